@@ -184,7 +184,7 @@ test('keeps the tokens of waiting patients on a cancelled day until the practice
   await server.clock.moveTo(A_WHILE_LATER);
   await addDays(settings, { from: '2026-11-27', to: '2026-11-27', note: 'Not well' });
   const close = settings.getByRole('dialog', { name: 'Patients are waiting today' });
-  await expect(close.getByText('Dr. Asha Rao: 1 patient waits')).toBeVisible();
+  await expect(close.getByText('Dr. Asha Rao: 1 patient waiting')).toBeVisible();
   await expectAccessible(settings);
   await close.getByRole('button', { name: 'Close Practice of Dr. Asha Rao' }).click();
   await expect(close.getByText('1 patient was told and is listed to be called.')).toBeVisible();

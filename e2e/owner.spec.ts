@@ -88,7 +88,7 @@ test('lets the owner edit a doctor at the same time as a colleague, renew the co
   await test.step('deleting the doctor lists what is lost, and waiting patients see it', async () => {
     await choose(actions, 'Delete Doctor');
     const question = page.getByRole('alertdialog', { name: 'Delete Dr. Asha Rao?' });
-    await expect(question.getByText('1 waiting patient loses the place in the queue.')).toBeVisible();
+    await expect(question.getByText('1 waiting patient loses their place in the queue.')).toBeVisible();
     await question.getByRole('button', { name: 'Delete Doctor' }).click();
     await expect(page.getByText('Doctor deleted successfully')).toBeVisible();
     await expect(page.getByText('No doctors added yet')).toBeVisible();

@@ -59,12 +59,12 @@ it('rejects a key that English does not have', () => {
   expect(compile('hi', { b: 'x' }, { a: 'x' }).mistakes).toEqual(['hi/patient: b: not in English']);
 });
 
-it('lets "one" write 1 only in languages that use it just for 1', () => {
+it('allows a written 1 under "one" only in languages where "one" means just 1', () => {
   const message = '{count, plural, one {1 token} other {{count} tokens}}';
   expect(compile('en', { a: message }).mistakes).toEqual([]);
 });
 
-it('loads plural rules only for the language’s forms, not for numbers', () => {
+it('loads plural rules only for named forms, not for exact numbers', () => {
   expect(compile('en', { a: '{count, plural, =1 {1 token} other {{count} tokens}}' }).source).not.toContain(
     'plural',
   );

@@ -12,7 +12,7 @@ export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.
 export const commas = (items: readonly string[]) => items.join(', ');
 export const list = (items: readonly string[]) =>
   new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(items);
-// Not cached, because a page's first number format is slow and few screens need one.
+// Not created in advance, because that is slow and few screens need it.
 export const figure = (count: number) => count.toLocaleString('en-IN');
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
 /** Formats minutes for staff, in hours from an hour on. */

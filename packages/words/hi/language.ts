@@ -46,7 +46,7 @@ const LANGUAGES = new Map([
 export const commas = (items: readonly string[]) => items.join(', ');
 export const list = (items: readonly string[]) =>
   new Intl.ListFormat('hi-IN', { type: 'conjunction' }).format(items);
-// Not cached, because a page's first number format is slow and few screens need one.
+// Not created in advance, because that is slow and few screens need it.
 export const figure = (count: number) => count.toLocaleString('hi-IN');
 const minutes = (count: number) => `${count} मिनट`;
 const hoursText = (count: number) => (count === 1 ? '1 घंटा' : `${count} घंटे`);

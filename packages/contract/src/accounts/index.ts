@@ -79,7 +79,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/sign-up',
       tags,
-      summary: 'Sign up; the answer is the same for a known address',
+      summary: 'Sign up. A known address gets the same answer',
     })
     .input(z.object({ email, password }))
     .output(nothing),
@@ -88,7 +88,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/resend-verification',
       tags,
-      summary: 'Send the verification mail again',
+      summary: 'Send the verification email again',
     })
     .input(z.object({ email }))
     .output(nothing),
@@ -98,7 +98,7 @@ export const accounts = {
       path: '/accounts/verify-email',
       tags,
       summary:
-        'Verify an email by the token of its link; but for the browser that signed up with a new password',
+        'Verify an email by the token of its link. A browser other than the one that signed up also sets a new password',
     })
     .input(z.object({ token: linkToken, password: password.optional() }))
     .output(
@@ -113,7 +113,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/sign-in',
       tags,
-      summary: 'Sign in; the session is an HttpOnly cookie',
+      summary: 'Sign in. The session is an HttpOnly cookie',
     })
     .input(z.object({ email, password }))
     .output(account),
@@ -131,14 +131,18 @@ export const accounts = {
     .input(nothing)
     .output(nothing),
   getMe: operation
-    .route({ ...visitorRoutes.accounts.getMe, tags, summary: 'The account of this browser, if any' })
+    .route({
+      ...visitorRoutes.accounts.getMe,
+      tags,
+      summary: 'Get the account signed in on this browser, if any',
+    })
     .output(z.object({ account: account.nullable() })),
   requestPasswordReset: operation
     .route({
       method: 'POST',
       path: '/accounts/request-password-reset',
       tags,
-      summary: 'Mail a reset link, if known',
+      summary: 'Email a reset link if the account exists',
     })
     .input(z.object({ email }))
     .output(nothing),
@@ -147,7 +151,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/check-reset-link',
       tags,
-      summary: 'Whose password a reset link would set; uses nothing up',
+      summary: 'Get the account of a reset link without using the link up',
     })
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.email() })),
@@ -156,7 +160,7 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/reset-password',
       tags,
-      summary: 'Set a new password by a reset link',
+      summary: 'Set a new password with a reset link',
     })
     .input(z.object({ token: linkToken, password }))
     .output(nothing),
@@ -165,7 +169,7 @@ export const accounts = {
       method: 'GET',
       path: '/accounts/sign-in-options',
       tags,
-      summary: 'Whether a phone code can be used to sign in',
+      summary: 'Get whether signing in with a phone code is possible',
     })
     .output(z.object({ byPhone: z.boolean() })),
   requestSignInCode: operation
@@ -173,12 +177,12 @@ export const accounts = {
       method: 'POST',
       path: '/accounts/sign-in-code',
       tags,
-      summary: 'Send a code to a phone, if an account has it; the answer is the same if none has',
+      summary: 'Send a code to the phone of an account. An unknown phone gets the same answer',
     })
     .input(z.object({ phone: typedPhone }))
     .output(nothing),
   signInByPhone: operation
-    .route({ method: 'POST', path: '/accounts/sign-in-by-phone', tags, summary: 'Sign in by a phone code' })
+    .route({ method: 'POST', path: '/accounts/sign-in-by-phone', tags, summary: 'Sign in with a phone code' })
     .input(z.object({ phone: typedPhone, code: phoneCode }))
     .output(account),
   requestPhoneCode: operation
@@ -186,16 +190,21 @@ export const accounts = {
       method: 'POST',
       path: '/me/phone-code',
       tags,
-      summary: 'Send a code that proves a phone for signing in',
+      summary: 'Send a code to a phone that should be able to sign in',
     })
     .input(z.object({ phone: typedPhone, proof }))
     .output(nothing),
   confirmPhone: operation
-    .route({ method: 'POST', path: '/me/phone', tags, summary: 'Prove a phone: it can sign in from now on' })
+    .route({
+      method: 'POST',
+      path: '/me/phone',
+      tags,
+      summary: 'Confirm the phone with its code, so that it can sign in',
+    })
     .input(z.object({ phone: typedPhone, code: phoneCode }))
     .output(account),
   removePhone: operation
-    .route({ method: 'POST', path: '/me/phone/remove', tags, summary: 'Sign in by phone no more' })
+    .route({ method: 'POST', path: '/me/phone/remove', tags, summary: 'Remove the sign-in phone' })
     .input(proved)
     .output(account),
   prove: operation
@@ -203,13 +212,12 @@ export const accounts = {
       method: 'POST',
       path: '/me/proof',
       tags,
-      summary:
-        'Give the password again, and the second factor if there is one, before a change of the account',
+      summary: 'Enter the password, and the second factor if there is one, before changing the account',
     })
     .input(z.object({ password, code: secondFactorCode.optional() }))
     .output(proved),
   setName: operation
-    .route({ method: 'POST', path: '/me/name', tags, summary: 'Set how colleagues know one' })
+    .route({ method: 'POST', path: '/me/name', tags, summary: 'Set the name that colleagues see' })
     .input(z.object({ name: personName(100) }))
     .output(account),
   setLanguage: operation
@@ -221,7 +229,7 @@ export const accounts = {
       method: 'POST',
       path: '/me/password',
       tags,
-      summary: 'Set another password; all other sessions end',
+      summary: 'Change the password. Ends all other sessions',
     })
     .input(z.object({ proof, password }))
     .output(nothing),
@@ -230,19 +238,24 @@ export const accounts = {
       method: 'POST',
       path: '/me/email',
       tags,
-      summary: 'Mail a link to both addresses; the email changes once both were opened',
+      summary: 'Email a link to both addresses. The email changes once both are opened',
     })
     .input(z.object({ proof, email }))
     .output(nothing),
   getEmailChange: operation
-    .route({ method: 'GET', path: '/me/email', tags, summary: 'The change of the email that waits' })
+    .route({
+      method: 'GET',
+      path: '/me/email',
+      tags,
+      summary: 'Get the email change that is not confirmed yet',
+    })
     .output(z.object({ pending: pendingEmailChange.nullable() })),
   confirmEmailChange: operation
     .route({
       method: 'POST',
       path: '/accounts/confirm-email',
       tags,
-      summary: 'Confirm a change of an email by the link that one of its addresses got',
+      summary: 'Confirm an email change with the link sent to one of its addresses',
     })
     .input(z.object({ token: linkToken }))
     .output(z.object({ email: z.email(), isChanged: z.boolean() })),
@@ -251,7 +264,7 @@ export const accounts = {
       method: 'POST',
       path: '/me/second-factor/draft',
       tags,
-      summary: 'A secret for an authenticator app, which nothing asks for yet',
+      summary: 'Get a new secret for an authenticator app. It is not required yet',
     })
     .input(proved)
     .output(z.object({ secret: z.string(), uri: z.string(), draft: z.string() })),
@@ -260,20 +273,20 @@ export const accounts = {
       method: 'POST',
       path: '/me/second-factor',
       tags,
-      summary: 'Ask for that app’s codes at every sign-in; all other sessions end',
+      summary: 'Require the app’s codes at every sign-in. Ends all other sessions',
     })
     .input(z.object({ draft: z.string().min(1).max(1000), code: secondFactorCode }))
     .output(recoveryCodes),
   renewRecoveryCodes: operation
-    .route({ method: 'POST', path: '/me/recovery-codes', tags, summary: 'New recovery codes for the old' })
+    .route({ method: 'POST', path: '/me/recovery-codes', tags, summary: 'Replace the recovery codes' })
     .input(proved)
     .output(recoveryCodes),
   removeSecondFactor: operation
-    .route({ method: 'POST', path: '/me/second-factor/remove', tags, summary: 'Ask for no second factor' })
+    .route({ method: 'POST', path: '/me/second-factor/remove', tags, summary: 'Turn off the second factor' })
     .input(proved)
     .output(nothing),
   listLoginSessions: operation
-    .route({ method: 'GET', path: '/me/login-sessions', tags, summary: 'Where the account is signed in' })
+    .route({ method: 'GET', path: '/me/login-sessions', tags, summary: 'List the account’s sessions' })
     .output(z.object({ sessions: z.array(loginSession) })),
   endLoginSession: operation
     .route({ method: 'POST', path: '/me/login-sessions/end', tags, summary: 'End one session' })
@@ -284,7 +297,7 @@ export const accounts = {
       method: 'POST',
       path: '/me/login-sessions/end-others',
       tags,
-      summary: 'End all sessions but this one',
+      summary: 'End all other sessions',
     })
     .input(proved)
     .output(nothing),
@@ -293,7 +306,7 @@ export const accounts = {
       method: 'POST',
       path: '/me/delete',
       tags,
-      summary: 'Delete the account, with the clinics that it owns; all sessions end',
+      summary: 'Delete the account and the clinics that it owns. Ends all sessions',
     })
     .input(proved)
     .output(nothing),

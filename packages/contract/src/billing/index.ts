@@ -27,7 +27,7 @@ const tags = ['Billing'];
 
 export const billing = {
   getPricing: operation
-    .route({ method: 'GET', path: '/pricing', tags, summary: 'What the plans cost and allow' })
+    .route({ method: 'GET', path: '/pricing', tags, summary: 'Get the plans’ prices and limits' })
     .input(nothing)
     .output(pricing),
   getUsage: operation
@@ -35,12 +35,16 @@ export const billing = {
       method: 'GET',
       path: '/clinics/{clinicId}/usage',
       tags,
-      summary: 'Plan, limits and usage',
+      summary: 'Get the plan, its limits and their usage',
     })
     .input(z.object({ clinicId: id }))
     .output(usage),
   getSubscription: operation
-    .route({ ...visitorRoutes.billing.getSubscription, tags, summary: 'The own plan, its end and its usage' })
+    .route({
+      ...visitorRoutes.billing.getSubscription,
+      tags,
+      summary: 'Get the account’s own plan, its end and its usage',
+    })
     .input(nothing)
     .output(subscription),
   chooseCoveredDoctor: operation
@@ -48,12 +52,12 @@ export const billing = {
       method: 'POST',
       path: '/subscription/covered-doctor',
       tags,
-      summary: 'Which doctor stays within the limit of the Free plan',
+      summary: 'Choose the doctor whom the Free plan covers',
     })
     .input(z.object({ doctorId: id }))
     .output(subscription),
   downgrade: operation
-    .route({ method: 'POST', path: '/subscription/downgrade', tags, summary: 'Give Pro up, at once' })
+    .route({ method: 'POST', path: '/subscription/downgrade', tags, summary: 'End Pro at once' })
     .input(nothing)
     .output(subscription),
   setDowngradeAtEnd: operation
@@ -61,7 +65,7 @@ export const billing = {
       method: 'POST',
       path: '/subscription/downgrade-at-end',
       tags,
-      summary: 'Set the move to Free for the end of the paid days, or take it back',
+      summary: 'Move to Free when the paid days end, or cancel that move',
     })
     .input(z.object({ isWanted: z.boolean() }))
     .output(subscription),
@@ -74,20 +78,20 @@ export const billing = {
       method: 'POST',
       path: '/payments/verify',
       tags,
-      summary: 'Hand in what the checkout answered, and get what was paid for',
+      summary: 'Submit the checkout’s answer and get what was paid for',
     })
     .input(verifyPaymentInput)
     .output(paymentOutcome),
   getPaymentOutcome: operation
-    .route({ method: 'GET', path: '/payments/{orderId}', tags, summary: 'What has become of an own order' })
+    .route({ method: 'GET', path: '/payments/{orderId}', tags, summary: 'Get the state of an own order' })
     .input(z.object({ orderId: id }))
     .output(paymentOutcome),
   listMyTransactions: operation
-    .route({ method: 'GET', path: '/transactions', tags, summary: 'The own orders, the newest first' })
+    .route({ method: 'GET', path: '/transactions', tags, summary: 'List the own orders, newest first' })
     .input(z.object(paging))
     .output(transactionList),
   getReceipt: operation
-    .route({ method: 'GET', path: '/receipts/{orderId}', tags, summary: 'The receipt of an own payment' })
+    .route({ method: 'GET', path: '/receipts/{orderId}', tags, summary: 'Get the receipt of an own payment' })
     .input(z.object({ orderId: id }))
     .output(receipt),
 };

@@ -6,14 +6,14 @@ import { id, instant } from '../shared/index.ts';
 
 /**
  * The tokens that count against the limit of this service date. On Free all doctors of an owner share one
- * count: the covered doctor's tokens, and the tokens that the others, including removed ones, issued on Free
- * and that wait, were called or belong to patients seen by the clinic. At the limit the server refuses a
- * patient's next token. On Pro it is simply the day's count.
+ * count. It includes every token of the covered doctor. Of the other doctors, even removed ones, it includes
+ * tokens issued on Free that wait, were called, or whose patients the clinic has seen. At the limit the
+ * server refuses a patient's next token. On Pro it is simply the day's count.
  */
 const dailyTokensUsed = z.number().int();
 /**
- * Of these, the tokens that were called or whose patients the clinic saw: at the limit staff can't add
- * patients either.
+ * Of these, the tokens that were called or whose patients the clinic saw. Once they reach the limit, staff
+ * can't add patients either.
  */
 const dailyTokensHere = z.number().int();
 

@@ -9,7 +9,7 @@ const channel = z.enum(COME_AGAIN_CHANNELS).nullable();
 export const comingAgain = z.object({
   patients: z.array(
     z.object({
-      /** The token at which it was set. */
+      /** The token during whose visit it was set. */
       tokenId: id,
       name: z.string(),
       phone: phone.nullable(),
@@ -33,7 +33,7 @@ export const comeAgainOperations = {
       ...route,
       method: 'GET',
       summary:
-        'Who was told to come again, from today on, or of these the patient of a token (members and the doctor)',
+        'List patients with a follow-up date from today on, or only the patient of a token (members and the doctor)',
     })
     .input(z.object({ doctorId: id, tokenId: id.optional() }))
     .output(comingAgain),
@@ -41,8 +41,7 @@ export const comeAgainOperations = {
     .route({
       ...route,
       method: 'POST',
-      summary:
-        'Tell the patient of a token to come again on a date, or with null take it back (members and the doctor)',
+      summary: 'Set the follow-up date for the patient of a token; null removes it (members and the doctor)',
     })
     .input(z.object({ doctorId: id, tokenId: id, date: z.iso.date().nullable() }))
     .output(comingAgain),

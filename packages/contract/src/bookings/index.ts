@@ -128,55 +128,55 @@ const patientBookings = {
     .route({
       ...patientRoutes.bookings.listFreeBands,
       tags,
-      summary: 'When a line can be booked, in the next two weeks',
+      summary: 'List a line’s bookable times in the next two weeks',
     })
     .input(ofDoctor)
     .output(freeBands),
   book: operation
-    .route({ ...patientRoutes.bookings.book, tags, summary: 'Book a time to come' })
+    .route({ ...patientRoutes.bookings.book, tags, summary: 'Book a time' })
     .input(ofDoctor.extend({ name, phone: typedPhone, bandStart }))
     .output(z.object({ secret: tokenSecret })),
   getBooking: operation
-    .route({ ...patientRoutes.bookings.getBooking, tags, summary: 'A booking by its secret' })
+    .route({ ...patientRoutes.bookings.getBooking, tags, summary: 'Get a booking by its secret' })
     .input(bySecret)
     .output(patientBooking),
   checkBookings: operation
     .route({
       ...patientRoutes.bookings.checkBookings,
       tags,
-      summary: 'The open bookings of a phone that this device made',
+      summary: 'List the open bookings of a phone made on this device',
     })
     .input(z.object({ phone: typedPhone }))
     .output(z.array(patientBooking)),
   moveBooking: operation
-    .route({ ...patientRoutes.bookings.moveBooking, tags, summary: 'Come at another time' })
+    .route({ ...patientRoutes.bookings.moveBooking, tags, summary: 'Move a booking to another time' })
     .input(bySecret.extend({ bandStart }))
     .output(patientBooking),
   proveBooker: operation
-    .route({ ...patientRoutes.bookings.proveBooker, tags, summary: 'Prove the phone by its last digits' })
+    .route({ ...patientRoutes.bookings.proveBooker, tags, summary: 'Confirm the phone with its last digits' })
     .input(bySecret.extend({ digits: proofDigits }))
     .output(patientBooking),
   cancelBooking: operation
-    .route({ ...patientRoutes.bookings.cancelBooking, tags, summary: "I can't come" })
+    .route({ ...patientRoutes.bookings.cancelBooking, tags, summary: 'Cancel a booking as its patient' })
     .input(bySecret)
     .output(patientBooking),
   takeBackCancel: operation
     .route({
       ...patientRoutes.bookings.takeBackCancel,
       tags,
-      summary: 'I can come after all, within two minutes of cancelling',
+      summary: 'Restore a booking within two minutes of cancelling it',
     })
     .input(bySecret)
     .output(patientBooking),
   confirmComing: operation
-    .route({ ...patientRoutes.bookings.confirmComing, tags, summary: "I'm coming" })
+    .route({ ...patientRoutes.bookings.confirmComing, tags, summary: 'Confirm that the patient is coming' })
     .input(bySecret)
     .output(patientBooking),
   announceBooked: operation
     .route({
       ...patientRoutes.bookings.announceBooked,
       tags,
-      summary: "I'm here: the booking becomes a token, of the same secret",
+      summary: 'Check in. The booking becomes a token with the same secret',
     })
     .input(bySecret)
     .output(z.object({ secret: tokenSecret })),
@@ -188,7 +188,7 @@ const staffBookings = {
       method: 'GET',
       path: '/doctors/{doctorId}/bookings',
       tags,
-      summary: 'Bookings of some service dates, in the order of their bands (members and the doctor)',
+      summary: 'List the bookings of some service dates by band (members and the doctor)',
     })
     .input(ofDoctor.extend({ from: z.iso.date(), to: z.iso.date() }))
     .output(z.object({ today: z.iso.date(), bookings: z.array(deskBooking) })),
@@ -197,7 +197,7 @@ const staffBookings = {
       method: 'GET',
       path: '/clinics/{clinicId}/bookings',
       tags,
-      summary: "Bookings of all the clinic's lines on a service date (members)",
+      summary: 'List the bookings of all lines of a clinic on a service date (members)',
     })
     .input(z.object({ clinicId: id, date: z.iso.date() }))
     .output(z.object({ today: z.iso.date(), bookings: z.array(deskBooking) })),
@@ -206,7 +206,7 @@ const staffBookings = {
       method: 'GET',
       path: '/doctors/{doctorId}/desk-bands',
       tags,
-      summary: 'What the desk can book, also shortly before (members and the doctor)',
+      summary: 'List the times that the desk can book, even at short notice (members and the doctor)',
     })
     .input(ofDoctor)
     .output(freeBands),
@@ -231,7 +231,7 @@ const staffBookings = {
       method: 'POST',
       path: '/doctors/{doctorId}/bookings/{bookingId}/move',
       tags,
-      summary: 'Give a booking another band (members and the doctor)',
+      summary: 'Move a booking to another band (members and the doctor)',
     })
     .input(ofBooking.extend({ bandStart }))
     .output(deskBooking),
@@ -240,7 +240,7 @@ const staffBookings = {
       method: 'POST',
       path: '/doctors/{doctorId}/bookings/{bookingId}/cancel',
       tags,
-      summary: 'Free the seat of a booking (members and the doctor)',
+      summary: 'Cancel a booking and free its seat (members and the doctor)',
     })
     .input(ofBooking)
     .output(deskBooking),
@@ -249,8 +249,7 @@ const staffBookings = {
       method: 'POST',
       path: '/doctors/{doctorId}/bookings/{bookingId}/missed',
       tags,
-      summary:
-        'Say that a booked patient did not come, from the start of the band on (members and the doctor)',
+      summary: 'Mark that a booked patient did not come, once the band has started (members and the doctor)',
     })
     .input(ofBooking)
     .output(deskBooking),
@@ -259,8 +258,7 @@ const staffBookings = {
       method: 'POST',
       path: '/doctors/{doctorId}/bookings/{bookingId}/not-missed',
       tags,
-      summary:
-        'Take back that a patient did not come: on the day the booking is open again (members and the doctor)',
+      summary: 'Undo “Did not come”. On its day the booking is open again (members and the doctor)',
     })
     .input(ofBooking)
     .output(deskBooking),
@@ -269,8 +267,7 @@ const staffBookings = {
       method: 'POST',
       path: '/doctors/{doctorId}/bookings/{bookingId}/undo',
       tags,
-      summary:
-        'Undo the last change that staff made to a booking, within ten minutes (members and the doctor)',
+      summary: 'Undo staff’s last change to a booking within ten minutes (members and the doctor)',
     })
     .input(ofBooking.extend({ revision: z.number().int() }))
     .output(deskBooking),
@@ -279,8 +276,7 @@ const staffBookings = {
       method: 'POST',
       path: '/doctors/{doctorId}/bookings/{bookingId}/called-back',
       tags,
-      summary:
-        'Say that somebody whose day was taken away was rung up, or take it back (members and the doctor)',
+      summary: 'Mark whether a patient of a cancelled day has been phoned (members and the doctor)',
     })
     .input(ofBooking.extend({ calledBack: z.boolean() }))
     .output(deskBooking),
@@ -289,7 +285,7 @@ const staffBookings = {
       method: 'POST',
       path: '/doctors/{doctorId}/bookings/{bookingId}/check-in',
       tags,
-      summary: 'A booked patient is here and gets a token (members and the doctor)',
+      summary: 'Check in a booked patient, who gets a token (members and the doctor)',
     })
     .input(ofBooking)
     .output(queueAnswer),
@@ -298,7 +294,7 @@ const staffBookings = {
       method: 'GET',
       path: '/doctors/{doctorId}/booking-rules',
       tags,
-      summary: 'How a line is booked (members and the doctor)',
+      summary: 'Get a line’s booking settings (members and the doctor)',
     })
     .input(ofDoctor)
     .output(knownBookingRules),
@@ -308,7 +304,7 @@ const staffBookings = {
       path: '/doctors/{doctorId}/booking-rules',
       tags,
       summary:
-        'Take bookings or no more, and how many; those that are made stay (the doctor, admins, owners)',
+        'Set whether and how much a line can be booked. Existing bookings stay (the doctor, admins, owners)',
     })
     .input(ofDoctor.extend(bookingRules.shape))
     .output(knownBookingRules),

@@ -44,7 +44,7 @@ export const clinics = {
       method: 'GET',
       path: '/clinics/slug-preview',
       tags,
-      summary: 'The address a clinic name would get',
+      summary: 'Get the address that a clinic name would get',
     })
     .input(z.object({ name: z.string().max(200) }))
     .output(
@@ -62,19 +62,19 @@ export const clinics = {
       method: 'POST',
       path: '/clinics',
       tags,
-      summary: 'Register a clinic; the account becomes its owner',
+      summary: 'Register a clinic. The account becomes its owner',
     })
     .input(registerClinicInput)
     .output(registeredClinic),
   listMyClinics: operation
-    .route({ method: 'GET', path: '/me/clinics', tags, summary: 'The clinics this account is a member of' })
+    .route({ method: 'GET', path: '/me/clinics', tags, summary: 'List the account’s clinics' })
     .output(z.array(clinicMembership)),
   claimClinic: operation
     .route({
       method: 'POST',
       path: '/me/clinics/claim',
       tags,
-      summary: "Become the owner of the ownerless clinics that have this account's verified email",
+      summary: 'Become the owner of ownerless clinics with this account’s verified email',
     })
     .input(nothing)
     .output(z.array(clinicMembership)),
@@ -83,7 +83,7 @@ export const clinics = {
       method: 'GET',
       path: '/clinics/{clinicId}',
       tags,
-      summary: 'A clinic and its settings (members)',
+      summary: 'Get a clinic and its settings (members)',
     })
     .input(clinicId)
     .output(clinicDetails),
@@ -92,7 +92,7 @@ export const clinics = {
       method: 'POST',
       path: '/clinics/{clinicId}/update',
       tags,
-      summary: 'Change name, phone and place of an active clinic (admins, owners)',
+      summary: 'Change the name, phone and location of an active clinic (admins, owners)',
     })
     .input(
       clinicId.extend({
@@ -109,7 +109,7 @@ export const clinics = {
       method: 'POST',
       path: '/clinics/{clinicId}/edit',
       tags,
-      summary: 'Change name, email and phone of an inactive clinic (owners)',
+      summary: 'Change the name, email and phone of an inactive clinic (owners)',
     })
     .input(clinicId.extend({ version, name: line(200), email, phone: typedPhone }))
     .output(clinicDetails),
@@ -118,7 +118,7 @@ export const clinics = {
       method: 'POST',
       path: '/clinics/{clinicId}/settings',
       tags,
-      summary: 'Change how a clinic runs; what is not named stays as it is (admins, owners)',
+      summary: 'Change a clinic’s settings. Missing ones stay as they are (admins, owners)',
     })
     .input(
       clinicId.extend({
@@ -133,7 +133,7 @@ export const clinics = {
       method: 'POST',
       path: '/clinics/{clinicId}/deactivate',
       tags,
-      summary: 'End the queues and take no more tokens (owners)',
+      summary: 'Deactivate a clinic: end its queues and take no more tokens (owners)',
     })
     .input(clinicId)
     .output(z.object({ cancelledCount: z.number().int() })),
@@ -142,7 +142,7 @@ export const clinics = {
       method: 'POST',
       path: '/clinics/{clinicId}/reactivate',
       tags,
-      summary: 'Open a deactivated clinic again, within the plan (owners)',
+      summary: 'Reactivate a clinic, within the plan’s limits (owners)',
     })
     .input(clinicId)
     .output(clinicDetails),
@@ -151,7 +151,7 @@ export const clinics = {
       method: 'POST',
       path: '/clinics/{clinicId}/screen-code',
       tags,
-      summary: 'Digits that open the waiting room’s screen on a television, for some minutes (members)',
+      summary: 'Get digits that open the waiting-room screen on a television for some minutes (members)',
     })
     .input(clinicId)
     .output(screenCode),
@@ -160,7 +160,7 @@ export const clinics = {
       method: 'POST',
       path: '/clinics/{clinicId}/delete',
       tags,
-      summary: 'Deactivate a clinic and take it off every list; its history is kept (owners)',
+      summary: 'Delete a clinic: deactivate it and hide it from every list. Its history is kept (owners)',
     })
     .input(clinicId)
     .output(z.object({ cancelledCount: z.number().int() })),

@@ -21,14 +21,14 @@ const tags = ['Maps'];
 
 export const maps = {
   getMapConfig: operation
-    .route({ method: 'GET', path: '/maps/config', tags, summary: 'Which maps to show' })
+    .route({ method: 'GET', path: '/maps/config', tags, summary: 'Get the map settings' })
     .output(mapConfig),
   searchPlaces: operation
     .route({
       method: 'GET',
       path: '/maps/search',
       tags,
-      summary: 'Find places by their address (accounts)',
+      summary: 'Search for locations by address (accounts)',
     })
     .input(z.object({ query: line(200) }))
     .output(z.array(foundPlace)),
@@ -37,7 +37,7 @@ export const maps = {
       method: 'GET',
       path: '/maps/at',
       tags,
-      summary: 'The address at a point, if any (accounts)',
+      summary: 'Get the address at a point, if any (accounts)',
     })
     .input(
       z.object({

@@ -53,7 +53,7 @@ export const recordings = {
       method: 'GET',
       path: '/clinics/{clinicId}/recordings',
       tags,
-      summary: 'What a clinic recorded for its waiting room’s screen (admins, owners)',
+      summary: 'List a clinic’s recordings for its waiting-room screen (admins, owners)',
     })
     .input(z.object({ clinicId: id }))
     .output(clinicRecordings),
@@ -62,7 +62,7 @@ export const recordings = {
       method: 'POST',
       path: '/clinics/{clinicId}/recordings',
       tags,
-      summary: 'Keep a recording of a part of calls, in place of one from before (admins, owners)',
+      summary: 'Save a recording of a part of a call, replacing an earlier one (admins, owners)',
     })
     .input(
       spoken
@@ -80,7 +80,7 @@ export const recordings = {
       method: 'POST',
       path: '/clinics/{clinicId}/recordings/remove',
       tags,
-      summary: 'Remove a recording; gone before is as good (admins, owners)',
+      summary: 'Remove a recording. Succeeds if it is already gone (admins, owners)',
     })
     .input(spoken.refine(isSpoken, notSpoken))
     .output(clinicRecordings),

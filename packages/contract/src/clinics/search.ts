@@ -58,7 +58,7 @@ export const searchOperations = {
       method: 'GET',
       path: '/clinics',
       tags: ['Patients'],
-      summary: 'Active clinics by name, place and specialty, a page at a time',
+      summary: 'Search active clinics by name, location and specialty, page by page',
     })
     .input(searchClinicsInput)
     .output(clinicSearch),

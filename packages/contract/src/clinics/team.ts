@@ -34,8 +34,8 @@ export const clinicTeam = z.object({
   /** True if invitations are mailed; otherwise the inviter passes on their links. */
   sendsMail: z.boolean(),
   /**
-   * True if such a link alone can create an account for the invited email, because no mail can prove the
-   * email.
+   * True if such a link alone can create an account for the invited email, because no mail is sent that could
+   * prove it.
    */
   linksJoin: z.boolean(),
 });
@@ -64,7 +64,7 @@ export const team = {
       method: 'GET',
       path: '/clinics/{clinicId}/team',
       tags,
-      summary: 'Members and open invitations (admins, owners)',
+      summary: 'List members and open invitations (admins, owners)',
     })
     .input(clinicId)
     .output(clinicTeam),
@@ -73,7 +73,7 @@ export const team = {
       method: 'POST',
       path: '/clinics/{clinicId}/invitations',
       tags,
-      summary: 'Invite by email; replaces an open invitation (admins: staff; owners: staff and admins)',
+      summary: 'Invite by email, replacing an open invitation (admins: staff; owners: staff and admins)',
     })
     .input(clinicId.extend({ email, role: givenRole }))
     .output(clinicTeam),
@@ -82,7 +82,7 @@ export const team = {
       method: 'POST',
       path: '/clinics/{clinicId}/invitations/{invitationId}/revoke',
       tags,
-      summary: 'Take an invitation back',
+      summary: 'Cancel an invitation',
     })
     .input(clinicId.extend({ invitationId: id }))
     .output(clinicTeam),
@@ -91,7 +91,7 @@ export const team = {
       method: 'POST',
       path: '/clinics/{clinicId}/members/{accountId}/role',
       tags,
-      summary: 'Make a member staff or admin (owners)',
+      summary: 'Set a member’s role to staff or admin (owners)',
     })
     .input(clinicId.extend({ accountId: id, role: givenRole }))
     .output(clinicTeam),
@@ -100,7 +100,7 @@ export const team = {
       method: 'POST',
       path: '/clinics/{clinicId}/members/{accountId}/remove',
       tags,
-      summary: 'Remove a member (admins: staff; owners: anybody else; everybody: themselves)',
+      summary: 'Remove a member (admins: staff; owners: anyone else; everyone: themselves)',
     })
     .input(clinicId.extend({ accountId: id }))
     .output(nothing),
@@ -109,7 +109,7 @@ export const team = {
       method: 'GET',
       path: '/invitations/{token}',
       tags,
-      summary: 'What an invitation link is about',
+      summary: 'Get the data of an invitation link',
     })
     .input(z.object({ token: invitationToken }))
     .output(openInvitation),
@@ -118,7 +118,7 @@ export const team = {
       method: 'POST',
       path: '/invitations/{token}/accept',
       tags,
-      summary: 'Become a member, signed in with the invited email',
+      summary: 'Join as the account of the invited email',
     })
     .input(z.object({ token: invitationToken, name: personName(100) }))
     .output(clinicMembership),
@@ -127,7 +127,7 @@ export const team = {
       method: 'POST',
       path: '/invitations/{token}/join',
       tags,
-      summary: 'Make an account for the invited email, become a member, and sign in',
+      summary: 'Create an account for the invited email, join, and sign in',
     })
     .input(z.object({ token: invitationToken, name: personName(100), password: typedPassword }))
     .output(clinicMembership),

@@ -27,7 +27,7 @@ export const upiOperations = {
       method: 'GET',
       path: '/clinics/{clinicId}/upi-account',
       tags,
-      summary: 'The UPI account to which patients pay their fees, and who set it (the owner)',
+      summary: 'Get the UPI account to which patients pay fees, and who set it (the owner)',
     })
     .input(ofClinic)
     .output(clinicUpi),
@@ -36,8 +36,7 @@ export const upiOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/upi-account',
       tags,
-      summary:
-        'Take the UPI account from the text of a QR code, or with null remove it (the owner, with a proof)',
+      summary: 'Set the UPI account from the text of a QR code; null removes it (the owner, with a proof)',
     })
     .input(ofClinic.extend({ proof, code: z.string().max(2000).nullable() }))
     .output(clinicUpi),

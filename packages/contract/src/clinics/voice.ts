@@ -32,7 +32,7 @@ export type UnderstoodVoice = z.infer<typeof understoodVoice>;
 
 export const voice = {
   getVoice: operation
-    .route({ ...displayRoutes.clinics.getVoice, tags, summary: 'What the waiting room’s screen speaks with' })
+    .route({ ...displayRoutes.clinics.getVoice, tags, summary: 'Get the waiting-room screen’s voices' })
     .input(clinicId)
     .output(spokenWith),
   listUnderstoodVoices: operation
@@ -40,7 +40,7 @@ export const voice = {
       method: 'GET',
       path: '/clinics/{clinicId}/understood-voices',
       tags,
-      summary: 'In which languages the made voice is understood, and who said so (members)',
+      summary: 'List the languages whose made voice is confirmed as clear, and by whom (members)',
     })
     .input(clinicId)
     .output(z.array(understoodVoice)),
@@ -49,7 +49,7 @@ export const voice = {
       method: 'POST',
       path: '/clinics/{clinicId}/understood-voices',
       tags,
-      summary: 'Say that the made voice of a language is understood in the clinic, or not (members)',
+      summary: 'Set whether the made voice of a language is clear here (members)',
     })
     .input(clinicId.extend({ language, isUnderstood: z.boolean() }))
     .output(z.array(understoodVoice)),

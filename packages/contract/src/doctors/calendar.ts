@@ -78,7 +78,7 @@ export const calendarOperations = {
       method: 'GET',
       path: '/doctors/{doctorId}/calendar',
       tags,
-      summary: 'Absences, one-off hours and holidays that are not over (members and the doctor)',
+      summary: 'List absences, one-off hours and holidays that are not over (members and the doctor)',
     })
     .input(ofDoctor)
     .output(calendar),
@@ -103,7 +103,7 @@ export const calendarOperations = {
       method: 'POST',
       path: '/doctors/{doctorId}/calendar/{entryId}/remove',
       tags,
-      summary: 'Take away what was added; of one that has begun, what is left (the doctor, admins, owners)',
+      summary: 'Remove an entry, or what is left of one that has begun (the doctor, admins, owners)',
     })
     .input(ofDoctor.extend({ ...entryId.shape, mayEndBookings }))
     .output(calendar),
@@ -112,7 +112,7 @@ export const calendarOperations = {
       method: 'GET',
       path: '/clinics/{clinicId}/holidays',
       tags,
-      summary: 'Holidays of a clinic (members)',
+      summary: 'List a clinic’s holidays (members)',
     })
     .input(ofClinic)
     .output(calendar),
@@ -121,7 +121,7 @@ export const calendarOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/holidays',
       tags,
-      summary: 'Add a holiday of a clinic, on which none of its doctors is there (admins, owners)',
+      summary: 'Add a holiday, on which no doctor of the clinic works (admins, owners)',
     })
     .input(typedDays.extend({ clinicId: id, note: line(ENTRY_NOTE_MAX_LENGTH), mayEndBookings }))
     .output(changedCalendar),
@@ -130,7 +130,7 @@ export const calendarOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/holidays/{entryId}/remove',
       tags,
-      summary: 'Take a holiday away; of one that has begun, what is left (admins, owners)',
+      summary: 'Remove a holiday, or what is left of one that has begun (admins, owners)',
     })
     .input(ofClinic.extend(entryId.shape))
     .output(calendar),

@@ -157,7 +157,7 @@ export const doctors = {
       method: 'POST',
       path: '/clinics/{clinicId}/doctors',
       tags,
-      summary: 'Add a doctor (admins and owners)',
+      summary: 'Add a doctor (admins, owners)',
     })
     .input(addDoctorInput)
     .output(z.object({ doctor: doctorProfile, phone, code: z.string(), signInUrl })),
@@ -175,7 +175,7 @@ export const doctors = {
       method: 'POST',
       path: '/doctors/{doctorId}/remove',
       tags,
-      summary: 'End the queue and remove a doctor; the history is kept (admins, owners)',
+      summary: 'Remove a doctor and end the queue. The history is kept (admins, owners)',
     })
     .input(doctorId)
     .output(z.object({ cancelledCount: z.number().int() })),
@@ -184,7 +184,7 @@ export const doctors = {
       method: 'POST',
       path: '/doctors/{doctorId}/code',
       tags,
-      summary: 'Make a new sign-in code and end the doctor’s logins (admins, owners)',
+      summary: 'Create a new sign-in code and end the doctor’s logins (admins, owners)',
     })
     .input(doctorId)
     .output(z.object({ phone, code: z.string(), isSignInLocked: z.boolean() })),
@@ -193,7 +193,7 @@ export const doctors = {
       method: 'GET',
       path: '/doctors/{doctorId}/code',
       tags,
-      summary: "A doctor's sign-in code (admins, owners)",
+      summary: 'Get a doctor’s sign-in code (admins, owners)',
     })
     .input(doctorId)
     .output(z.object({ phone, code: z.string(), isSignInLocked: z.boolean() })),
@@ -202,12 +202,12 @@ export const doctors = {
       method: 'POST',
       path: '/doctors/{doctorId}/allow-sign-in',
       tags,
-      summary: 'Let a doctor whose sign-in is locked try again for ten minutes',
+      summary: 'Allow sign-in for ten minutes to a doctor who is locked out',
     })
     .input(doctorId)
     .output(nothing),
   signInDoctor: operation
-    .route({ method: 'POST', path: '/doctor-logins', tags, summary: "A doctor's sign-in by phone and code" })
+    .route({ method: 'POST', path: '/doctor-logins', tags, summary: 'Sign in as a doctor by phone and code' })
     .input(z.object({ phone: typedPhone, code: doctorCode }))
     .output(doctorLogin),
   signOutDoctor: operation
@@ -215,12 +215,12 @@ export const doctors = {
       method: 'POST',
       path: '/doctor-logins/sign-out',
       tags,
-      summary: "End this browser's doctor login",
+      summary: 'End this browser’s doctor login',
     })
     .input(nothing)
     .output(nothing),
   ...calendarOperations,
   getDoctorLogin: operation
-    .route({ method: 'GET', path: '/me/doctor', tags, summary: 'The doctor login of this browser, if any' })
+    .route({ method: 'GET', path: '/me/doctor', tags, summary: 'Get this browser’s doctor login, if any' })
     .output(doctorLoginState),
 };

@@ -34,7 +34,7 @@ export const patientImports = {
       method: 'POST',
       path: '/clinics/{clinicId}/patient-imports/check',
       tags,
-      summary: 'What would become of rows of a list; changes nothing (admins, owners)',
+      summary: 'Preview the import of some rows. Changes nothing (admins, owners)',
     })
     .input(ofClinic.extend({ rows: part(named) }))
     .output(
@@ -55,7 +55,7 @@ export const patientImports = {
       path: '/clinics/{clinicId}/patient-imports/{importId}/rows',
       tags,
       summary:
-        'Make patients of rows of a list, but of who is known already; the first part begins the import (admins, owners)',
+        'Import rows, except patients already known. The first part begins the import (admins, owners)',
     })
     .input(ofImport.extend({ rows: part(listed) }))
     .output(
@@ -69,7 +69,7 @@ export const patientImports = {
       method: 'POST',
       path: '/clinics/{clinicId}/patient-imports/{importId}/undo',
       tags,
-      summary: 'Remove the patients whom an import made and who have had no token since (admins, owners)',
+      summary: 'Remove an import’s patients who have had no token since (admins, owners)',
     })
     .input(ofImport)
     .output(patientImport),
@@ -78,7 +78,7 @@ export const patientImports = {
       method: 'GET',
       path: '/clinics/{clinicId}/patient-imports',
       tags,
-      summary: 'The last imports, the newest first (admins, owners)',
+      summary: 'List the last imports, newest first (admins, owners)',
     })
     .input(ofClinic)
     .output(z.object({ imports: z.array(patientImport) })),

@@ -69,7 +69,7 @@ export const patients = {
     .route({
       ...patientRoutes.patients.requestPatientCode,
       tags: patientTags,
-      summary: 'Send a code to a phone, where the clinic asks that it be confirmed before a token',
+      summary: 'Send a code to a phone, if the clinic requires a confirmed one for a token',
     })
     .input(ofPatientPhone)
     .output(nothing),
@@ -77,7 +77,7 @@ export const patients = {
     .route({
       ...patientRoutes.patients.confirmPatientPhone,
       tags: patientTags,
-      summary: 'Confirm a phone on this device by the code that was sent there',
+      summary: 'Confirm a phone on this device with the code sent to it',
     })
     .input(ofPatientPhone.extend({ code: phoneCode }))
     .output(nothing),
@@ -86,7 +86,7 @@ export const patients = {
       method: 'GET',
       path: '/clinics/{clinicId}/patients',
       tags,
-      summary: 'Patients by search, sorted, a page at a time (members)',
+      summary: 'Search patients, sorted, page by page (members)',
     })
     .input(listPatientsInput)
     .output(patientList),
@@ -95,7 +95,7 @@ export const patients = {
       method: 'GET',
       path: '/patients/{patientId}',
       tags,
-      summary: 'A patient (members)',
+      summary: 'Get a patient (members)',
     })
     .input(z.object({ patientId: id }))
     .output(clinicPatient),
@@ -104,7 +104,7 @@ export const patients = {
       method: 'POST',
       path: '/patients/{patientId}',
       tags,
-      summary: "Change a patient's name and email (members)",
+      summary: 'Change a patient’s name and email (members)',
     })
     .input(
       z.object({

@@ -51,7 +51,7 @@ export const adminActs = {
       method: 'POST',
       path: '/admin/users/{accountId}/plan',
       tags,
-      summary: "Set an account's plan (super admins)",
+      summary: 'Set an account’s plan (super admins)',
     })
     .input(z.object({ accountId: id, plan: z.enum(PLAN_TYPES) }))
     .output(adminUser),
@@ -60,7 +60,7 @@ export const adminActs = {
       method: 'POST',
       path: '/admin/users/{accountId}/suspend',
       tags,
-      summary: 'Sign an account out everywhere and let nobody sign in to it (super admins)',
+      summary: 'Suspend an account: sign it out everywhere and block signing in (super admins)',
     })
     .input(z.object({ accountId: id }))
     .output(adminUser),
@@ -69,7 +69,7 @@ export const adminActs = {
       method: 'POST',
       path: '/admin/users/{accountId}/restore',
       tags,
-      summary: 'Let a suspended account be signed in to again (super admins)',
+      summary: 'Lift an account’s suspension (super admins)',
     })
     .input(z.object({ accountId: id }))
     .output(adminUser),
@@ -78,7 +78,7 @@ export const adminActs = {
       method: 'POST',
       path: '/admin/clinics/{clinicId}/plan',
       tags,
-      summary: "Set the plan of a clinic's owner, for all of the owner's clinics (super admins)",
+      summary: 'Set the plan of a clinic’s owner, for all clinics of that owner (super admins)',
     })
     .input(z.object({ clinicId: id, plan: z.enum(PLAN_TYPES) }))
     .output(adminClinic),
@@ -87,7 +87,7 @@ export const adminActs = {
       method: 'POST',
       path: '/admin/clinics/{clinicId}/texts',
       tags,
-      summary: 'Let texts and codes leave in the name of a clinic, or stop them (super admins)',
+      summary: 'Allow or stop texts and codes in a clinic’s name (super admins)',
     })
     .input(z.object({ clinicId: id, maySend: z.boolean() }))
     .output(adminClinic),
@@ -96,7 +96,7 @@ export const adminActs = {
       method: 'POST',
       path: '/admin/clinics/{clinicId}/deactivate',
       tags,
-      summary: 'End the queues of a clinic and switch it off (super admins)',
+      summary: 'Deactivate a clinic and end its queues (super admins)',
     })
     .input(clinicId)
     .output(adminClinic),
@@ -105,7 +105,7 @@ export const adminActs = {
       method: 'POST',
       path: '/admin/clinics/{clinicId}/reactivate',
       tags,
-      summary: 'Switch a clinic on again, also one its owner deleted (super admins)',
+      summary: 'Reactivate a clinic, even one that its owner deleted (super admins)',
     })
     .input(clinicId)
     .output(adminClinic),
@@ -114,7 +114,7 @@ export const adminActs = {
       method: 'GET',
       path: '/admin/clinics/{clinicId}/losses',
       tags,
-      summary: 'What erasing a clinic would lose (super admins)',
+      summary: 'Count what erasing a clinic would delete (super admins)',
     })
     .input(clinicId)
     .output(clinicLosses),
@@ -123,7 +123,7 @@ export const adminActs = {
       method: 'POST',
       path: '/admin/clinics/{clinicId}/erase',
       tags,
-      summary: 'Delete a clinic and all it has for good (super admins)',
+      summary: 'Permanently delete a clinic and all its data (super admins)',
     })
     .input(clinicId.extend({ confirmation: line(200) }))
     .output(nothing),
@@ -133,7 +133,7 @@ export const adminActs = {
       method: 'POST',
       path: '/admin/clinics/{clinicId}/hidden-patients',
       tags,
-      summary: 'The patients of a deleted clinic who have a phone (super admins)',
+      summary: 'Find patients of a deleted clinic by phone (super admins)',
     })
     .input(clinicId.extend({ phone: typedPhone }))
     .output(z.object({ patients: z.array(hiddenPatient) })),
@@ -151,7 +151,7 @@ export const adminActs = {
       method: 'POST',
       path: '/admin/clear-all-data',
       tags,
-      summary: "Delete everything but the super admins' accounts (super admins, trials only)",
+      summary: 'Delete everything but the super admins’ accounts (super admins, trials only)',
     })
     .input(z.object({ confirmation: line(200) }))
     .output(z.object({ recordsCleared: z.number().int() })),
@@ -160,7 +160,7 @@ export const adminActs = {
       method: 'GET',
       path: '/admin/audit-log',
       tags,
-      summary: 'Administrative acts, the newest first (super admins)',
+      summary: 'List administrative acts, newest first (super admins)',
     })
     .input(z.object({ ...paging, act: z.enum(ADMIN_ACTS).optional() }))
     .output(pageOf(auditEvent)),

@@ -109,12 +109,17 @@ const list = (path: `/${string}`, what: string) =>
     method: 'GET',
     path,
     tags,
-    summary: `${what} by search, sorted, a page at a time (super admins)`,
+    summary: `${what} by search, sorted, page by page (super admins)`,
   });
 
 export const adminLists = {
   getPlatformSummary: operation
-    .route({ method: 'GET', path: '/admin/summary', tags, summary: 'The platform in figures (super admins)' })
+    .route({
+      method: 'GET',
+      path: '/admin/summary',
+      tags,
+      summary: 'Get the platform’s figures (super admins)',
+    })
     .input(nothing)
     .output(platformSummary),
   getPlatformWaitAccuracy: operation
@@ -122,7 +127,7 @@ export const adminLists = {
       method: 'GET',
       path: '/admin/wait-accuracy',
       tags,
-      summary: 'How true the waits of the last 30 days were (super admins)',
+      summary: 'Get the accuracy of wait estimates in the last 30 days (super admins)',
     })
     .input(nothing)
     .output(waitAccuracy.extend({ days: z.array(waitAccuracy.extend({ serviceDate: z.iso.date() })) })),

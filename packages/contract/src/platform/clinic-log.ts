@@ -33,7 +33,7 @@ export const clinicLogOperations = {
       method: 'GET',
       path: '/admin/clinics/{clinicId}/log',
       tags: ['Platform administration'],
-      summary: 'A clinic, and what happened in its queues on a day, today without one (super admins)',
+      summary: 'Get a clinic and its queues’ events of a day, by default today (super admins)',
     })
     .input(z.object({ clinicId: id, serviceDate: z.iso.date().optional(), ...paging }))
     .output(clinicLog),

@@ -40,7 +40,8 @@ export const growthOperations = {
       method: 'GET',
       path: '/admin/growth',
       tags: ['Platform administration'],
-      summary: 'Clinics at work by week, their tokens and plans, who stopped, floods (super admins)',
+      summary:
+        'Get active clinics by week, their tokens and plans, clinics that stopped, and floods (super admins)',
     })
     .input(nothing)
     .output(platformGrowth),

@@ -30,7 +30,7 @@ export const jobOperations = {
       method: 'GET',
       path: '/admin/jobs',
       tags: ['Platform administration'],
-      summary: 'Durable jobs and those that failed (super admins)',
+      summary: 'List background jobs and failures (super admins)',
     })
     .input(nothing)
     .output(z.object({ queues: z.array(jobQueue), failed: z.array(failedJob) })),
@@ -39,7 +39,7 @@ export const jobOperations = {
       method: 'POST',
       path: '/admin/jobs/{queue}/{jobId}/retry',
       tags: ['Platform administration'],
-      summary: 'Try a failed job again (super admins)',
+      summary: 'Retry a failed job (super admins)',
     })
     .input(z.object({ queue: line(100), jobId: id }))
     .output(nothing),

@@ -39,7 +39,7 @@ export const operatorTextOperations = {
       method: 'GET',
       path: '/admin/texts',
       tags,
-      summary: 'Public pages of the operator, and who sells Pro (super admins)',
+      summary: 'Get the operator’s public pages and the seller of Pro (super admins)',
     })
     .input(nothing)
     .output(operatorTexts),
@@ -48,7 +48,7 @@ export const operatorTextOperations = {
       method: 'POST',
       path: '/admin/texts',
       tags,
-      summary: 'Write public pages, and who sells Pro; what is not sent stays (super admins)',
+      summary: 'Write public pages and the seller of Pro. Missing ones stay as they are (super admins)',
     })
     .input(texts.partial())
     .output(operatorTexts),
@@ -57,7 +57,7 @@ export const operatorTextOperations = {
       method: 'POST',
       path: '/admin/texts/put-away',
       tags,
-      summary: 'Ask no more for public pages that are not set (super admins)',
+      summary: 'Dismiss the notice about missing public pages (super admins)',
     })
     .input(nothing)
     .output(operatorTexts),

@@ -61,12 +61,17 @@ export const salesOperations = {
       method: 'POST',
       path: '/admin/price',
       tags,
-      summary: 'Set what Pro costs from now on (super admins)',
+      summary: 'Set the price of Pro from now on (super admins)',
     })
     .input(z.object({ rupees: z.number().int().min(1).max(PRICE_MAX_RUPEES) }))
     .output(price),
   listPrices: operation
-    .route({ method: 'GET', path: '/admin/prices', tags, summary: 'Prices, the newest first (super admins)' })
+    .route({
+      method: 'GET',
+      path: '/admin/prices',
+      tags,
+      summary: 'List prices, newest first (super admins)',
+    })
     .input(nothing)
     .output(z.object({ prices: z.array(price), currentRupees: z.number().int() })),
   getSales: operation
@@ -74,7 +79,7 @@ export const salesOperations = {
       method: 'GET',
       path: '/admin/sales',
       tags,
-      summary: 'Sales in total and by day, week or month (super admins)',
+      summary: 'Get sales in total and by day, week or month (super admins)',
     })
     .input(z.object({ period: z.enum(SALES_PERIODS).default('day') }))
     .output(sales),
@@ -83,7 +88,7 @@ export const salesOperations = {
       method: 'GET',
       path: '/admin/transactions',
       tags,
-      summary: 'Orders of everybody by search, sorted, a page at a time (super admins)',
+      summary: 'Search all orders, sorted, page by page (super admins)',
     })
     .input(transactionFilter.extend(listing(ADMIN_TRANSACTION_SORTS, 'desc')))
     .output(pageOf(adminTransaction)),
@@ -92,7 +97,7 @@ export const salesOperations = {
       method: 'GET',
       path: '/admin/transactions/export',
       tags,
-      summary: 'All orders that match, for a spreadsheet (super admins)',
+      summary: 'Get all matching orders for a spreadsheet (super admins)',
     })
     .input(transactionFilter)
     .output(z.object({ rows: z.array(adminTransaction), isComplete: z.boolean() })),

@@ -12,7 +12,12 @@ const tags = ['Platform'];
 
 export const setup = {
   getSetup: operation
-    .route({ method: 'GET', path: '/setup', tags, summary: 'What this installation still has to be told' })
+    .route({
+      method: 'GET',
+      path: '/setup',
+      tags,
+      summary: 'Get what this installation still needs for its setup',
+    })
     .input(nothing)
     .output(
       z.object({
@@ -28,8 +33,7 @@ export const setup = {
       method: 'POST',
       path: '/setup',
       tags,
-      summary:
-        "Say what this installation is; a clinic's own copy gets its first account, which is signed in",
+      summary: 'Set the kind of installation. A clinic’s own copy gets its first account, which is signed in',
     })
     .input(
       z.discriminatedUnion('kind', [

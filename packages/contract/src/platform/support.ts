@@ -50,7 +50,7 @@ export const support = {
     .route({
       ...visitorRoutes.platform.requestSupport,
       tags: ['Platform'],
-      summary: 'Ask the operator of this platform for help',
+      summary: 'Send the operator a support request',
     })
     .input(supportRequest)
     .output(nothing),
@@ -59,7 +59,7 @@ export const support = {
       method: 'GET',
       path: '/admin/support-requests',
       tags,
-      summary: 'Requests for help by search, those to answer first (super admins)',
+      summary: 'Search support requests, open ones first (super admins)',
     })
     .input(z.object({ ...paging, search, state: z.enum(SUPPORT_STATES).optional() }))
     .output(pageOf(adminSupportRequest)),
@@ -68,7 +68,7 @@ export const support = {
       method: 'POST',
       path: '/admin/support-requests/{requestId}',
       tags,
-      summary: 'Mark a request for help as answered or open, and note something about it (super admins)',
+      summary: 'Mark a support request as answered or open, and write its note (super admins)',
     })
     .input(z.object({ requestId: id, isAnswered: z.boolean(), note: text(SUPPORT_NOTE_MAX_LENGTH) }))
     .output(nothing),
@@ -77,7 +77,7 @@ export const support = {
       method: 'POST',
       path: '/admin/support-requests/{requestId}/erase',
       tags,
-      summary: 'Delete a request for help (super admins)',
+      summary: 'Delete a support request (super admins)',
     })
     .input(z.object({ requestId: id }))
     .output(nothing),

@@ -60,7 +60,11 @@ export const upgrade = {
     .input(upgradeRequestInput)
     .output(ownUpgradeRequest),
   getMyUpgradeRequest: operation
-    .route({ ...visitorRoutes.platform.getMyUpgradeRequest, tags, summary: 'The own request made last' })
+    .route({
+      ...visitorRoutes.platform.getMyUpgradeRequest,
+      tags,
+      summary: 'Get the account’s latest request for Pro',
+    })
     .input(nothing)
     .output(z.object({ request: ownUpgradeRequest.nullable() })),
   listUpgradeRequests: operation
@@ -68,7 +72,7 @@ export const upgrade = {
       method: 'GET',
       path: '/admin/upgrade-requests',
       tags: adminTags,
-      summary: 'Requests for Pro by search, those to decide on first (super admins)',
+      summary: 'Search requests for Pro, undecided ones first (super admins)',
     })
     .input(z.object({ ...paging, search, status: z.enum(UPGRADE_REQUEST_STATUSES).optional() }))
     .output(pageOf(upgradeRequest)),

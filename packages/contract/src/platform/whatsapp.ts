@@ -56,7 +56,7 @@ export const whatsappAdministration = {
       method: 'GET',
       path: '/admin/whatsapp',
       tags,
-      summary: 'What WhatsApp costs this month, and the caps (super admins)',
+      summary: 'Get WhatsApp’s costs of this month and the caps (super admins)',
     })
     .input(z.object(paging))
     .output(platformWhatsapp),
@@ -65,7 +65,7 @@ export const whatsappAdministration = {
       method: 'POST',
       path: '/admin/whatsapp/caps',
       tags,
-      summary: 'Set the caps of a month; what is not named stays as it is (super admins)',
+      summary: 'Set the monthly caps. Missing ones stay as they are (super admins)',
     })
     .input(z.object({ defaultCapPaise: capPaise.optional(), answersCapPaise: capPaise.optional() }))
     .output(platformWhatsapp),
@@ -74,7 +74,7 @@ export const whatsappAdministration = {
       method: 'POST',
       path: '/admin/clinics/{clinicId}/whatsapp-cap',
       tags,
-      summary: 'Set the cap of one clinic; with null the default holds (super admins)',
+      summary: 'Set the cap of one clinic; null restores the default (super admins)',
     })
     .input(z.object({ clinicId: id, capPaise: capPaise.nullable() }))
     .output(platformWhatsapp),
@@ -83,7 +83,7 @@ export const whatsappAdministration = {
       method: 'GET',
       path: '/admin/whatsapp/templates',
       tags,
-      summary: 'The templates to register at Meta, in all languages (super admins)',
+      summary: 'List the templates to register at Meta, in all languages (super admins)',
     })
     .input(nothing)
     .output(z.array(whatsappTemplate)),

@@ -38,7 +38,7 @@ export const callBackOperations = {
       path: '/clinics/{clinicId}/call-backs',
       tags,
       summary:
-        'Whom the end of a queue cancelled, until the doctor’s next day of work is over (members; of their own the doctor)',
+        'List patients cancelled with the end of a queue, until the doctor’s next working day is over (members; doctors: their own)',
     })
     .input(ofClinic)
     .output(z.array(callBack)),
@@ -47,7 +47,7 @@ export const callBackOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/call-backs',
       tags,
-      summary: 'Say that a cancelled patient was rung up, or take it back; answers the list',
+      summary: 'Mark whether a cancelled patient has been phoned. Returns the list',
     })
     .input(ofClinic.extend({ tokenId: id, calledBack: z.boolean() }))
     .output(z.array(callBack)),

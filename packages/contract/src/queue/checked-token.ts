@@ -8,12 +8,11 @@ import { tokenState } from './queue-snapshot.ts';
 /**
  * A token of the phone number. On the device that took it, or on which a code confirmed the phone, `own` has
  * everything on its page. On any other device `own` is null, and nothing reveals the doctor, the name or the
- * token's page: the data is the clinic's, equal for each of its tokens, and the tokens of a clinic with
- * several doctors are one entry.
+ * token's page: all figures are the clinic's, and its tokens form a single entry if it has several doctors.
  */
 export const checkedToken = z.object({
   clinic: clinicProfile,
-  /** Null, like the state, if it would reveal the doctor because the clinic has several. */
+  /** Null, like the state, if the clinic has several doctors, because it would reveal which one. */
   number: z.number().int().nullable(),
   state: tokenState.nullable(),
   /** The letter before the last called number, and before the own one; null if the clinic shows none. */

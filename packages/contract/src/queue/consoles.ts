@@ -30,7 +30,7 @@ export const consoleDoctor = z.object({
   ...doctorSettings.shape,
   /** Increases with every edit of the doctor. An edit names the version it started from. */
   version: z.number().int(),
-  /** True if bookings from before the line stopped taking any are still open; otherwise missing. */
+  /** True if the line no longer takes bookings but some are still open; otherwise missing. */
   isStillBooked: z.literal(true).optional(),
   queue: consoleQueue,
 });

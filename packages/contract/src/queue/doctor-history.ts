@@ -48,7 +48,7 @@ export const historyEvent = queueAction.extend({ sessionId: id.nullable() });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
 /**
- * The first reading of a token's slip by a person at the clinic. A slip lets its reader act as the patient.
+ * The first time that a person at the clinic opened a token's slip, which lets its reader act as the patient.
  */
 export const slipRead = z.object({ sessionId: id, number: z.number().int(), by: z.string(), at: instant });
 export type SlipRead = z.infer<typeof slipRead>;

@@ -28,7 +28,7 @@ const waived = z.object({
 
 export const feeMark = z.discriminatedUnion('mark', [
   due,
-  // A refund keeps the payment's mark, so that older pages and servers go on showing what was paid.
+  // A refund keeps the payment's mark, so that older pages and servers still show what was paid.
   paid.extend({ refund: refund.optional() }),
   free,
   waived,
@@ -38,7 +38,7 @@ export const feeMark = z.discriminatedUnion('mark', [
 export const typedRefund = refund.extend({ reason: line(REASON_MAX_LENGTH) });
 export type TypedRefund = z.infer<typeof typedRefund>;
 
-/** A mark as staff set it: why a fee is waived is always said. */
+/** A mark as staff set it; a waived fee needs a reason. */
 export const typedFee = z.discriminatedUnion('mark', [
   due,
   paid,
@@ -125,7 +125,7 @@ export const upiPayment = z.object({
   paise,
   by: z.string(),
   at: instant,
-  /** Money that went back. Only payments are ticked. */
+  /** True for a refund, which is never ticked. */
   isRefund: z.boolean(),
   /** The person who ticked it in the bank's list; null before that, and after the payment is marked again. */
   ticked: z.object({ by: z.string(), at: instant }).nullable(),
@@ -142,7 +142,7 @@ export const feeOperations = {
       path: '/clinics/{clinicId}/fees',
       tags,
       summary:
-        'What the fee marks of a service date come to, today without one (members; a doctor of the own line)',
+        'Get the totals of a service date’s fee marks, by default today’s (members; doctors: their own line)',
     })
     .input(ofDay)
     .output(feeTally),
@@ -151,12 +151,12 @@ export const feeOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/fees/count',
       tags,
-      summary: 'Say how much cash the own drawer holds: that ends the shift (members, doctors)',
+      summary: 'Count the cash in the own drawer, which ends the shift (members, doctors)',
     })
     .input(
       ofDay.extend({
         heldPaise: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-        /** Needed where the drawer holds more or less than its marks say. */
+        /** Required if the drawer holds more or less than the fee marks say. */
         reason: line(REASON_MAX_LENGTH).optional(),
       }),
     )
@@ -166,7 +166,8 @@ export const feeOperations = {
       method: 'GET',
       path: '/doctors/{doctorId}/upi-payee',
       tags,
-      summary: 'The UPI account to which the patients of a line pay; null without one (members, the doctor)',
+      summary:
+        'Get the UPI account to which a line’s patients pay; null if there is none (members, the doctor)',
     })
     .input(z.object({ doctorId: id }))
     .output(z.object({ payee: upiAccount.nullable() })),
@@ -176,7 +177,7 @@ export const feeOperations = {
       path: '/clinics/{clinicId}/upi-payments',
       tags,
       summary:
-        'The UPI payments and refunds of a service date by time, to compare with the bank (members; a doctor of the own line)',
+        'List a service date’s UPI payments and refunds by time, to compare with the bank (members; doctors: their own line)',
     })
     .input(ofDay)
     .output(z.array(upiPayment)),
@@ -185,9 +186,9 @@ export const feeOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/upi-payments',
       tags,
-      summary: 'Say that the bank lists a UPI payment, or take it back; answers the list (members, doctors)',
+      summary: 'Mark whether the bank lists a UPI payment. Returns the list (members, doctors)',
     })
-    // With its time: a payment that was marked anew meanwhile is not ticked.
+    // The time ensures that a payment marked again meanwhile is not ticked.
     .input(ofDay.extend({ tokenId: id, paidAt: instant, isTicked: z.boolean() }))
     .output(z.array(upiPayment)),
 };

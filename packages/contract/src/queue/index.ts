@@ -37,7 +37,7 @@ export const queue = {
       method: 'GET',
       path: '/clinics/{clinicId}/console',
       tags,
-      summary: "All of a clinic's queues (members)",
+      summary: 'Get all queues of a clinic (members)',
     })
     .input(z.object({ clinicId: id }))
     .output(clinicConsole),
@@ -46,7 +46,7 @@ export const queue = {
       method: 'GET',
       path: '/clinics/{clinicId}/flood',
       tags,
-      summary: "Whether a clinic's tokens of today look like a flood (members)",
+      summary: 'Get whether a clinic’s tokens of today look like a flood (members)',
     })
     .input(z.object({ clinicId: id }))
     .output(floodOfClinic),
@@ -55,7 +55,7 @@ export const queue = {
       method: 'GET',
       path: '/doctors/{doctorId}/console',
       tags,
-      summary: "A doctor's queue with names",
+      summary: 'Get a doctor’s queue with names',
     })
     .input(ofDoctor)
     .output(doctorConsole),
@@ -64,7 +64,7 @@ export const queue = {
       method: 'GET',
       path: '/doctors/{doctorId}/queue/slip',
       tags,
-      summary: 'What is printed for a patient without a phone (the doctor, members)',
+      summary: 'Get the slip to print for a patient without a phone (the doctor, members)',
     })
     .input(z.object({ doctorId: id, number: z.coerce.number().pipe(z.int32().min(1)) }))
     .output(tokenSlip),
@@ -74,7 +74,7 @@ export const queue = {
       path: '/doctors/{doctorId}/history',
       tags,
       summary:
-        'What happened on a service date, today without one (the doctor, admins, owners; of today staff, too)',
+        'Get the history of a service date, by default today (the doctor, admins, owners; staff: today only)',
     })
     .input(z.object({ doctorId: id, serviceDate: z.iso.date().optional() }))
     .output(doctorHistory),
@@ -83,7 +83,7 @@ export const queue = {
       method: 'GET',
       path: '/clinics/{clinicId}/wait-accuracy',
       tags,
-      summary: 'How true the waits of the last 30 days were (admins, owners)',
+      summary: 'Get the accuracy of wait estimates in the last 30 days (admins, owners)',
     })
     .input(z.object({ clinicId: id }))
     .output(
@@ -97,7 +97,7 @@ export const queue = {
       method: 'GET',
       path: '/patients/{patientId}/visits',
       tags,
-      summary: "A patient's tokens, the newest hundred (members)",
+      summary: 'List a patient’s newest hundred tokens (members)',
     })
     .input(z.object({ patientId: id }))
     .output(z.array(patientVisit)),

@@ -1,4 +1,4 @@
-/** All stored data of one patient, with names that outsiders understand. */
+/** All stored data of one patient, under names that need no knowledge of Baari. */
 import { PATIENT_DATA_EVENT_KINDS, SEXES } from '@baari/core/patients';
 import { PRIORITIES } from '@baari/core/doctors';
 import { BOOKING_ENDS, BOOKING_STATES } from '@baari/core/bookings';
@@ -184,7 +184,7 @@ export const patientDataOperations = {
       method: 'POST',
       path: '/patients/{patientId}/download',
       tags,
-      summary: 'All that is kept of a patient; that it was read is recorded (admins, owners)',
+      summary: 'Get all stored data of a patient. The download is recorded (admins, owners)',
     })
     .input(ofPatient)
     .output(patientData),
@@ -193,7 +193,7 @@ export const patientDataOperations = {
       method: 'POST',
       path: '/patients/{patientId}/erase',
       tags,
-      summary: 'Erase a patient; numbers, times and ends of the tokens stay (admins, owners)',
+      summary: 'Erase a patient. The tokens’ numbers, times and outcomes stay (admins, owners)',
     })
     .input(ofPatient)
     .output(z.object({ erasedAt: instant })),
@@ -202,7 +202,7 @@ export const patientDataOperations = {
       method: 'GET',
       path: '/clinics/{clinicId}/patient-data-events',
       tags,
-      summary: "Who downloaded or erased patients' data, and when (owners)",
+      summary: 'List who downloaded or erased patients’ data, and when (owners)',
     })
     .input(z.object({ clinicId: id, ...paging }))
     .output(pageOf(patientDataEvent)),

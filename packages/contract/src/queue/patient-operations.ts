@@ -34,42 +34,46 @@ export const patientOperations = {
     )
     .output(patientToken),
   getToken: operation
-    .route({ ...patientRoutes.queue.getToken, tags, summary: 'A token by its secret' })
+    .route({ ...patientRoutes.queue.getToken, tags, summary: 'Get a token by its secret' })
     .input(bySecret)
     .output(patientToken),
   announceArrival: operation
-    .route({ ...patientRoutes.queue.announceArrival, tags, summary: "I'm here" })
+    .route({ ...patientRoutes.queue.announceArrival, tags, summary: 'Report that the patient has arrived' })
     .input(bySecret)
     .output(patientToken),
   withdrawArrival: operation
     .route({
       ...patientRoutes.queue.withdrawArrival,
       tags,
-      summary: "I'm not here yet, until somebody at the clinic has seen me",
+      summary: 'Withdraw the reported arrival, unless the clinic has seen the patient',
     })
     .input(bySecret)
     .output(patientToken),
   announceBack: operation
-    .route({ ...patientRoutes.queue.announceBack, tags, summary: "I'm back from a test" })
+    .route({
+      ...patientRoutes.queue.announceBack,
+      tags,
+      summary: 'Report that the patient is back from a test',
+    })
     .input(bySecret)
     .output(patientToken),
   proveHolder: operation
     .route({
       ...patientRoutes.queue.proveHolder,
       tags,
-      summary: "Makes this browser the patient's, by the last four digits of the phone",
+      summary: 'Confirm with the phone’s last four digits that this browser is the patient’s',
     })
     .input(bySecret.extend({ digits: proofDigits }))
     .output(patientToken),
   leave: operation
-    .route({ ...patientRoutes.queue.leave, tags, summary: "I can't come" })
+    .route({ ...patientRoutes.queue.leave, tags, summary: 'Give up a token' })
     .input(bySecret)
     .output(patientToken),
   takeBackLeave: operation
     .route({
       ...patientRoutes.queue.takeBackLeave,
       tags,
-      summary: 'I can come after all, within two minutes of giving the token up',
+      summary: 'Restore a token within two minutes of giving it up',
     })
     .input(bySecret)
     .output(patientToken),
@@ -77,7 +81,7 @@ export const patientOperations = {
     .route({
       ...patientRoutes.queue.askPriority,
       tags,
-      summary: "I can't wait long, which counts once staff confirm it; null takes it back",
+      summary: 'Ask to be seen sooner, which staff then confirm or decline; null withdraws the request',
     })
     .input(bySecret.extend({ priority: z.enum(PRIORITIES).nullable() }))
     .output(patientToken),
@@ -85,7 +89,7 @@ export const patientOperations = {
     .route({
       ...patientRoutes.queue.setTravelTime,
       tags,
-      summary: 'How long the way to the clinic takes; null when nobody knows',
+      summary: 'Set the travel time to the clinic; null if unknown',
     })
     .input(bySecret.extend({ travelMinutes, cutsCloser: z.boolean().optional() }))
     .output(patientToken),
@@ -93,14 +97,14 @@ export const patientOperations = {
     .route({
       ...alertRoutes.queue.getAlertKey,
       tags,
-      summary: 'What a browser needs to subscribe to alerts',
+      summary: 'Get the server’s key for push subscriptions',
     })
     .output(alertKey),
   turnOnAlerts: operation
     .route({
       ...alertRoutes.queue.turnOnAlerts,
       tags,
-      summary: 'Alerts about a token or booking, to this browser',
+      summary: 'Turn on alerts about a token or booking for this browser',
     })
     .input(bySecret.extend({ subscription: alertSubscription }))
     .output(z.object({})),
@@ -108,23 +112,31 @@ export const patientOperations = {
     .route({
       ...alertRoutes.queue.turnOffAlerts,
       tags,
-      summary: 'No more alerts about a token or booking to this browser',
+      summary: 'Turn off alerts about a token or booking for this browser',
     })
     .input(bySecret.extend({ endpoint: alertSubscription.shape.endpoint }))
     .output(z.object({})),
   turnOnOpeningAlert: operation
-    .route({ ...alertRoutes.queue.turnOnOpeningAlert, tags, summary: 'Tell this browser when tokens open' })
+    .route({
+      ...alertRoutes.queue.turnOnOpeningAlert,
+      tags,
+      summary: 'Ask for an alert on this browser when tokens open',
+    })
     .input(ofDoctor.extend({ subscription: alertSubscription }))
     .output(z.object({})),
   turnOffOpeningAlert: operation
-    .route({ ...alertRoutes.queue.turnOffOpeningAlert, tags, summary: "Don't tell this browser" })
+    .route({
+      ...alertRoutes.queue.turnOffOpeningAlert,
+      tags,
+      summary: 'Cancel the alert about tokens that open',
+    })
     .input(ofDoctor.extend({ endpoint: alertSubscription.shape.endpoint }))
     .output(z.object({})),
   setTextAlerts: operation
     .route({
       ...patientRoutes.queue.setTextAlerts,
       tags,
-      summary: 'Whether the clinic may send text messages about a token',
+      summary: 'Allow or stop text messages about a token',
     })
     .input(bySecret.extend({ wanted: z.boolean() }))
     .output(patientToken),
@@ -132,7 +144,8 @@ export const patientOperations = {
     .route({
       ...patientRoutes.queue.setWhatsappAlerts,
       tags,
-      summary: 'Ask for WhatsApp messages about a token, from its page, or for no more; null of a booking',
+      summary:
+        'Allow or stop WhatsApp messages about a token or booking. Returns the token; null for a booking',
     })
     .input(bySecret.extend({ wanted: z.boolean() }))
     .output(patientToken.nullable()),
@@ -140,7 +153,7 @@ export const patientOperations = {
     .route({
       ...patientRoutes.queue.checkTokens,
       tags,
-      summary: "Today's live tokens of a phone number; more of those that this device took",
+      summary: 'List today’s live tokens of a phone number, with details of those taken on this device',
     })
     .input(checkTokensInput)
     .output(z.array(checkedToken)),
@@ -148,7 +161,7 @@ export const patientOperations = {
     .route({
       ...patientRoutes.queue.recallName,
       tags,
-      summary: 'The name that was typed with a phone number on this device before',
+      summary: 'Get the name last typed with a phone number on this device',
     })
     .input(checkTokensInput)
     .output(z.object({ name: z.string().nullable() })),
@@ -156,7 +169,7 @@ export const patientOperations = {
     .route({
       ...patientRoutes.queue.getBoard,
       tags,
-      summary: "A clinic's page: doctors and queues",
+      summary: 'Get a clinic’s page: its doctors and queues',
     })
     .input(z.object({ slug }))
     .output(clinicBoard),
@@ -165,7 +178,7 @@ export const patientOperations = {
       method: 'GET',
       path: '/doctors/{doctorId}/queue',
       tags,
-      summary: "A doctor's public queue",
+      summary: 'Get a doctor’s public queue',
     })
     .input(ofDoctor)
     .output(queueSnapshot),

@@ -33,8 +33,8 @@ export const patientToken = z.object({
   /** The missed call of a passed token, or of one that waits again; missing if there was none. */
   missedCallAt: instant.optional(),
   /**
-   * For a passed token: how many patients are called before it after the patient comes, if the line is that
-   * long; null at the end.
+   * For a passed token: how many patients will go first once its patient returns, if that many wait; null for
+   * the end of the line.
    */
   returnsBehind: z.number().int().nullable().optional(),
   /** The party that wanted the move to this doctor; missing if the visit began here. */

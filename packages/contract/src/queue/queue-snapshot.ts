@@ -191,13 +191,13 @@ export type QueueAction = z.infer<typeof queueAction>;
  */
 export const consoleQueue = queueSnapshot.extend({
   /**
-   * The day's tokens against the limit of the Free plan: those that count for patients online, and among
-   * them those that were called or whose patients the clinic saw, which limit the staff. Null without a
-   * limit.
+   * The day's tokens on the Free plan, and their limit. Once `used` reaches it, patients can't take tokens
+   * online. `here`, the tokens that were called or whose patients the clinic saw, limits staff. Null without
+   * a limit.
    */
   daily: z.object({ used: z.number().int(), here: z.number().int(), limit: z.number().int() }).nullable(),
   callRevision: z.number().int(),
-  /** Somebody stopped new tokens: the session ends with its last patient. Left out otherwise. */
+  /** True if new tokens were stopped, so that the session ends with its last patient; otherwise left out. */
   isStopped: z.literal(true).optional(),
   ...lineRules.pick({ priorities: true, seniorFrom: true }).shape,
   /** True if the doctor places patients `soon` who only show a report; otherwise missing. */

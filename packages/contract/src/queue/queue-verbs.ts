@@ -48,7 +48,7 @@ const queueVerb = (path: `/${string}`, summary: string) =>
     .output(queueAnswer);
 
 export const queueVerbs = {
-  addPatient: queueVerb('/add-patient', 'Add a patient who is there or on the telephone').input(
+  addPatient: queueVerb('/add-patient', 'Add a patient who is at the clinic or on the telephone').input(
     ofDoctor.extend({
       ...patientFields,
       ...addedFields,
@@ -78,22 +78,19 @@ export const queueVerbs = {
       meant: z.int32().min(1).nullable().optional(),
     }),
   ),
-  notHere: queueVerb('/not-here', 'Pass the called patient, who is not there, and call the next').input(
+  notHere: queueVerb('/not-here', 'Pass the called patient, who is absent, and call the next').input(
     ofDoctor.extend({ callRevision }),
   ),
-  sendAway: queueVerb('/send-away', 'Send the called patient away, as for a test').input(ofToken),
-  back: queueVerb('/back', 'Let a patient wait again who was sent away and is back').input(ofToken),
+  sendAway: queueVerb('/send-away', 'Send the called patient away, for example for a test').input(ofToken),
+  back: queueVerb('/back', 'Put a patient who is back from a test in the line').input(ofToken),
   callToken: queueVerb('/call-token', 'Call a chosen waiting patient').input(
     ofToken.extend({ callRevision, inside, reason: line(200) }),
   ),
   recall: queueVerb('/recall', 'Announce the called patient again').input(ofDoctor),
-  markArrived: queueVerb(
-    '/mark-arrived',
-    'Mark a patient who waits, or was passed, as being in the clinic',
-  ).input(ofToken),
+  markArrived: queueVerb('/mark-arrived', 'Mark a waiting or passed patient as arrived').input(ofToken),
   correctPatient: queueVerb(
     '/correct-patient',
-    "Correct a live token's name and phone, and what was said of it; with another phone its link goes to the device that took it alone",
+    'Correct the details of a live token. If the phone changes, only the device that took the token keeps its link',
   ).input(
     ofToken.extend({
       name: patientFields.name,
@@ -114,57 +111,56 @@ export const queueVerbs = {
     '/clear-not-arrived',
     'Skip every waiting patient who is not known to be in the clinic',
   ).input(ofDoctor),
-  putBack: queueVerb('/put-back', 'Let a completed, skipped or no-show patient wait again').input(ofToken),
+  putBack: queueVerb(
+    '/put-back',
+    'Put a called, completed, skipped or no-show patient back in the line',
+  ).input(ofToken),
   placeSoon: queueVerb('/place-soon', 'Place a waiting patient behind the next two').input(
     ofToken.extend({ reason: z.enum(SOON_REASONS) }),
   ),
   placeAtOnce: queueVerb('/place-at-once', 'Place a waiting patient next').input(
     ofToken.extend({ reason: line(200) }),
   ),
-  seeEmergency: queueVerb('/see-emergency', 'Say that a patient placed at once was seen by the doctor').input(
-    ofToken,
-  ),
-  placeInTurn: queueVerb('/place-in-turn', 'Take back that a patient was placed soon or at once').input(
-    ofToken,
-  ),
-  declinePriority: queueVerb(
-    '/decline-priority',
-    'Keep the place of a waiting patient who asks to be seen sooner',
+  seeEmergency: queueVerb(
+    '/see-emergency',
+    'Confirm that the doctor has seen the notice of a patient placed at once',
   ).input(ofToken),
-  moveToken: queueVerb(
-    '/move-token',
-    'Have a waiting patient go on in the line of another doctor (members)',
-  ).input(ofToken.extend({ toDoctorId: id, because: z.enum(MOVE_REASONS) })),
-  moveLine: queueVerb('/move-line', 'Have all who wait go on in the line of another doctor (members)').input(
+  placeInTurn: queueVerb('/place-in-turn', 'Return a patient placed soon or at once to turn').input(ofToken),
+  declinePriority: queueVerb('/decline-priority', 'Decline a patient’s request to be seen sooner').input(
+    ofToken,
+  ),
+  moveToken: queueVerb('/move-token', 'Move a waiting patient to another doctor (members)').input(
+    ofToken.extend({ toDoctorId: id, because: z.enum(MOVE_REASONS) }),
+  ),
+  moveLine: queueVerb('/move-line', 'Move a whole line to another doctor (members)').input(
     // `stops` also stops new tokens of the first line.
     ofDoctor.extend({ toDoctorId: id, stops: z.literal(true).optional() }),
   ),
-  markFee: queueVerb('/mark-fee', 'Mark the fee of a token of the sitting at hand, or of the last').input(
+  markFee: queueVerb('/mark-fee', 'Mark the fee of a token of the current or the last sitting').input(
     // By id, because the number belongs to another patient once the next sitting has begun.
     ofDoctor.extend({ tokenId: id, fee: typedFee.nullable() }),
   ),
-  refundFee: queueVerb(
-    '/refund-fee',
-    'Say that a fee paid today was given back, or with null that it was not',
-  ).input(ofDoctor.extend({ tokenId: id, refund: typedRefund.nullable() })),
+  refundFee: queueVerb('/refund-fee', 'Mark the refund of a fee paid today; null removes the mark').input(
+    ofDoctor.extend({ tokenId: id, refund: typedRefund.nullable() }),
+  ),
   startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),
   stopTokens: queueVerb('/stop-tokens', 'Take no new tokens; the session ends with its last patient').input(
     ofDoctor,
   ),
   closePractice: queueVerb('/close-practice', 'Take no new tokens and end the session').input(ofDoctor),
-  resetQueue: queueVerb('/reset', 'End the session; its tokens are archived').input(ofDoctor),
-  announce: queueVerb('/announce', 'Tell everybody of a late start or a break').input(
+  resetQueue: queueVerb('/reset', 'End the session and cancel its tokens').input(ofDoctor),
+  announce: queueVerb('/announce', 'Announce a late start or a break').input(
     ofDoctor.extend({
       kind: z.enum(ANNOUNCEMENT_KINDS),
       minutes: z.number().int().min(1).max(ANNOUNCEMENT_MAX_MINUTES),
     }),
   ),
-  withdrawAnnouncement: queueVerb('/withdraw-announcement', 'Take back what was announced').input(ofDoctor),
+  withdrawAnnouncement: queueVerb('/withdraw-announcement', 'Withdraw the announcement').input(ofDoctor),
   undo: queueVerb('/undo', 'Undo a call of the last minute, or another change of the last ten minutes').input(
     ofDoctor.extend({ revision: z.number().int().min(1) }),
   ),
   setConsultationMinutes: queueVerb(
     '/set-consultation-minutes',
-    'Say how many minutes a consultation takes on average (the doctor, admins, owners)',
+    'Set the average minutes of a consultation (the doctor, admins, owners)',
   ).input(ofDoctor.extend({ minutes: z.number().int().min(1).max(120) })),
 };

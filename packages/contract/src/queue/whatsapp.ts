@@ -36,7 +36,7 @@ export const whatsappOperations = {
       method: 'GET',
       path: '/clinics/{clinicId}/whatsapp',
       tags,
-      summary: "A clinic's WhatsApp number, its link to join, and what the month costs (admins, owners)",
+      summary: 'Get a clinic’s WhatsApp number, its link to join, and the month’s costs (admins, owners)',
     })
     .input(ofClinic)
     .output(clinicWhatsapp),
@@ -45,7 +45,7 @@ export const whatsappOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/whatsapp',
       tags,
-      summary: 'Use a number of the clinic’s own, once Meta takes its credentials (owners)',
+      summary: 'Use the clinic’s own number, once Meta accepts its credentials (owners)',
     })
     .input(
       ofClinic.extend({
@@ -60,7 +60,7 @@ export const whatsappOperations = {
       method: 'POST',
       path: '/clinics/{clinicId}/whatsapp/disconnect',
       tags,
-      summary: "Forget the clinic's own number: the platform's is used again (owners)",
+      summary: 'Remove the clinic’s own number and use the platform’s again (owners)',
     })
     .input(ofClinic)
     .output(clinicWhatsapp),

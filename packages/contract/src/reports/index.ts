@@ -131,7 +131,7 @@ export const report = waitAccuracy.extend({
   outOfTurn: z.array(outOfTurn),
   /** The cash by person; empty if the clinic marks no fees. */
   collectedBy: z.array(collected),
-  /** Settled days that are not counted yet. */
+  /** Past days that are not counted yet. */
   uncountedDays: count,
 });
 export type Report = z.infer<typeof report>;
@@ -162,8 +162,7 @@ export const reports = {
       method: 'GET',
       path: '/clinics/{clinicId}/report',
       tags: ['Reports'],
-      summary:
-        'Figures of a range, beside those of the period before (admins, owners; the doctor of the line)',
+      summary: 'Get a range’s figures and those of the previous period (admins, owners; the line’s doctor)',
     })
     .input(dates.extend({ clinicId: id, doctorId: id.optional() }))
     .output(report),
@@ -172,7 +171,7 @@ export const reports = {
       method: 'GET',
       path: '/clinics/{clinicId}/today',
       tags: ['Reports'],
-      summary: 'What the service date came to so far (members; what was collected: admins, owners)',
+      summary: 'Get the results of the service date so far (members; money: admins, owners)',
     })
     .input(z.object({ clinicId: id }))
     .output(clinicToday),

@@ -31,7 +31,7 @@ export const line = (maxLength: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .refine(isVisible, 'nothing to be seen');
 
-/** A person's name, which appears in mails. A name refused only for that reason gets its own error. */
+/** A person's name. It appears in mails, so a web address in it is refused with an error of its own. */
 export const NAME_WITH_ADDRESS = 'account.name_with_address' satisfies Reason;
 export const personName = (maxLength: number) => line(maxLength).refine(mayBeName, NAME_WITH_ADDRESS);
 
@@ -54,7 +54,7 @@ export const phoneCode = z
 
 export const nothing = z.object({});
 
-/** Parts of the rows' text; empty for all rows. */
+/** The text to search for; empty for all rows. */
 export const search = z.string().trim().max(100).default('');
 
 /**

@@ -13,7 +13,7 @@ export const LOGIN_SESSION_DAYS = 7;
 /** A session ends after this many days in any case, and the holder must sign in again. */
 export const LOGIN_SESSION_MOST_DAYS = 90;
 
-/** The digits of a one-time code for a phone. */
+/** The number of digits of a one-time code for a phone. */
 export const PHONE_CODE_LENGTH = 6;
 
 /** Wrong tries at one subject: a phone, an email, a device. They slow down further tries. */

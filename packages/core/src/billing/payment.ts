@@ -27,9 +27,9 @@ export type GatewayPayment = Money & {
 };
 
 /**
- * `apply` gives the ordered Pro, `repeat` was done before, `capture` asks for authorised money, `surplus` is
- * money that buys nothing and `mismatch` another amount than ordered: the operator refunds both. `refund`
- * records a refund. `fail` ends the order for now, `ignore` changes nothing.
+ * `apply` gives the ordered Pro, `repeat` was already applied, `capture` asks for authorised money, `refund`
+ * records a refund, `fail` ends the order for now, and `ignore` changes nothing. The operator refunds
+ * `surplus`, money that buys nothing, and `mismatch`, a different amount than ordered.
  */
 export type Settlement =
   | 'apply'

@@ -44,9 +44,9 @@ export type DailyCount = { forGood: number; waiting: number };
 export const usedTokens = ({ forGood, waiting }: DailyCount): number => forGood + waiting;
 
 /**
- * Returns whether one more token can be issued. `isSeen`: staff see the patient. Waiting patients whom the
- * clinic has not seen keep others from taking a token online, but never keep staff from adding a patient:
- * anybody can take ten tokens from home.
+ * Returns whether one more token can be issued. `isSeen`: staff see the patient. Anybody can take ten tokens
+ * from home, so waiting patients whom the clinic has not seen use up online tokens, but never those that
+ * staff add.
  */
 export function hasRoomForToken(count: DailyCount, limit: number, isSeen: boolean): boolean {
   return isWithinLimit(isSeen ? count.forGood : usedTokens(count), limit);

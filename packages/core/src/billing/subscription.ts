@@ -22,7 +22,7 @@ export function planAt({ isGranted, paidUntil }: Subscription, now: Date): PlanT
 }
 
 /**
- * Returns the end of a payment's days: 30 days from now, or from the end of the paid days, and then to the
+ * Returns the end of a payment's days: 30 days from now, or from the end of the paid days, extended to the
  * end of that service date.
  */
 export function paidUntilAfter(
@@ -33,8 +33,8 @@ export function paidUntilAfter(
   if (paidUntil === null || paidUntil <= now) {
     return endOfServiceDate(new Date(now.getTime() + PAID_PERIOD_DAYS * DAY_MS));
   }
-  // Paid days end with a service date, to which 30 more are added. Half a day earlier is in the middle of
-  // that date, where no clock change leads into another date.
+  // Paid days end with a service date. The 30 days are added from the middle of that date, because from its
+  // end a clock change could lead into another date.
   return endOfServiceDate(new Date(paidUntil.getTime() - DAY_MS / 2 + PAID_PERIOD_DAYS * DAY_MS));
 }
 

@@ -22,7 +22,7 @@ export const DEVICE_BOOKINGS_MAX = 3;
  */
 export const LINE_BOOKINGS_MAX = 1500;
 
-/** After this many missed bookings within this many days, a phone can't book for this many days. */
+/** A phone with MISSED_MAX missed bookings in MISSED_WITHIN_DAYS can't book for MISSED_PAUSE_DAYS. */
 export const MISSED_MAX = 3;
 export const MISSED_WITHIN_DAYS = 365;
 export const MISSED_PAUSE_DAYS = 120;
@@ -100,8 +100,8 @@ export const nearestBands = <Of extends { start: Date }>(
 };
 
 /**
- * Returns from when a patient can check in for a band: an hour before, but not before its service date
- * begins, nor before the practice opens, which may be later.
+ * Returns the earliest time at which a patient can check in for a band: an hour before it, but not before its
+ * service date begins or the practice opens.
  */
 export function checkInFrom(
   { serviceDate, start }: Pick<DatedBand, 'serviceDate' | 'start'>,
@@ -113,7 +113,7 @@ export function checkInFrom(
   return practiceAt(from, pressed, schedule).opensAt ?? from;
 }
 
-/** Returns until when these missed bookings keep a patient from booking on a phone; null if they don't. */
+/** Returns when a patient with these missed bookings can book on a phone again; null if they already can. */
 export function pausedUntil(missed: readonly Date[], now: Date): Date | null {
   const counted = missed
     .filter((at) => at.getTime() > now.getTime() - MISSED_WITHIN_DAYS * DAY_MS)
@@ -138,7 +138,7 @@ export const PHONE_BOOKINGS_MAX = 4;
 /** An open booking of the same phone with the doctor. */
 export type OpenOfPhone = {
   isSamePatient: boolean;
-  /** Set if a code proved the phone, or staff wrote it down. */
+  /** Set if a code proved the phone, or staff entered it. */
   isProved: boolean;
   /** Set if this device made the booking. */
   isOwn: boolean;

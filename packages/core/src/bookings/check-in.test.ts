@@ -8,10 +8,10 @@ it.each([
   { comes: '10:00', lateMinutes: 0, stands: { place: 'soon', from: at('10:00') } },
   { comes: '10:30', lateMinutes: 0, stands: { place: 'soon', from: at('10:30') } },
   { comes: '10:31', lateMinutes: 0, stands: { place: 'turn', from: at('10:31') } },
-  // A doctor who is 40 minutes late has not waited for the patient.
+  // The 30 minutes are extended by a doctor's delay of 40.
   { comes: '11:10', lateMinutes: 40, stands: { place: 'soon', from: at('11:10') } },
   { comes: '11:11', lateMinutes: 40, stands: { place: 'turn', from: at('11:11') } },
-  // A doctor who began early waits just as long for patients.
+  // They are not shortened by a doctor who began early.
   { comes: '10:30', lateMinutes: -20, stands: { place: 'soon', from: at('10:30') } },
   { comes: '9:50', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },
   { comes: '8:15', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },

@@ -14,7 +14,7 @@ import {
  */
 const EVENING = { from: 18, until: 20 };
 const SOON_MINUTES = 120;
-/** A patient who chose the time after this hour of the day before still remembers it in the evening. */
+/** A patient who chose the time after this hour on the day before needs no evening reminder. */
 const KNOWN_FROM = 16;
 
 const MINUTE_MS = 60_000;
@@ -30,9 +30,7 @@ export type RemindedBooking = {
   told: Record<Reminder, boolean>;
 };
 
-/**
- * Returns whether a patient learned of a date so shortly before that they still remember it in the evening.
- */
+/** Returns whether a patient chose a date too recently to need an evening reminder. */
 export const isKnownAnyway = (serviceDate: string, chosenAt: Date, timeZone: string): boolean =>
   chosenAt >= hourBefore(serviceDate, KNOWN_FROM, timeZone);
 
@@ -44,7 +42,7 @@ export const isEveningOver = (serviceDate: string, now: Date, timeZone: string):
 const hourBefore = (serviceDate: string, hour: number, timeZone: string): Date =>
   instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
 
-/** Returns whether it is the evening before a date that was chosen earlier than the afternoon before. */
+/** Returns whether it is the evening before a date, and the date was chosen before that afternoon. */
 function isEveningBefore(
   { date, chosenAt }: { date: string; chosenAt: Date },
   now: Date,
@@ -59,9 +57,9 @@ function isEveningBefore(
 }
 
 /**
- * Returns the reminder that is due now, or null. None is due if the patient has chosen the time since, or in
- * the afternoon before. For an early band, where two hours before is night, the evening reminder is the only
- * one.
+ * Returns the reminder that is due now, or null. The evening reminder is not due for a time chosen in the
+ * afternoon before, nor the later one for a time chosen within two hours. For an early band, where two hours
+ * before is night, the evening reminder is the only one.
  */
 export function dueBookingReminder(booking: RemindedBooking, now: Date, timeZone: string): Reminder | null {
   const { start, chosenAt, told } = booking;

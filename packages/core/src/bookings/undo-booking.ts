@@ -7,7 +7,10 @@ import type { BookingEnd, BookingState } from './booking.ts';
 export const BOOKING_CHANGES = ['booked', 'moved', 'cancelled', 'missed', 'not_missed'] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 
-/** A change, with the previous one while that can be undone as well. `revision` is the one that it made. */
+/**
+ * A change, with the previous one while that can be undone as well. `revision` is the booking's after the
+ * change.
+ */
 export type PastBookingChange<From> = {
   kind: BookingChange;
   revision: number;

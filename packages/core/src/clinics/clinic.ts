@@ -14,9 +14,9 @@ export function hasPowersOf(role: MemberRole, least: MemberRole): boolean {
 }
 
 /**
- * The operator's decision about text messages in a clinic's name: none yet (`none`); none yet for a clinic
- * that sent texts before decisions existed, or after its name changed (`kept`); allowed (`granted`);
- * forbidden (`stopped`).
+ * The operator's decision about text messages in a clinic's name: allowed (`granted`), forbidden (`stopped`),
+ * or none yet (`none`). A clinic may send texts without one (`kept`) if it did so before decisions existed,
+ * or its name has changed.
  */
 export const TEXT_PERMISSIONS = ['none', 'kept', 'granted', 'stopped'] as const;
 export type TextPermission = (typeof TEXT_PERMISSIONS)[number];

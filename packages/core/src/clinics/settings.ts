@@ -8,8 +8,7 @@ export const KEEPS_PATIENTS_MONTHS = { min: 1, max: 120 };
 export const PAYMENT_KINDS = ['cash', 'upi', 'card'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-// Engines list these under old names, which their time zone database has replaced and ours may no longer
-// know.
+// JavaScript engines list these zones under old names, which newer time zone databases may lack.
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

@@ -1,4 +1,4 @@
-/** UPI: the clinic's account, as its QR code names it, and links that pay an amount to it. */
+/** UPI: reads the clinic's account from its QR code, and builds links that pay an amount to it. */
 import { isVisible } from '../shared/index.ts';
 
 export type UpiAccount = {
@@ -13,7 +13,7 @@ export type UpiAccount = {
 const PAYEE_NAME_MAX_LENGTH = 99;
 const UPI_ID = /^[A-Za-z0-9._-]{2,255}@[A-Za-z][A-Za-z0-9.-]{1,63}$/;
 const MERCHANT_CODE = /^[0-9]{4}$/;
-/** Codes of private accounts have it. */
+/** The category in the codes of private accounts. */
 const NO_MERCHANT = '0000';
 
 /** Reads the text of a UPI QR code, such as `upi://pay?pa=…&pn=…`; null for any other text. */
@@ -59,6 +59,6 @@ export function upiLink(account: UpiAccount, { paise, note, reference }: UpiPaym
     ['tn', note],
     ['tr', reference],
   ];
-  // Some apps read no encoded "@".
+  // Some apps can't read an encoded "@".
   return `upi://pay?${fields.map(([name, value = '']) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`).join('&')}`;
 }

@@ -3,8 +3,9 @@
  */
 
 /**
- * The rank of a patient back from a test: behind the next two; behind the next two with up to two such
- * patients in a row, for a line in which all patients go for tests; or the rank before the call.
+ * The rank of a patient back from a test. `soon`: behind the next two. `two_then_one`: the same, but up to
+ * two such patients in a row, for a line in which all patients go for tests. `old_place`: the rank before the
+ * call.
  */
 export const RETURNS = ['soon', 'two_then_one', 'old_place'] as const;
 export type Returns = (typeof RETURNS)[number];
@@ -13,13 +14,13 @@ export type Returns = (typeof RETURNS)[number];
 export const REPORTS = ['turn', 'soon'] as const;
 export type Reports = (typeof REPORTS)[number];
 
-/** After how many patients a passed patient is called on return: the default, and the maximum. */
+/** How many patients are called before a passed patient who returns: the default and the maximum. */
 export const PASSED_BEHIND = 3;
 export const PASSED_BEHIND_MAX = 10;
 
 /**
- * The reasons for a priority: old, pregnant, disabled, an infant, very unwell, or about to miss the way
- * home.
+ * The reasons for a priority: old, pregnant, disabled, an infant, very unwell, or about to miss the last
+ * transport home.
  */
 export const PRIORITIES = ['age', 'pregnant', 'disabled', 'infant', 'unwell', 'leaving'] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -38,6 +39,6 @@ export const takesPriority = (
   age: number | null,
 ): boolean => priorities.includes(priority) && (priority !== 'age' || age === null || age >= seniorFrom);
 
-/** The number of days after a paid visit, and of visits, that a doctor may offer for free. */
+/** The limits of a doctor's free follow-ups: days after the paid visit, and visits. */
 export const FREE_DAYS_MAX = 90;
 export const FREE_VISITS_MAX = 10;

@@ -12,7 +12,7 @@ export type AbhaScan =
   /** No JSON: the scanner's keyboard layout has changed its quotes and brackets. */
   | { is: 'unreadable' };
 
-/** Far more than a card contains, about 500 characters. */
+/** A card contains about 500 characters. */
 const SCAN_MAX_LENGTH = 10_000;
 
 /** Reads a scanned text that begins like JSON. `today` is the date at the clinic, as `YYYY-MM-DD`. */

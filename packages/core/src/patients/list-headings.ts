@@ -105,7 +105,7 @@ export function guessColumns(first: readonly string[]): ImportColumns {
   const name = take('name');
   const age = take('age');
   const sex = take('sex');
-  // A whole name needs no parts.
+  // Next to a column of whole names, columns of name parts are ignored.
   const isWhole = name === null || / ?full ?name/.test(headings[name] ?? '');
   return isWhole
     ? { ...none, name: name ?? familyName, phone, age, sex }

@@ -8,7 +8,7 @@ import { phoneInCell } from './written-phone.ts';
 /** The most rows of patients read from one file. */
 export const IMPORT_MAX_ROWS = 10_000;
 
-/** The number of rows per request: within its size limit, whatever they contain. */
+/** Rows per request: few enough for its size limit, whatever they contain. */
 export const IMPORT_PART_ROWS = 300;
 
 /** A row's patient. The phone is as written in the row, or ten digits for an Indian mobile. */

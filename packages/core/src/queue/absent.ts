@@ -23,15 +23,10 @@ export function markArrived(
   return change('arrived', token.number, queue, queue, []);
 }
 
-/**
- * All tokens of the session, and the number of patients who are called before a passed patient who returns.
- */
+/** All tokens of the session, and how many patients go before a passed patient who returns. */
 type Late = { tokens: readonly Token[]; behind: number };
 
-/**
- * Returns a passed patient who has come to the line behind the next few patients, or the second time to its
- * end.
- */
+/** Puts a passed patient who has arrived behind the next few patients, or the second time at the end. */
 export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   requireStatus(token, 'passed', 'queue.token_not_waiting');
   const change = placed('arrived', queue, token, tokens, (session) => standLate(session, token, behind));
@@ -39,8 +34,8 @@ export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }:
 }
 
 /**
- * Returns a completed, skipped or no-show token to the line like a passed one, and the called token to its
- * rank from before the call. Throws `queue.token_not_skipped` for other tokens.
+ * Puts a completed, skipped or no-show token back in line like a passed one, and the called token at its rank
+ * from before the call. Throws `queue.token_not_skipped` for other tokens.
  */
 export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   const { state } = token;
@@ -60,9 +55,9 @@ export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: La
 }
 
 /**
- * Takes back a patient's own arrival. `isSeen` when the clinic has seen the patient. Throws
+ * Withdraws an arrival that the patient reported. `isSeen` when the clinic has seen the patient. Throws
  * `queue.token_not_arrived` without an arrival, and `queue.arrival_seen` when the clinic marked the arrival,
- * because the patient cannot take that back.
+ * because the patient can't withdraw that.
  */
 export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolean): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
@@ -84,8 +79,8 @@ const STAND_BACK = {
 } as const satisfies Record<Returns, unknown>;
 
 /**
- * Returns a patient from a test to the line, at the rank that the doctor has set. A patient who was placed
- * at once keeps that place.
+ * Puts a patient back from a test in line, at the rank that the doctor has set. A patient who was placed at
+ * once keeps that place.
  */
 export function back(
   queue: DoctorQueue,

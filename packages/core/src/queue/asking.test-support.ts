@@ -8,8 +8,8 @@ export type ModelAsked = AskedPriority & { declinedIn: number | null };
 export const NOTHING_ASKED: ModelAsked = { priority: null, isDeclined: false, declinedIn: null };
 
 /**
- * Returns the request after a change of its token, or after the undo of the change `takenBack`. To take a
- * priority back also declines the request.
+ * Returns the request after a change of its token, or after the undo of the change `takenBack`. Removing a
+ * priority also declines the request.
  */
 export function askedAfter(
   asked: ModelAsked,

@@ -7,9 +7,9 @@ import { CALLED, COMPLETED, PASSED, type Token } from './token.ts';
 import { requireSession, requireStatus } from './transitions.ts';
 
 /**
- * The result for the current visit when a patient at once is called: `completed`; `back_in_line`, which
- * interrupts the visit, makes its patient next and needs all tokens of the session; or `passed`, when the
- * called patient did not come. Null when the caller did not choose.
+ * What becomes of the current visit when a patient placed at once is called: `completed`; `back_in_line`,
+ * which interrupts the visit, makes its patient next and needs all tokens of the session; or `passed`, when
+ * the called patient did not come. Null when the caller did not choose.
  */
 export type Inside =
   | { becomes: 'completed' }
@@ -30,10 +30,10 @@ export type Next = { next: Token | null; absent: Token | null };
  * Calls the `next` token in line and completes the previous one. `meant` is the number that the caller
  * expects (null for an empty line); without it any next token is called. Throws `queue.call_superseded` when
  * another call happened since, `queue.nobody_waiting` for an empty line, `queue.nobody_here` (details:
- * `number`, the first in line) when the waiting patients are absent, `queue.not_next` (details: `number`,
- * the actual next one) when another number was expected, `queue.visit_inside` when the next patient is at
- * once and the caller chose nothing for the current visit, and `queue.token_not_at_once` when a visit was to
- * be interrupted for a patient who is not at once.
+ * `number`, the first in line) when the waiting patients are absent, `queue.not_next` (details: `number`, the
+ * actual next one) when another number was expected, `queue.visit_inside` when the next patient is placed at
+ * once and the caller did not say what becomes of the current visit, and `queue.token_not_at_once` for
+ * interrupting a visit for any other patient.
  */
 export function callNext(
   queue: DoctorQueue,
@@ -51,7 +51,7 @@ export function callNext(
   throw new AppError('conflict', 'queue.nobody_here', { number: absent.number });
 }
 
-/** A reason for a call out of turn, with the words that the desk offers. */
+/** The desk's suggested reason for a call out of turn. Such calls are counted separately. */
 export const DOCTOR_ASKED = 'Doctor asked';
 
 /** Calls a chosen waiting token for a typed `reason`, under the same conditions as `callNext`. */

@@ -1,12 +1,10 @@
-/**
- * Turns a decision into a change of the queue with the next revision. The call revision also becomes the new
- * one when another token is called afterwards, or none.
- */
+/** Turns a decision into a change of the queue. */
 import { addCounts, type Counts } from './counts.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, TokenMove } from './doctor-queue.ts';
 import type { Standing, Token, TokenState } from './token.ts';
 
-// Every change takes the next revision. If the called token changes, the call revision is set to it as well.
+// Every change takes the next revision. If the called token changes or the session ends, the call revision is
+// set to it as well.
 export function change(
   kind: QueueEventKind,
   number: number | null,

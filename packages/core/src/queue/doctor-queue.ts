@@ -78,9 +78,9 @@ export const QUEUE_ACTORS = ['doctor', 'member', 'patient', 'baari'] as const;
 export type QueueActor = (typeof QUEUE_ACTORS)[number];
 
 /**
- * One token's move, with the data that an undo needs. `from` is null for an issue. `line` has the token's
- * old and new key: for each token that waits after the change, and for any other with a new key. Events from
- * before keys existed have no `line`.
+ * One token's move, with the data that an undo needs. `from` is null for a newly issued token. `line` has the
+ * token's old and new key: for each token that waits after the change, and for any other with a new key.
+ * Events from before keys existed have no `line`.
  */
 export type TokenMove = {
   number: number;

@@ -107,8 +107,8 @@ const actedOn = ({ after }: Step): number | null => after.log.at(-1)?.number ?? 
 
 /**
  * Tokens that may be placed before the next two: patients at once, visits interrupted for them, called
- * patients who are put back, and family of a patient at once. In a whole line every second patient has a
- * family.
+ * patients who are put back, and family of a patient at once. When a whole line joins, every second patient
+ * has a family.
  */
 function mayBeNext({ number, place }: ModelToken, { name, pick, before, after }: Step): boolean {
   const comes = (one: ModelToken) => one.number > before.tokens.length;
@@ -178,7 +178,7 @@ describe('a random morning with every event', () => {
     );
   });
 
-  it('puts patients in turn last, and also voluntary moves to another line', () => {
+  it('puts newcomers in turn last, even those who asked to move from another line', () => {
     everyStep(({ name, pick, after }) => {
       const number = after.tokens.length;
       if (name === 'issue') expect(numbersOf(after).at(-1)).toBe(number);
@@ -243,14 +243,14 @@ describe('a random morning with every event', () => {
 });
 
 /**
- * For a waiting patient in turn: the Soon patients who passed, and the numbers of them who were called, of
- * other patients ahead who left, and of patients who were brought back.
+ * For a patient waiting in turn: the Soon patients who went ahead (`soon`), how many of them were called
+ * (`called`), how many other patients ahead left the line (`gone`), and how many were brought back (`back`).
  */
 type Wait = { soon: Set<number>; called: number; gone: number; back: number };
 
 /**
- * Advances the wait of each patient, and checks the called patient. Passing through an out-of-turn call is
- * not caused by Soon.
+ * Updates the wait of each patient, and checks the called patient. Out-of-turn calls are left out, because
+ * Soon does not cause them.
  */
 function follow(waits: Map<number, Wait>, { name, before, after }: Step): void {
   const [was, is] = [numbersOf(before), numbersOf(after)];
@@ -265,7 +265,7 @@ function follow(waits: Map<number, Wait>, { name, before, after }: Step): void {
       if (other.place !== 'soon' || !wait.soon.has(other.number)) wait.gone += 1;
       else if (other.number === called) wait.called += 1;
     }
-    // A call of the first patient who is here passes the `index` patients ahead who are not.
+    // If only patients who are here are called, the call passes the `index` absent patients ahead.
     if (number === called && place === 'turn')
       expect(wait.called).toBeLessThanOrEqual(wait.gone + wait.back + index);
     if (number === past?.number || !is.includes(number)) waits.delete(number);

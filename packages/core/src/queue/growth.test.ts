@@ -57,7 +57,7 @@ describe('a worse position', () => {
     expect(growthReason(look(before), look(run(before, ...lines)), letters.length - 1)).toBe(reason);
   });
 
-  it('gives the reason for what happened while the page was closed, after the counted changes', () => {
+  it('gives the reason for changes since the last look, not for earlier counted ones', () => {
     const first = run(emptyModel('cwwwwwwwwwww'), 'placeSoon 11', 'placeInTurn 11', 'placeAtOnce 10');
     const missed = run(first, 'callUrgent', 'placeSoon 12');
     expect(growthReason(look(emptyModel('cwwwwwwwwwww')), look(first), 9)).toBe('urgent');
@@ -84,7 +84,7 @@ describe('a worse position', () => {
     expect(growthReason(look(before), look(placed), 1)).toBeNull();
   });
 
-  it('is reported with a correct reason for each growth between any two looks', () => {
+  it('is reported with a correct reason whenever more are ahead than at an earlier look', () => {
     const step = fc.record({ command: fc.constantFrom(...steps), pick: fc.nat(20) });
     const told = new Map<GrowthReason, number>();
     fc.assert(
@@ -136,7 +136,7 @@ describe('the counts of a session', () => {
     ]);
   });
 
-  it('stay when the desk takes a priority back, and disappear on an undo', () => {
+  it('stay when the desk removes a priority, and shrink on an undo', () => {
     const placed = run(emptyModel('cwwwwww'), 'placeSoon 5', 'placeSoon 6', 'callToken 4');
     expect(placed.queue.session?.counts).toEqual({ soon: 2, asked: 1 });
     expect(run(placed, 'placeInTurn 5', 'sendAway 4', 'back 4').queue.session?.counts).toEqual({

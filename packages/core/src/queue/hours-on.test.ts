@@ -97,7 +97,7 @@ describe('hoursOn', () => {
     expect(dates).toEqual(['9:00am-5:00pm', '', '', '9:00am-5:00pm']);
   });
 
-  it('knows no hours of a doctor without a week, except days off and one-off hours', () => {
+  it('knows no hours of a doctor without weekly hours, except days off and one-off hours', () => {
     expect(text([], noHours)).toBeNull();
     expect(text([entry('absence', [slot('9:00am', '10:00am')])], noHours)).toBeNull();
     expect(text([holiday], noHours)).toBe('');
@@ -145,7 +145,7 @@ describe('random weeks, calendars and time zones', () => {
       const ofDay = kind === 'holiday' ? [] : slots;
       return { kind, from, to: addDays(from, ofDay.length > 0 ? 0 : days), slots: ofDay, note: null };
     });
-  // Like the tables, two entries of one kind never share a date.
+  // As in the database, two entries of one kind never share a date.
   const calendars = fc.array(entries, { maxLength: 8 }).map((all) =>
     all.reduce<CalendarEntry[]>((kept, one) => {
       const isFree =
@@ -165,7 +165,7 @@ describe('random weeks, calendars and time zones', () => {
   const isIn = (slots: readonly { start: number; end: number }[], minute: number) =>
     slots.some(({ start, end }) => start <= minute && minute < end);
 
-  /** An independent check, minute by minute, in the docstring's order. */
+  /** Decides independently for each minute, in the order of `datedHours`. */
   function isThere(on: string, minute: number, { workingHours, calendar }: Entered) {
     const of = (kind: CalendarEntry['kind']) =>
       calendar.filter((one) => one.kind === kind && one.from <= on && on <= one.to);

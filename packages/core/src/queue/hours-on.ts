@@ -53,10 +53,10 @@ const slotsOn = (date: string, hours: DoctorHours) =>
   datedOn(date, hours)?.slots ?? slotMinutes(hours.workingHours[weekdayOf(date)]);
 
 /**
- * Returns the calendar entries that replace the week, most specific first. 1. One-off hours of a date are
- * its only hours, even on a weekly day off, a holiday or in an absence. 2. An absence of whole days, or of
- * parts, which are cut out of the date's hours; without a week or on a holiday there are no hours to cut. 3.
- * A holiday of the clinic, when no doctor works.
+ * Returns the calendar entries that replace the week, most specific first. 1. One-off hours of a date are its
+ * only hours, even on a weekly day off, a holiday or in an absence. 2. An absence of whole days, or of parts,
+ * which are cut out of the date's hours; without weekly hours or on a holiday there is nothing to cut. 3. A
+ * holiday of the clinic, when no doctor works.
  */
 export function datedHours(entries: readonly CalendarEntry[], week: WorkingHours): DatedHours[] {
   const of = (kind: CalendarEntry['kind']) => entries.filter((entry) => entry.kind === kind);
@@ -66,7 +66,7 @@ export function datedHours(entries: readonly CalendarEntry[], week: WorkingHours
   const away = of('absence').flatMap((entry) => {
     const { from, slots } = entry;
     if (slots.length === 0) return [wholeDay(entry)];
-    // The holiday or the open practice says enough of such a date.
+    // There are no hours from which a part could be cut.
     if (hasNoSlots(week) || isHoliday(from)) return [];
     const left = slotMinutes(slots).reduce(without, slotMinutes(week[weekdayOf(from)]));
     return [{ ...entry, slots: left, isDayOff: false }];

@@ -18,7 +18,7 @@ import { letterOf, STATE_LETTERS, type Token } from './token.ts';
 
 const states = fc.constantFrom(...Object.values(STATE_LETTERS));
 
-/** The tokens of a session, by number, each standing anywhere. */
+/** The tokens of a session, by number, each at a random rank. */
 const sessions = fc.uniqueArray(fc.integer({ min: -50, max: 200 }), { maxLength: 60 }).chain((keys) =>
   fc.tuple(
     ...keys.map((key, index) =>
@@ -34,7 +34,7 @@ const sessions = fc.uniqueArray(fc.integer({ min: -50, max: 200 }), { maxLength:
   ),
 );
 
-/** As much of a snapshot as tells the line of tokens. */
+/** The part of a snapshot that describes the line of these tokens. */
 const toldOf = (tokens: readonly Token[]) => ({
   states: tokens.map(({ state, hasArrived }) => letterOf(state, hasArrived)).join(''),
   line: lineOutOfOrder(tokens),
@@ -65,7 +65,7 @@ describe('the line', () => {
     expect(countAhead(toldOf(placed('www', 30, 20, 10)), { number: 4 })).toBe(3);
   });
 
-  it('is sent as letters only while it is in the order of the numbers', () => {
+  it('is sent as letters alone while it is in numerical order', () => {
     expect(lineOutOfOrder(emptyModel('dcwsh').tokens)).toBeUndefined();
     expect(lineOutOfOrder([])).toBeUndefined();
     expect(lineOutOfOrder(placed('dcww', 50, 40, 30, 20))).toEqual([4, 3]);
@@ -73,7 +73,7 @@ describe('the line', () => {
     expect(lineOutOfOrder(placed('swcw', 50, 20, 10, 30))).toBeUndefined();
   });
 
-  it('has a first patient who is here, or else names the first of all', () => {
+  it('finds the first patient who is here, or else names the first in line as absent', () => {
     expect(nextHere(emptyModel('dwmahwh').tokens)).toMatchObject({ next: { number: 5 }, absent: null });
     expect(nextHere(emptyModel('wmaw').tokens)).toMatchObject({ next: null, absent: { number: 1 } });
     expect(nextHere(emptyModel('ma').tokens)).toEqual({ next: null, absent: null });
@@ -97,7 +97,7 @@ describe('the line', () => {
     );
   });
 
-  it('is the same in a snapshot as in tokens', () => {
+  it('can be read from a snapshot as from the tokens', () => {
     fc.assert(
       fc.property(sessions, (tokens) => {
         expect(numbersInLine(toldOf(tokens))).toEqual(numbersOf(inLine(tokens)));
@@ -105,7 +105,7 @@ describe('the line', () => {
     );
   });
 
-  it('has as many patients ahead of each token as are called before it', () => {
+  it('counts as many patients ahead of a token as are called before it', () => {
     fc.assert(
       fc.property(sessions, (tokens) => {
         for (const [index, token] of inLine(tokens).entries()) {

@@ -105,8 +105,8 @@ export function growthReason(before: CountedLine, after: CountedLine, number: nu
 
 /**
  * Returns why a patient who was not ahead of a number before is ahead now; null when there is none. The
- * reason is a change between the two looks that can move a patient ahead. `putBack` (a patient is ahead
- * again) always can.
+ * reason is a kind of change between the two snapshots that moves patients ahead, or else `putBack` (a
+ * patient is ahead again).
  */
 export function passedReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
   const wereAhead = numbersAhead(before, { number });

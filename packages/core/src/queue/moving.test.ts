@@ -52,7 +52,7 @@ describe('leaving a queue for another', () => {
     expect(change.moves).toEqual([{ number: 2, from: WAITING, to: cancelled('moved') }]);
   });
 
-  it('takes no new tokens when the whole line goes for good, unless they were stopped before', () => {
+  it('stops new tokens when the whole line moves, unless they were stopped already', () => {
     const stopped = { state: 'closed', serviceDate: '2026-11-21' } as const;
     const change = moveAllAway(queueOf(five), '2026-11-21', five);
     expect(change).toMatchObject({ kind: 'moved_and_stopped', number: null, queue: { pressed: stopped } });
@@ -99,7 +99,7 @@ describe('joining a queue', () => {
     expect(() => joinLine(closed, [token(40)])).toThrow('queue.practice_closed');
   });
 
-  it('alternates a whole line with the other behind the next two, and keeps at once at once', () => {
+  it('alternates a joining line with the other behind the next two, and keeps emergencies at once', () => {
     const change = joinLine(joined(five), [token(20, 'once'), token(21), token(22), token(23, 'soon')]);
     expect(change).toMatchObject({ kind: 'moved_here', number: null });
     expect(lineWith(five, change)).toEqual([6, 1, 2, 7, 3, 8, 4, 9, 5]);

@@ -116,7 +116,7 @@ describe('a rank in the line', () => {
     ['1 2 5s 3 4 6', 5, '1 2 3 4 5 6'],
     ['5o 1 2 3 4', 5, '1 2 3 4 5'],
     ['3o 1 2 4', 3, '1 2 3 4'],
-    // Patients who ranked Soon take part in turn-taking, too.
+    // Patients who were placed soon alternate with the others, too.
     ['3s 4s 5', 3, '3 4s 5'],
     ['1 2s 3', 2, '1 2 3'],
     // A returning passed patient is behind the next three, whatever the number.
@@ -159,7 +159,7 @@ describe('a rank in the line', () => {
     expect(textOf(standMerged(session('1 2 3'), mixed))).toBe('11o 12o 13 15 14 16 1 2 3');
   });
 
-  it('is between two keys without a change of any other key', () => {
+  it('takes a key between two others, which keep theirs', () => {
     const before = session('1 2 3 4');
     const after = standSoon(before, find(before, 4));
     expect(movesBetween(before, after)).toEqual([
@@ -224,7 +224,7 @@ const anySession: fc.Arbitrary<SessionTokens> = fc
   )
   .map((tokens) => ({ tokens, lastKey: 25 }));
 
-/** A session with its patients at once next, as in all lines of a clinic. */
+/** A session whose patients at once come first, as in every real line. */
 const anyLine = anySession.map((session) => {
   const urgent = inLine(session.tokens).filter(({ place }) => place === 'once');
   const others = session.tokens.filter((one) => !urgent.includes(one));
@@ -280,7 +280,7 @@ describe('placing a patient', () => {
     });
   });
 
-  it('moves exactly those with a new rank, and the moves lead there', () => {
+  it('records a move for exactly the tokens whose rank changed', () => {
     eachPlacing((before, _, after) => {
       const moved = new Map(movesBetween(before, after).map((move) => [move.number, move]));
       for (const now of after.tokens) {

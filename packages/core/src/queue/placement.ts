@@ -5,8 +5,8 @@ import { cameAfter, inLine, KEY_STEP, lineOrder } from './line.ts';
 import { type Token, WAITING } from './token.ts';
 
 /**
- * A session for placing. It has all its tokens, including those that do not wait, because some may again,
- * and the largest key of any of them so far.
+ * A session in which to place a token: all its tokens, even those not waiting, because they may wait again,
+ * and the largest key so far.
  */
 export type SessionTokens = { tokens: readonly Token[]; lastKey: number };
 
@@ -67,15 +67,14 @@ export function standInTurn(session: SessionTokens, token: Token): SessionTokens
   return standAt(session, { ...token, place: 'turn' }, Math.max(inTurn, aheadOf(session, token) ?? 0));
 }
 
-/** Ranks a passed patient who has come behind the next `count`, not counting patients at once. */
+/** Ranks a returning passed patient behind the next `count`, not counting patients at once. */
 export function standBehindNext(session: SessionTokens, token: Token, count: number): SessionTokens {
   const line = othersInLine(session, token);
   return standBehind(session, { ...token, place: 'turn' }, behindNext(line, count));
 }
 
 /**
- * Ranks a passed patient who has come, or who is put back: the first time behind the next `count`, then at
- * the end.
+ * Ranks a passed patient who returns or is put back: the first time behind the next `count`, then at the end.
  */
 export const standLate = (session: SessionTokens, token: Token, count: number): SessionTokens =>
   token.timesBack === 0 ? standBehindNext(session, token, count) : standAtEnd(session, token);
@@ -88,7 +87,7 @@ export function standAsBefore(session: SessionTokens, token: Token): SessionToke
 
 /**
  * Ranks directly behind a waiting patient and the members of `family` who are already there, but never
- * between two at once.
+ * between two patients at once.
  */
 export function standWith(
   session: SessionTokens,
@@ -114,7 +113,7 @@ export type Joining = Token & { family?: number };
 /**
  * Merges a whole line into another in its own order: the two lines alternate, beginning behind the next two
  * of the joined one. A family counts as one. All patients keep their order. Those at once stay at once, each
- * followed by the family. `joining` have their numbers in this line.
+ * followed by the family. `joining` already have their new numbers.
  */
 export function standMerged(session: SessionTokens, joining: readonly Joining[]): SessionTokens {
   const line = inLine(joining);

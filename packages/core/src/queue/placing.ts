@@ -75,8 +75,8 @@ export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly T
 }
 
 /**
- * Records that the doctor has seen who was placed at once. Throws `queue.token_not_at_once` for any other patient, and
- * `queue.emergency_seen` the second time.
+ * Records that the doctor has seen the notice of an emergency (a patient placed at once). Throws
+ * `queue.token_not_at_once` for any other patient, and `queue.emergency_seen` the second time.
  */
 export function seeEmergency(queue: DoctorQueue, token: Token, isSeen: boolean): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');

@@ -28,7 +28,7 @@ describe('practiceAt', () => {
     ['07:00', 'open'],
     ['15:00', 'open'],
     ['23:59', 'open'],
-  ])('at %s the hours make it %s', (time, state) => {
+  ])('at %s working hours decide: %s', (time, state) => {
     expect(practiceAt(at(time), null, twoSittings).state).toBe(state);
   });
 
@@ -57,7 +57,7 @@ describe('practiceAt', () => {
     expect(practiceAt(at('10:00'), null, schedule(week([]))).state).toBe('closed');
   });
 
-  it('says when its answer can change', () => {
+  it('returns the next time at which its answer may change', () => {
     expect(practiceAt(at('05:00'), null, twoSittings).changesAt).toEqual(at('07:00'));
     expect(practiceAt(at('10:00'), null, twoSittings).changesAt).toEqual(
       new Date('2026-11-22T01:00:00+05:30'),

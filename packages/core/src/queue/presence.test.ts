@@ -30,7 +30,7 @@ it.each([
   expect(seesFrom(at(time), lastCalledAt, schedule)).toEqual(from === null ? null : at(from));
 });
 
-it('knows no hours except an open practice without any', () => {
+it('counts the doctor of an open practice without working hours as present', () => {
   const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
   expect(seesFrom(at('05:00'), null, { ...schedule, workingHours: none })).toBeNull();
 });

@@ -18,7 +18,7 @@ export type TokenOffer = {
   kind: TokenOfferKind;
   /** When a closed practice opens by itself; null when unknown, and for all other kinds. */
   opensAt: Date | null;
-  /** The calendar entry because of which a closed practice has no hours today. */
+  /** The calendar entry that closes the practice today. */
   off?: DayOff;
 };
 
@@ -101,7 +101,7 @@ export function availabilityOf(offer: TokenOffer, { announcement, seesFrom, wait
 /** A stored queue, which determines its offer. */
 export type OfferingLine = { room: PlanRoom; pressed: PracticeSwitch | null; schedule: Schedule };
 
-/** A queue that has been open for longer opened while no alert could be sent. */
+/** An alert is sent at night only within this time of the opening. */
 const JUST_OPENED_MS = 15 * 60_000;
 
 /** Returns a queue's offer and practice at an instant. */

@@ -264,8 +264,8 @@ const endsSession = ({ kind, before }: PastChange) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
 
 /**
- * Lists the parts of a queue that must not have changed since. Start Practice after Close Practice does not
- * prevent its undo.
+ * Lists the parts of a queue that must not have changed since. Close Practice can still be undone after a
+ * Start Practice.
  */
 function restores(past: PastChange): string[] {
   // The announcement of a called token can only be undone while that token is called.

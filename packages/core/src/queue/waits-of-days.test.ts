@@ -72,7 +72,7 @@ function tried(run: () => Model | undefined): Model | undefined {
 }
 
 describe('the waits of random days', () => {
-  it('are those of the queue’s waiting patients and the visit inside, with a number for each', () => {
+  it('cover exactly the queue’s waiting patients and current visit, in finite numbers', () => {
     fc.assert(
       fc.property(randomDay, ({ model, events }) => {
         const fold = foldOf(events);

@@ -1,5 +1,5 @@
 /**
- * Set by the browser when its user chose a language or signed in with one. It proves nothing. Separate from
+ * Set by the browser when its user chose a language or signed in with one. It grants no rights. Separate from
  * the patients' cookie, because the waiting-room screen may be open in the same browser.
  */
 export const CONSOLE_LANGUAGE_COOKIE = 'baari_console_language';

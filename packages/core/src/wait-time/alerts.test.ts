@@ -45,7 +45,7 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), null)).toEqual([]);
   });
 
-  it('tells the patient to leave in time, by the twentieth percentile with two minutes to spare, or by the tenth', () => {
+  it('tells the patient when to leave: by the fifth percentile with two minutes to spare, or by the tenth', () => {
     const at = (travelMinutes: number, changes: Partial<AlertedToken> = {}) =>
       due(tokenOf({ travelMinutes, ...changes }));
     // Nineteen of twenty patients are called after more than ten minutes, nine of ten after a quarter of an
@@ -62,7 +62,7 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), queueOf(4, { announcement: { until } }))).toEqual([`delayed:${until}`]);
   });
 
-  it('sends the alert to leave once more after each announcement, even when the first announcement comes on the way', () => {
+  it('sends the alert to leave once more after each announcement, even if the patient is already on the way at the first one', () => {
     const [until, later] = [20, 60].map((minutes) => new Date(NOW + minutes * MINUTE).toISOString());
     const at = (decided: string[], announced?: string) => {
       const announcement = announced === undefined ? null : { until: announced };
@@ -78,7 +78,7 @@ describe('while a token waits', () => {
     expect(at([`delayed:${later}`, `delayed:${until}`])).toEqual([`leave_now:${until}`]);
   });
 
-  it('tells the patient again to leave when the time to leave moves by more than a quarter of an hour', () => {
+  it('tells the patient again to leave once the time to leave is more than a quarter of an hour later', () => {
     const at = (toldMinutesAgo: number, decided = ['leave_now:0']) =>
       due(
         tokenOf({ travelMinutes: 9 }),

@@ -65,7 +65,7 @@ type Told = {
 /** With this many ahead, the patient should be near the doctor's room. */
 const NEAR = 2;
 
-/** Actions of others are alerted; the patient's own, and mistakes, are not. */
+/** Patients are alerted to what others did, not to their own cancellation or a corrected mistake. */
 const TOLD_REASONS: readonly CancelReason[] = ['practice_closed', 'reset', 'no_show', 'skipped'];
 
 export const kindOfOccasion = (occasion: string): AlertKind | null =>

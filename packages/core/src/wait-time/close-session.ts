@@ -22,7 +22,7 @@ const PACE_DOUBT_VARIANCE = 0.05;
 const DAY_VARIANCE_LEAST = 0.001;
 /** A lower bound for one day's information, because an estimate by subtraction can be negative. */
 const OBSERVED_VARIANCE_LEAST = 0.0005;
-/** From then on each new day reduces the weight of old ones: about two months of days count. */
+/** Beyond this many days each new one reduces the weight of old ones: about two months count. */
 const DAY_COUNT_MOST = 40;
 
 /** Old days count less: each session replaces a fiftieth of them by the prior. */
@@ -46,7 +46,7 @@ const TREND_KEEPS = 0.99;
 /** How fast the mean rank of slots adapts: over about fifty sessions, like the variation of days. */
 const MEAN_RANK_GAIN = 0.02;
 
-/** Returns the doctor's model after a session. A session of at most one slot changes nothing more. */
+/** Returns the doctor's model after a session. A session of at most one slot adds nothing. */
 export function closeSession(session: SessionWaits): WaitModel {
   const { model, slots, beliefs } = session;
   if (slots.length < 2) return model;

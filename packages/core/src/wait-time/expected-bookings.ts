@@ -14,10 +14,10 @@ export type ExpectedBookings = {
 const ORDINARY_BETWEEN = 2;
 
 /**
- * Returns, for a patient with 0, 1, 2 … `count` − 1 people ahead, how many more booked patients go first:
- * the expected arrivals among those whose band begins before the turn, which they delay themselves, and at
- * most one for each two who wait. `turnAt` returns the turn with a number ahead. Never fewer for a later
- * patient.
+ * Returns how many booked patients will also go before a patient with 0, 1, 2 … `count` − 1 people ahead.
+ * These are the expected arrivals whose band begins before that patient's turn, which each of them delays
+ * further; at most one for every two people ahead, and never fewer for a later patient. `turnAt` returns the
+ * turn with a number of people ahead.
  */
 export function extraAhead(
   { startsAt, share }: ExpectedBookings,

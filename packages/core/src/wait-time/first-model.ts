@@ -21,7 +21,7 @@ export const TYPED_VARIANCE = 0.35 ** 2;
  */
 const FIRST = {
   slotMinutes: 8,
-  /** A first sitting differs from the usual pace by this and by its day, by 0.55 in total. */
+  /** A first sitting differs from the usual pace by this and by its day, together by 0.55. */
   paceDeviation: 0.47,
   dayDeviation: 0.16,
   dayCount: 10,

@@ -31,7 +31,7 @@ describe('learning from an ended session', () => {
 
   it('compares each called patient’s first estimate with the actual wait', () => {
     const { outcomes } = learnSession(null, PLAIN, sitting([5, 5, 5, 5]).events);
-    // The first patient was told to come in, which is no estimate.
+    // The first patient was told to come in, so there was no estimate.
     expect(outcomes.map(({ number, minutes }) => [number, minutes])).toEqual([
       [2, 6],
       [3, 11],

@@ -154,7 +154,7 @@ describe('a new doctor', () => {
 });
 
 describe('the trend within a session', () => {
-  it('ignores for the trend how far a new doctor is from the first guess', () => {
+  it('keeps a new doctor’s distance from the first guess out of the trend', () => {
     const trendAt = (minutes: number) =>
       days(2, newWaitModel(), (before) => sitting(before, visits(minutes))).trend;
     expect(Math.abs(trendAt(3) - trendAt(8))).toBeLessThan(0.0005);

@@ -20,14 +20,14 @@ export type SentTexts = {
 export type TextLimit = 'recall' | 'token' | 'phone_hour' | 'phone_day' | 'clinic_day';
 
 /**
- * These texts can wait or are on the page: each leaves one text of the phone's and the token's limit for a
- * call or a cancellation.
+ * These texts can wait or are on the page, so they may not use up the last text of a phone or a token, which
+ * is kept for a call or a cancellation.
  */
 const LEAVES_ONE: readonly TextKind[] = ['issued', 'moved', 'two_ahead', 'delayed', 'reminder'];
 
 /**
- * Anybody can trigger many of these by taking tokens or booking: together they leave a third of the clinic's
- * texts for called patients.
+ * Anybody can trigger many of these by taking tokens or booking, so a third of the clinic's texts is kept for
+ * called patients.
  */
 const LEAVES_A_THIRD: readonly TextKind[] = [...LEAVES_ONE, 'leave_now'];
 

@@ -90,7 +90,7 @@ describe.each([
     ...next(model, { start: { by: 'schedule', inMinutes: -minutes } }),
   }));
 
-  it('expects a late start after at least a third of 0.4 of the delay so far', () => {
+  it('expects a late start to take at least another third of 0.4 of the delay so far', () => {
     expect(told.filter(({ minutes, q50 }) => q50 < (0.4 * minutes) / 3)).toEqual([]);
   });
 

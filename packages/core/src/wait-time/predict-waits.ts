@@ -59,7 +59,10 @@ export function predictWaits(session: SessionWaits, situation: Situation, count:
 /** The z of each quantile. */
 type Quantiles = Record<'z05' | 'z10' | 'z25' | 'z50' | 'z90', number>;
 
-/** The twentieth and the quarter of a normal distribution, from the middle, as multiples of the tenth. */
+/**
+ * How far the 5 % and 25 % quantiles of a normal distribution lie from its middle, in multiples of the 10 %
+ * one.
+ */
 const TWENTIETH_OF_TENTH = 1.2834;
 const QUARTER_OF_TENTH = 0.526;
 

@@ -1,4 +1,4 @@
-/** Records the events of a session for tests: minutes after it opened, and the press. */
+/** Records the events of a session for tests, each with its minutes after the opening. */
 import type { CancelReason, QueueEventKind, TokenMove, TokenState, VisitType } from '../queue/index.ts';
 import type { SessionPlan, WaitEvent } from './session-fold.ts';
 
@@ -108,7 +108,8 @@ export class SessionDay {
   }
 
   /**
-   * Undoes the last event. The day continues as if it had not happened: press nothing else about its tokens.
+   * Undoes the last event. The day continues as if it had not happened, so record nothing else about its
+   * tokens.
    */
   undo(at: number): this {
     const last = this.events.at(-1);

@@ -66,7 +66,7 @@ describe('measuring a slot', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).noShow(8).call(9, 2).call(15, 3));
     expect(slotsOf(fold)).toEqual([6]);
     expect(noShowsSince(fold)).toBe(1);
-    // Four minutes until the next call, a tenth of the way from the earlier belief.
+    // The next call came four minutes later, which moves the earlier belief by a tenth.
     expect(fold.waits.model.noShowMinutes).toBeCloseTo(1.5 + 0.1 * (4 - 1.5), 10);
   });
 
@@ -103,7 +103,7 @@ describe('measuring a slot', () => {
     expect(slotsOf(foldOf(day, gapOf(121)))).toEqual([75]);
   });
 
-  it('includes a gap without working hours on both sides in the slot', () => {
+  it('counts the working time on both sides of a gap as one slot', () => {
     const span = (from: number, to: number) => ({ from: minutesAfterTen(from), to: minutesAfterTen(to) });
     const plan = { ...PLAIN, slots: [span(0, 60), span(120, 240)] };
     const day = new SessionDay().issue(0, 2).call(50, 1).call(125, 2);

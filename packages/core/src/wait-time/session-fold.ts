@@ -116,7 +116,7 @@ export function openFold(
   };
 }
 
-/** A sitting begins on schedule, or when the session opened in its midst. */
+/** A sitting begins on schedule, or when the session opens if that is during the sitting. */
 const weekPartOfPlan = (plan: SessionPlan): number =>
   weekPartOf(plan.serviceDate, plan.timeZone, scheduledStart(plan) ?? plan.openedAt);
 
@@ -180,7 +180,7 @@ function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionF
     (one) => endsCall(one) && (one.to.status === 'waiting' || one.to.status === 'away'),
   );
   if (brokenOff) return { ...fold, inside: null, brokenOff: [...fold.brokenOff, brokenOff.number] };
-  // A visit in two parts gives no length.
+  // The length of a visit in two parts is unknown.
   if (inside.isGoingOn) return { ...fold, inside: null, waits: afterShow(fold.waits) };
   const came = moves.some(({ from, to }) => from?.status === 'called' && to.status === 'completed');
   const { number, calledAt, isChosen } = inside;

@@ -45,7 +45,9 @@ export const slotRank = ({ slots }: SessionWaits) => Math.min(slots.length, TREN
 
 /** A shorter slot comes from a mistaken press; its logarithm would outweigh a whole day. */
 const SHORTEST_SLOT_MINUTES = 0.3;
-/** From then on each new slot reduces the weight of old ones: about three weeks of sittings count. */
+/**
+ * Beyond this many slots each new one reduces the weight of old ones: about three weeks of sittings count.
+ */
 const SLOT_COUNT_MOST = 400;
 /** The largest squared surprise that counts, in variances: one slot in a hundred is further off. */
 const SLOT_OUTLIER = 7;
@@ -61,7 +63,7 @@ const SLOT_VARIANCE_LEAST = 0.17 ** 2;
 const WORKED_MINUTES_MOST = 6000;
 const WORK_KEEPS = 0.9;
 
-/** From then on each new session reduces the weight of old ones: about a month of sessions counts. */
+/** Beyond this many sessions each new one reduces the weight of old ones: about a month counts. */
 const LATENESS_COUNT_MOST = 30;
 /** The largest squared distance that counts, in variances: one start in seventy is further off. */
 const LATENESS_OUTLIER = 6;
@@ -137,7 +139,7 @@ export function afterStart(session: SessionWaits, lateMinutes: number): SessionW
   });
 }
 
-/** Even doctors who begin up to a quarter of an hour early have a logarithm. */
+/** Added to the lateness, so that the logarithm also exists for doctors who begin up to this early. */
 export const LATENESS_SHIFT_MINUTES = 15;
 
 /** Updates a session after a called patient came. */

@@ -143,7 +143,7 @@ describe('updating the displayed turn', () => {
 describe('the time to leave', () => {
   const turn = turnOf(30, 36, 45, 60, 100);
 
-  it('uses the twentieth percentile less the travel time and two minutes, or the tenth for cutting it closer', () => {
+  it('uses the fifth percentile less the travel time and two minutes, or the tenth for “Leave a little later”', () => {
     const leave = (cutsCloser: boolean) =>
       clock(departureOf(turn, { travelMinutes: 10, cutsCloser }, TEN).leaveAt);
     expect([leave(false), leave(true)]).toEqual([18, 24]);

@@ -140,8 +140,8 @@ export type Departure = {
 
 /**
  * Returns when to leave for the clinic, so that patients rarely miss the turn (bench/wait-time tests this
- * function, which page and alert use): the twentieth percentile, or the tenth for cutting it closer, less
- * the travel time and two minutes. Never the middle, at which one in five would miss it.
+ * function, which page and alert use): the fifth percentile, or the tenth for patients who chose to leave
+ * later, less the travel time and two minutes. Never the middle, at which one in five would miss it.
  */
 export function departureOf(
   { soonestAt, earliestAt }: Pick<ExpectedTurn, 'soonestAt' | 'earliestAt'>,

@@ -18,7 +18,7 @@ export const VISIT_KINDS: readonly VisitKind[] = [...VISIT_TYPES, 'unknown'];
  * visits by 58 %.
  */
 const PRIOR_VISITS = 8;
-/** From then on each new visit reduces the weight of old ones. */
+/** Beyond this many visits each new one reduces the weight of old ones. */
 const VISITS_MOST = 400;
 
 const indexOf = (kind: VisitKind) => VISIT_KINDS.indexOf(kind);

@@ -91,7 +91,7 @@ describe('the waits of a line', () => {
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
   });
 
-  it('promises no call after the hours, unless the session began only then', () => {
+  it('expects no call after the hours, unless the session began after them', () => {
     const chanceIn = (plan: SessionPlan) =>
       lineAt(new SessionDay().issue(0, 3).call(1, 1), 70, plan).line.at(-1)?.[4];
     expect(chanceIn({ ...PLAIN, slots: [span(-60, 60)] })).toBe(0);
@@ -129,7 +129,7 @@ describe('the notes about a wait', () => {
     expect(notesOf(day, 6 * minutes)).toEqual([note]);
   });
 
-  it('promises no speed to a patient who waits for a long visit or a break', () => {
+  it('does not call the doctor fast during a long visit or a break', () => {
     const day = new SessionDay().issue(0, 9);
     for (let visit = 1; visit <= 6; visit += 1) day.call(visit * 2, visit);
     expect(notesOf(day, 13)).toEqual(['fast']);

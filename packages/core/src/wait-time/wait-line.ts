@@ -131,7 +131,7 @@ function notesOf({ waits }: SessionFold, situation: Situation): WaitNote[] {
   const isLate = start !== null && start.by !== 'nothing' && start.inMinutes <= -LATE_MINUTES;
   const isLong = elapsedMinutes !== null && isLongVisit(waits, elapsedMinutes);
   const pace = paceNote(waits);
-  // A patient who waits for a long visit or a break is promised no speed.
+  // During a long visit or a break the doctor is not called fast.
   const isContradicted = pace === 'fast' && (isLong || isLate || breakMinutes > 0);
   return [
     ...(pace && !isContradicted ? [pace] : []),

@@ -178,7 +178,7 @@ const ENDS = { passed: 1e-6, from: 1e-5, to: 0.9999 } as const;
 /** The most extreme outcome for calibration: one in two thousand. */
 const TOLD_SHARE_LEAST = 0.0005;
 const TOLD_SHARE_MOST = 0.9995;
-/** Shorter waits count as these. */
+/** Shorter waits count as this long. */
 const RUNNING_LEAST_MINUTES = 0.1;
 const CALLED_LEAST_MINUTES = 0.3;
 

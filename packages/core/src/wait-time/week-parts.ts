@@ -5,7 +5,7 @@ import type { WaitModel } from './wait-model.ts';
 
 const WEEK_PARTS = 2 * WEEKDAYS.length;
 
-/** Minutes after midnight that lie between the morning's and the evening's sitting. */
+/** The boundary between morning and evening sittings, in minutes after midnight. */
 const SECOND_HALF_MINUTES = 15 * 60;
 
 /** The prior: parts of the week differ by a few per cent. */

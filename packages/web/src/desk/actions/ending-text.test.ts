@@ -10,12 +10,12 @@ test.each([
   [
     'who is called and who waits',
     [called, token(13, waiting, 10)],
-    '1 waiting patient will be cancelled and see it on their phones.',
+    '1 waiting patient will be cancelled and see it on their phone.',
   ],
   [
     'who is away and who was passed',
     [called, token(13, { status: 'away' }, 10), token(14, { status: 'passed' }, 5)],
-    '1 patient away for a test will be completed, too. 1 waiting patient will be cancelled and see it on their phones.',
+    '1 patient away for a test will be completed, too. 1 waiting patient will be cancelled and see it on their phone.',
   ],
   ['who is called, when nobody waits', [called], 'No one is waiting.'],
 ])('describes %s', (_, tokens, rest) => {

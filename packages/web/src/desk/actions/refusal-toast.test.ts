@@ -69,7 +69,7 @@ test.each([
   [
     'queue.too_late_to_undo',
     'called',
-    /ten minutes\. Choose “Back in queue” instead: the patient is told\.$/,
+    /ten minutes\. Choose “Back in queue” instead; the patient will be told\.$/,
   ],
   ['queue.changed_since', 'skipped', /has changed since, .* Choose “Back in queue” instead/],
   ['queue.changed_since', 'issued', /Skip the token instead\.$/],

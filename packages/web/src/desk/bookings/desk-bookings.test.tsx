@@ -239,7 +239,7 @@ test('names the last action on Ctrl+Z, also the move or end of a booking, and un
   expect(undone()).toMatchObject([{ revision: 5 }, { revision: 4 }]);
   await waitFor(() => expect(screen.queryByRole('group', { name: /^Undo: / })).toBeNull());
   await user.keyboard(ctrlZ);
-  await expectLogged('Nothing to undo / What you do here can be undone for 10 minutes, a call for one.');
+  await expectLogged('Nothing to undo / Actions can be undone for 10 minutes, calls for one.');
 });
 
 test('skips and reports changes that a patient has changed since, and Ctrl+Z moves to the earlier action', async () => {

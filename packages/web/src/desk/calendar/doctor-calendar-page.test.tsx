@@ -92,7 +92,7 @@ test('removes a day on which patients wait by keyboard, with closing the practic
   await user.type(dialog.getByLabelText('First day'), TODAY);
   expect(dialog.getByLabelText('Last day')).toHaveProperty('value', TODAY);
   await expectWords([
-    'Today is one of these days, and 1 patient waits. They keep their tokens until you close the practice',
+    'This includes today, and 1 patient is waiting. They keep their tokens until you close the practice',
   ]);
   await user.clear(dialog.getByLabelText('Last day'));
   await user.type(dialog.getByLabelText('Last day'), '2026-11-24');
@@ -107,7 +107,7 @@ test('removes a day on which patients wait by keyboard, with closing the practic
     slots: [],
     note: 'On leave',
   });
-  expect(next.getByRole('listitem').textContent).toContain('Dr. Asha Rao: 1 patient waits');
+  expect(next.getByRole('listitem').textContent).toContain('Dr. Asha Rao: 1 patient waiting');
   await user.keyboard('{Tab}{Enter}');
   await waitFor(() => expect(next.getByRole('status').textContent).toMatch(/1 patient was told/));
   expect(sent.at(-1)).toEqual({ name: 'closePractice', input: { doctorId: consoleDoctor.profile.id } });

@@ -92,7 +92,7 @@ test('proposes to stop new tokens and see all remaining patients, and does it on
   serverAnswers({ queue: { stopTokens: answer(stopped) } });
   await user.dblClick(question.getByRole('button', { name: 'No new tokens; see these 4' }));
   await expectLogged(
-    'No new tokens / Reception can still add a patient with a reason. The practice closes by itself once nobody is left.',
+    'No new tokens / Reception can still add a patient with a reason. The practice closes automatically after the last patient.',
   );
   expect(ofVerb('stopTokens')).toHaveLength(1);
   expect(ofVerb('closePractice')).toHaveLength(0);
@@ -123,9 +123,9 @@ test('asks for a reason when a patient is added although new tokens are stopped'
   const { user, of } = await openDesk({ practice: 'closed', isStopped: true });
   await user.type(await screen.findByLabelText('Patient Name'), 'Meena');
   await user.type(screen.getByLabelText('Phone Number'), '9876500001{Enter}');
-  await expectWords(['Enter why this patient is added although no new tokens are given.']);
+  await expectWords(['New tokens are stopped. Enter why you are adding this patient.']);
   serverAnswers({ queue: { addPatient: { ...answer(of), number: 5 } } });
-  await user.type(screen.getByLabelText('Reason, as no new tokens are given'), 'came from far{Enter}');
+  await user.type(screen.getByLabelText('Reason (new tokens are stopped)'), 'came from far{Enter}');
   await waitFor(() => expect(ofVerb('addPatient')).toHaveLength(1));
   expect(ofVerb('addPatient')[0]?.input).toMatchObject({ name: 'Meena', lateReason: 'came from far' });
 });

@@ -144,7 +144,7 @@ describe('wait estimates', () => {
 
   test('show a newcomer’s wait, the others’ call times, and patients who may not be called', async () => {
     await openPanel({ queue: evening });
-    await expectWords(['Now: about 12:00 pm', 'May not be reached before', 'Slower than on other days']);
+    await expectWords(['Now: about 12:00 pm', 'May not be called before', 'Slower than on other days']);
     const words = wordsOf(document.querySelector('main') ?? undefined);
     expect(words.match(/Called at about ~ 11:10 am/g)).toHaveLength(1);
     expect(words.match(/Called at about ~ 11:40 am , may not be called/g)).toHaveLength(1);

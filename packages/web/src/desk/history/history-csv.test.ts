@@ -94,8 +94,8 @@ test.each([
   [{ kind: 'undone', undoneKind: 'placed_soon', reason: 'unwell' }, 'Very unwell'],
   [{ kind: 'placed_at_once', reason: 'Chest pain' }, 'Chest pain'],
   [{ kind: 'called', reason: 'patient' }, 'patient'],
-  [{ kind: 'moved_here', reason: 'clinic', counterpart: kumar }, 'The clinic sent'],
-  [{ kind: 'moved_away', reason: 'patient', counterpart: kumar }, 'The patient asked'],
+  [{ kind: 'moved_here', reason: 'clinic', counterpart: kumar }, 'Clinic’s decision'],
+  [{ kind: 'moved_away', reason: 'patient', counterpart: kumar }, 'Patient’s request'],
   [{ kind: 'issued' }, null],
 ] as const)('describes the reason in words: %j', (told, reason) => {
   const [, row] = logRows(history([session([])], [event(1, told)]), words);

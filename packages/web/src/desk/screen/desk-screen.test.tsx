@@ -550,7 +550,7 @@ test('undoes the last action with Ctrl+Z in an empty field, and leaves the key t
   await user.keyboard('{Control>}z{/Control}');
   await user.clear(field);
   await user.keyboard('{Control>}z{/Control}');
-  await expectLogged('Nothing to undo / What you do here can be undone for 10 minutes, a call for one.');
+  await expectLogged('Nothing to undo / Actions can be undone for 10 minutes, calls for one.');
   await user.click(screen.getByRole('button', { name: 'Arrived: token 4, Patient 4' }));
   await does(['markArrived', { doctorId: 'undo-0', number: 4 }]);
   await expectLogged('Patient marked as arrived / Token 4, Patient 4');

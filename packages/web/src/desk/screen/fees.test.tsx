@@ -254,7 +254,7 @@ test('offers only to take the refund back when a fee was refunded', async () => 
   await user.click(button('Fee: refunded ₹300 cash: token 1, Patient 1'));
   const dialog = await screen.findByRole('dialog', { name: 'Fee of token 1' });
   expect(within(dialog).queryByRole('button', { name: 'UPI' })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'The money was not refunded' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Take back the refund' }));
   await expectLogged('Refund taken back / Token 1, Patient 1');
 });
 

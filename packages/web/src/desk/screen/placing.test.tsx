@@ -211,8 +211,8 @@ test('shows why a patient was placed ahead, and gives “in turn again” the di
 
 test('marks and counts patients who ask to be seen sooner, and confirms by one key behind the token', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
-  expect(wordsOf(row(4))).toContain('Wants sooner: pregnant');
-  await user.click(button('1 Want to be seen sooner'));
+  expect(wordsOf(row(4))).toContain('Asks for priority: pregnant');
+  await user.click(button('1 Asking for priority'));
   expect(screen.queryByRole('row', { name: /^3 / })).toBeNull();
   const menu = await openToken(user, 4);
   expect(within(menu).getAllByRole('menuitem')[0]?.textContent).toBe('0Move ahead: pregnant');

@@ -217,7 +217,7 @@ describe('wait estimates', () => {
     await openAs('admin', { ...accuracy, ...parts, doctors: [one, other] });
     await expectWords([
       'How accurate our waiting times were Good',
-      'Typical error 6 min Half of the waits were closer Inside the range 82%',
+      'Typical error 6 min Half of the estimates were closer than this Inside the range 82%',
       'Dr. Asha Rao Typical error 6 min Inside the range 82% Patients 120',
     ]);
   });

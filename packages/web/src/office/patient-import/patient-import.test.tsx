@@ -112,7 +112,7 @@ test('sends a long list in batches, and resumes the same import after an interru
   await choose(user, `Name,Phone\n${lines.join('\n')}`);
   const take = await screen.findByRole('button', { name: `Import ${count} patients` });
   await user.click(take);
-  await expectWords([`Only ${IMPORT_PART_ROWS} rows were taken`]);
+  await expectWords([`Only ${IMPORT_PART_ROWS} rows were imported`]);
   await user.click(screen.getByRole('button', { name: `Import ${count} patients` }));
   await expectWords([`${count} patients imported`]);
   const taken = sent

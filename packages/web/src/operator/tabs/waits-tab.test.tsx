@@ -16,7 +16,7 @@ const openWaits = (...days: ReturnType<typeof day>[]) =>
 
 test('shows the accuracy of all wait estimates, in total and by day', async () => {
   openWaits(day('2026-11-20', 0.8), day('2026-11-21', 0.75));
-  await expectInTab('Typical error 6 min Half of the waits were closer Inside the range 75%');
+  await expectInTab('Typical error 6 min Half of the estimates were closer than this Inside the range 75%');
   await expectInTab('Day Nov 21, 2026 Inside the range 75% Typical error 6 min Patients 300');
   expect(tabWords()).not.toContain('In the last 7 days');
 });

@@ -11,16 +11,16 @@ test('says nothing before the limit is near', () => {
 
 test('says how much of a near limit is used', () => {
   expect(textOf(8, 3)).toEqual({
-    text: '8 of 10 tokens of the Free plan are used today. You can still add 7 who are here.',
+    text: '8 of 10 tokens of the Free plan are used today. You can still add 7 patients who are here.',
     isFull: false,
   });
 });
 
 test('reserves some of the tokens of unseen patients for the desk', () => {
   expect(textOf(10, 0)?.text).toBe(
-    'All 10 tokens of the Free plan are taken: no more online tokens today. You can still add 10 who are here.',
+    'All 10 tokens of the Free plan are taken: no more online tokens today. You can still add 10 patients who are here.',
   );
-  expect(textOf(19, 9)?.text).toContain('You can still add 1 who is here.');
+  expect(textOf(19, 9)?.text).toContain('You can still add 1 patient who is here.');
 });
 
 test('is full with ten patients who were called or are here', () => {

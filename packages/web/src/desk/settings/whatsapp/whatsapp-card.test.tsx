@@ -68,7 +68,7 @@ test('lets an owner connect a number, and says why it was refused', async () => 
   await user.type(dialog.getByLabelText('Phone number ID'), '+91 98450');
   await user.click(dialog.getByRole('button', { name: 'Connect' }));
   expect(sent).toEqual([]);
-  dialog.getByText('The digits of the phone number ID, not the phone number.');
+  dialog.getByText('Enter the digits of the phone number ID, not the phone number.');
   await user.clear(dialog.getByLabelText('Phone number ID'));
   await user.type(dialog.getByLabelText('Phone number ID'), '123456');
   await user.type(dialog.getByLabelText('Access token'), ' EAAtoken ');

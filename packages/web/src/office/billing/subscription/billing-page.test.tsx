@@ -194,7 +194,7 @@ test('downgrades at the end of the paid days by default', async () => {
 test('shows a planned downgrade, cancels it, and still offers an immediate one', async () => {
   const { user, press, told } = await openBilling(leaving, { setDowngradeAtEnd: pro });
   expect(told).toContain('Last day of Pro: 21 Dec 2026 You then move to Free, as you asked.');
-  expect(told).toContain('Renewing also takes back your move to Free.');
+  expect(told).toContain('Renewing also cancels your move to Free.');
   await press('Downgrade now');
   const question = await screen.findByRole('alertdialog', { name: 'Downgrade to Free now?' });
   expect(wordsOf(question)).toContain('You lose the days until 21 Dec 2026');
@@ -202,7 +202,7 @@ test('shows a planned downgrade, cancels it, and still offers an immediate one',
   await user.keyboard('{Escape}');
   await press('Keep Pro');
   await expectToast(
-    'Your move to Free is taken back / Pro ends on that day unless you renew. Nothing is charged automatically.',
+    'Your move to Free is cancelled / Pro ends on that day unless you renew. Nothing is charged automatically.',
   );
   expect(sent).toMatchObject([{ name: 'setDowngradeAtEnd', input: { isWanted: false } }]);
 });
