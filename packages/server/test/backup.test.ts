@@ -75,7 +75,8 @@ async function newDatabase(create = createEmptyDatabase): Promise<TestDatabase> 
 }
 
 /**
- * Creates an empty database of this version. Copies it, because the migrations take longer than most tests.
+ * Creates an empty database of this version. Copies a template, because the migrations take longer than most
+ * tests.
  */
 const withTables = () => newDatabase(createTestDatabase);
 

@@ -81,7 +81,7 @@ async function goPro(owner: Api, dataDir: string): Promise<void> {
   await withDatabase(dataDir, (database) => setPlan(database, account.id, 'pro'));
 }
 
-/** Opens the server's database for a short time. */
+/** Opens the server's database only while `work` runs. */
 async function withDatabase(dataDir: string, work: (database: Database) => Promise<void>): Promise<void> {
   const url = process.env['DATABASE_URL'];
   const log = { info: () => {}, warn: () => {}, error: () => {} };

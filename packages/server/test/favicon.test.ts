@@ -1,4 +1,4 @@
-/** Browsers request an icon from each site, even for a plain text. */
+/** Browsers request an icon from each site, even when they show only plain text. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('serves an icon at the path where browsers look for it outside pages', async () => {
+it('serves an icon at the path that browsers try if no page names one', async () => {
   const { status, url, headers } = await fetch(`${server.url}/favicon.ico`);
   expect([status, url, headers.get('content-type')]).toEqual([
     200,

@@ -6,8 +6,8 @@ import { findReader } from './accounts.repository.ts';
 import { countTry, type ForgettingPolicy } from './sign-in-throttle.ts';
 
 /**
- * Mails the account's holder, if the account exists, about a change and links the page for setting a new
- * password.
+ * Mails an account's holder, if the account exists, about a change. The mail links to the page for setting a
+ * new password.
  */
 export async function tellHolder(
   ctx: Context,

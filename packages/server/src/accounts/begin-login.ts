@@ -8,7 +8,7 @@ import { insertLoginSession, deleteLoginSession } from './login-sessions.reposit
 import { hasSecondFactor } from './second-factor.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** 192 bits, 32 characters in the cookie. */
+/** The secret has 192 bits, which are 32 characters in the cookie. */
 const SESSION_SECRET_BYTES = 24;
 
 type LoginProof = {

@@ -8,7 +8,7 @@ const LIMITS = {
 };
 const busy = { code: 'unavailable', reason: 'account.too_busy', details: { retryAfterSeconds: 5 } };
 
-/** A queue whose work finishes on command. */
+/** Creates a queue in which the test decides when each piece of work finishes. */
 function watched() {
   const queue = createHashQueue(LIMITS);
   const begun: string[] = [];

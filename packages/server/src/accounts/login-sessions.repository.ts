@@ -68,7 +68,7 @@ export async function deleteLoginSessionOf(
   return rows.length > 0;
 }
 
-/** Ends all login sessions of an account except the kept one, if any, and returns their ids. */
+/** Ends all login sessions of an account, except one to keep if given, and returns their ids. */
 export async function deleteLoginSessions(
   tx: Transaction,
   accountId: string,

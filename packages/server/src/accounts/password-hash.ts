@@ -45,8 +45,8 @@ const SALT_BYTES = 16;
 /** RFC 7914: N is the cost in time and memory: each hash takes 128 · N · r bytes. p multiplies the time. */
 type Cost = { N: number; r: number; p: number };
 
-// The minimum of OWASP ASVS 5.0, appendix C. After an increase, each password is rehashed at the next
-// sign-in.
+// The minimum that OWASP ASVS 5.0, appendix C, recommends. After an increase, each password is rehashed at
+// the next sign-in.
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 /** Cost of old hashes, which don't state their cost. */
 const COST_OF_OLD: Cost = { N: 2 ** 14, r: 16, p: 1 };
@@ -95,6 +95,6 @@ function partsOf(hash: string): Hash {
 const keyOf = (password: string, salt: string, cost: Cost) =>
   derive(password.normalize('NFKC'), salt, KEY_BYTES, {
     ...cost,
-    // Node.js allows half of this by default.
+    // The memory that scrypt may use. Node.js allows half of this by default.
     maxmem: 2 * 128 * cost.N * cost.r,
   });

@@ -84,7 +84,7 @@ export const recoveryDigest = (code: string): Buffer => createHash('sha256').upd
 
 /** One-time codes of an authenticator app (RFC 6238): six digits, new every 30 seconds. */
 
-/** 160 bits, as RFC 4226 recommends. */
+/** The length of the secret, 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 /** Steps accepted before and after the current one: phones' clocks differ, and typing takes a while. */
 const WINDOW_STEPS = 1;

@@ -18,8 +18,8 @@ import {
 } from './sign-in-throttle.repository.ts';
 
 /**
- * The targets of guessing: doctors' codes, passwords, second factors, the setup code. Stored as a keyed
- * digest, so that the table reveals no phone or email.
+ * The target of guesses or requests that are limited, such as a doctor's code, a password or a mailbox.
+ * Stored as a keyed digest, so that the table reveals no phone or email.
  */
 export type ThrottleSubject = readonly [
   (

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const SESSION = '00000000-0000-7000-8000-000000000000';
 
-/** Each operation that asks for a proof, called with the given proofs. */
+/** Calls each operation that asks for a proof, with the given proofs. */
 const changes = ({ api }: TestClient, proof: string): Record<string, () => Promise<unknown>> => ({
   changePassword: () => api.accounts.changePassword({ proof, password: 'another long one' }),
   requestEmailChange: () => api.accounts.requestEmailChange({ proof, email: 'thief@clinic.test' }),

@@ -40,7 +40,7 @@ async function verificationTokens(email: string): Promise<string[]> {
   return mails.map(({ text }) => decodeURIComponent(/[?&]token=([^\s&]+)/.exec(text)?.[1] ?? ''));
 }
 
-/** Returns the passwords that sign in. */
+/** Returns those of the passwords with which sign-in works. */
 async function passwordsOf(email: string): Promise<string[]> {
   const right: string[] = [];
   for (const password of [MINE, THEIRS, CHOSEN]) {

@@ -20,9 +20,9 @@ export type BaariJobs = Jobs &
      * queued.
      */
     deliverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
-    /** Does the same for opening alerts. */
+    /** Like `deliverAlerts`, for opening alerts. */
     deliverOpeningAlerts: (deliver: (due: DueOpening) => Promise<unknown>) => Promise<void>;
-    /** Does the same for messages that need an answer. */
+    /** Like `deliverAlerts`, for WhatsApp messages that need an answer. */
     answerMessages: (answer: (messageId: string) => Promise<unknown>) => Promise<void>;
   };
 

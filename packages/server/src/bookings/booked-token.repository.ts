@@ -6,7 +6,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 import { type Booking, findBooking } from './booking.repository.ts';
 import { claimRoom, type Room } from './phone-room.ts';
 
-/** Finds the first call of a session after an instant; null before it. */
+/** Finds the first call of a session after an instant; null if there was none yet. */
 export async function findFirstCall(
   tx: Transaction,
   sessionId: string | null,
@@ -19,7 +19,7 @@ export async function findFirstCall(
   return row?.at ?? null;
 }
 
-/** Finds a doctor's first call on a service date after an instant; null before it. */
+/** Finds a doctor's first call on a service date after an instant; null if there was none yet. */
 export async function findFirstCallOn(
   sql: Sql,
   { doctorId, serviceDate }: { doctorId: string; serviceDate: string },

@@ -422,7 +422,7 @@ describe('a cancelled day', () => {
 });
 
 describe('fifty requests at once for the last seat', () => {
-  it('makes one booking and suggests other times forty-nine times when fifty ask at once on two processes', async () => {
+  it('gives the last seat to one of fifty patients who ask at once on two processes, and suggests other times to the rest', async () => {
     await booked();
     const second = bookable.world.secondServer();
     const outcomes = await Promise.allSettled(

@@ -92,8 +92,6 @@ function byDate(bands: readonly DatedBand[]): FreeBands {
   return { days: [...days].map(([serviceDate, free]) => ({ serviceDate, bands: free.map(bandTime) })) };
 }
 
-/** A line's booking settings. */
-
 /** Returns a line's booking settings, for members and the doctor. Throws `doctor.not_found`. */
 export async function getBookingRules(
   ctx: Context,

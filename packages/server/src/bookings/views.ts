@@ -96,7 +96,6 @@ export async function patientBookingOf(ctx: Context, booking: Booking): Promise<
     proof,
     endedBy: booking.endedBy,
     ...(canTakeBack && { takeBackUntil: takeBackUntil.toISOString() }),
-    // The most days read at once: five weeks fill a calendar's page.
     patientName: booking.typedName ?? '',
     checkInFrom: checkInFrom(booking, pressed, schedule).toISOString(),
     isLate: isOver && checkedIn(now, booking.start, await lateMs()).place === 'turn',

@@ -28,7 +28,7 @@ export function clinicDetails(site: Site, clinic: Clinic, role: MemberRole): Cli
   };
 }
 
-/** Adds the addresses of its pages to a clinic. */
+/** Adds to a clinic the addresses of its pages. */
 export function withAddresses({ publicUrl }: Site, { profile, ownerName }: Clinic): RegisteredClinic {
   const { slug } = profile;
   return { ...profile, ownerName, url: `${publicUrl}/${slug}`, joinUrl: `${publicUrl}/clinic/${slug}` };

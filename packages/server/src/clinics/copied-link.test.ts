@@ -180,7 +180,7 @@ describe('a copied link on a platform that sends mail', () => {
     expect(ofAdmin.token).not.toBe('none');
   });
 
-  it('derives no copied link from an invitation’s id or from another link', async () => {
+  it('refuses a copied link that was made up from an invitation’s id or from another link', async () => {
     const { token } = await invitedBy(owner, clinicId);
     const { token: other } = await invitedBy(owner, clinicId);
     const [[id = '', signature = ''], [otherId = '']] = [token.split('.'), other.split('.')];
@@ -231,7 +231,7 @@ describe("a copied link in a clinic's own copy", () => {
     }
   });
 
-  it('proves no address with a copied link if mail is sent', async () => {
+  it('does not treat an address as proved by a copied link if mail is sent', async () => {
     const { server, owner, clinicId } = await startOwnCopy({
       url: 'smtp://127.0.0.1:9',
       from: 'Baari <desk@example.org>',

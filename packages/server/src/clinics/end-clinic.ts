@@ -29,7 +29,7 @@ export type Ended = EndedClinic & {
 };
 
 /**
- * Ends a clinic's queues and stops new tokens until the clinic is reactivated. For owners. Throws
+ * Ends a clinic's queues and stops new tokens until the clinic is reactivated. Only for owners. Throws
  * `clinic.inactive`.
  */
 export async function deactivateClinic(
@@ -49,7 +49,7 @@ export async function deactivateClinic(
 
 /**
  * Ends a clinic's queues, removes it from every list and page and signs its doctors out. Keeps its history
- * and slug. For owners.
+ * and slug. Only for owners.
  */
 export async function deleteClinic(
   ctx: Context,

@@ -171,7 +171,7 @@ describe('place search requests', () => {
 });
 
 describe('the maps of a server', () => {
-  it('shows maps to everybody, but requires a sign-in for places', async () => {
+  it('shows maps to everybody, but requires a sign-in to search for places', async () => {
     const search = await startSearch((request, response) =>
       withJson(request.url?.startsWith('/reverse') ? clinic : [clinic])(request, response),
     );

@@ -18,7 +18,7 @@ import {
 } from './voice.repository.ts';
 import { requireMember, requireLocked } from './require-member.ts';
 
-/** Returns the clinic's recordings for its screen. For admins and owners. */
+/** Returns the clinic's recordings for its screen. Only for admins and owners. */
 export function listRecordings(
   ctx: Context,
   { clinicId }: Input<'clinics', 'listRecordings'>,
@@ -34,7 +34,7 @@ async function recordingsOf(ctx: Context, clinicId: string): Promise<ClinicRecor
 }
 
 /**
- * Saves a recording for the clinic's screen and replaces one for the same part of calls. For admins and
+ * Saves a recording for the clinic's screen and replaces one for the same part of calls. Only for admins and
  * owners. Throws `clinic.recording_unreadable` for audio that browsers don't record,
  * `clinic.recordings_full` (details: `maxBytes`), `doctor.not_found` for another clinic's doctor or a room
  * that the doctor does not have.
@@ -85,7 +85,7 @@ async function doctorOf(tx: Transaction, clinicId: string, key: string): Promise
   return { doctorId, said };
 }
 
-/** Removes a recording. The clinic's screen then plays another voice. For admins and owners. */
+/** Removes a recording. The clinic's screen then plays another voice. Only for admins and owners. */
 export async function removeRecording(
   ctx: Context,
   input: Input<'clinics', 'removeRecording'>,

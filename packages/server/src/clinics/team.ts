@@ -15,7 +15,7 @@ import {
 } from './members.repository.ts';
 import { requireAccount, requireClinic, requireMember } from './require-member.ts';
 
-/** Returns members and open invitations. For admins and owners. */
+/** Returns members and open invitations. Only for admins and owners. */
 export async function getTeam(ctx: Context, { clinicId }: Input<'clinics', 'getTeam'>): Promise<ClinicTeam> {
   const { grant } = await requireClinic(ctx, clinicId, 'admin');
   const members = await listMembers(ctx.db, clinicId);

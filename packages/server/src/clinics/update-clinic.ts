@@ -12,7 +12,7 @@ import { type MemberGrant, requireLocked, requireMember } from './require-member
 type Edit = { clinicId: string; version: number; name: string; phone: string };
 
 /**
- * Changes name, phone and location of an active clinic. For admins and owners. Throws `clinic.inactive`,
+ * Changes name, phone and location of an active clinic. Only for admins and owners. Throws `clinic.inactive`,
  * `clinic.changed_meanwhile` (details: `current`), `clinic.name_with_address`, `patient.invalid_phone`.
  */
 export function updateClinic(ctx: Context, input: Input<'clinics', 'updateClinic'>): Promise<ClinicDetails> {
@@ -23,7 +23,7 @@ export function updateClinic(ctx: Context, input: Input<'clinics', 'updateClinic
 }
 
 /**
- * Changes name, email and phone of an inactive clinic. For owners. Throws `clinic.active`,
+ * Changes name, email and phone of an inactive clinic. Only for owners. Throws `clinic.active`,
  * `clinic.changed_meanwhile` (details: `current`), `clinic.name_with_address`, `patient.invalid_phone`.
  */
 export function editInactiveClinic(

@@ -7,7 +7,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const isUrl = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** Accepts any case. */
+/** Accepts upper and lower case. */
 const isHttps = (text: string) => isUrl(text, ['https:']);
 
 const url = (...protocols: string[]) =>
@@ -196,7 +196,7 @@ const paymentRules = (given: Given): Rule[] => [
   ],
 ];
 
-/** Returns settings that other settings require. */
+/** Returns an error for each missing setting that another setting requires. */
 export function missingTogether(given: Given): string[] {
   const rules: Rule[] = [
     [

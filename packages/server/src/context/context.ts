@@ -109,7 +109,7 @@ export type LivePublisher = {
   identityRevoked: (identity: RevocableIdentity) => void;
 };
 
-/** An identity with which feeds with patients' names are opened. They close when it is revoked. */
+/** An identity that allows feeds with patients' names. These feeds close when the identity is revoked. */
 export type RevocableIdentity =
   | { loginSessionId: string }
   | { doctorLoginSessionId: string }
@@ -220,7 +220,7 @@ export type Jobs = {
   sendSms: (sms: Sms) => Promise<void>;
   /** Sends alerts once the transaction commits, unless they have expired by then. */
   sendAlerts: (alerts: readonly Alert[], tx: Transaction) => Promise<void>;
-  /** Sends opening alerts under the same rule. */
+  /** Sends opening alerts once the transaction commits, unless they have expired by then. */
   sendOpeningAlerts: (due: readonly DueOpening[], tx: Transaction) => Promise<void>;
   /** Answers a stored message once the transaction commits. */
   answerWhatsapp: (messageId: string, tx: Transaction) => Promise<void>;

@@ -11,7 +11,7 @@ export type WhatsappAccount = {
   /** Meta's id of the number. */
   phoneNumberId: string;
   accessToken: string;
-  /** Signs Meta's reports about the number. */
+  /** The secret with which Meta signs reports about the number. */
   appSecret: string;
 };
 
@@ -24,7 +24,7 @@ export type WhatsappContent =
 export type WhatsappRecipient = { phone: string } | { userId: string };
 
 /**
- * The result of sending. `taken`: accepted; `later`: certainly not accepted, but worth a retry;
+ * The result of sending a message. `taken`: accepted; `later`: certainly not accepted, but worth a retry;
  * `undeliverable`: the phone has no WhatsApp; `window_closed`: the recipient's last message is more than a
  * day old, so only templates are accepted; `refused`: it will never be accepted; `unknown`: it may have been
  * accepted.

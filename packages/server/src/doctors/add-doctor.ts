@@ -26,9 +26,9 @@ import { allowedSubject } from './doctor-sign-in.ts';
 export type AddedDoctor = { doctor: DoctorProfile; phone: string; code: string; signInUrl: string };
 
 /**
- * Adds a doctor with an open practice and a new sign-in code. For admins and owners. Throws `billing.doctor_limit`,
- * `clinic.inactive`, `doctor.name_with_address`, `doctor.room_with_address`, `doctor.letter_taken`,
- * `doctor.hours_pass_turn`, `patient.invalid_phone`.
+ * Adds a doctor with an open practice and a new sign-in code. Only for admins and owners. Throws
+ * `billing.doctor_limit`, `clinic.inactive`, `doctor.name_with_address`, `doctor.room_with_address`,
+ * `doctor.letter_taken`, `doctor.hours_pass_turn`, `patient.invalid_phone`.
  */
 export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor'>): Promise<AddedDoctor> {
   requireMember(ctx, input.clinicId, 'admin');

@@ -29,7 +29,7 @@ import { requireQueueAccess, requireSettingPower } from './require-queue-access.
 import { requireSlots } from './require-slots.ts';
 
 /**
- * Returns absences, one-off hours and holidays that are not over. For the doctor and members. Throws
+ * Returns absences, one-off hours and holidays that are not over. Only for the doctor and members. Throws
  * `doctor.not_found`.
  */
 export async function getCalendar(ctx: Context, input: Input<'doctors', 'getCalendar'>): Promise<Calendar> {
@@ -57,11 +57,11 @@ async function todayOf(ctx: Context, sql: Sql, clinicId: string): Promise<string
 }
 
 /**
- * Adds an absence of days or parts of one, or the hours of one date. For the doctor, admins and owners.
- * Throws `doctor.not_found`, `calendar.dates` (past, too far ahead, too many or in the wrong order, or hours
- * and parts that span several days), `calendar.overlaps`, `calendar.full`, `calendar.no_hours` (a part of a
- * day on which the doctor has no hours), `calendar.note_with_address`, `doctor.hours_pass_turn`, and unless
- * confirmed `doctor.hours_end_bookings`.
+ * Adds an absence of whole days or of parts of one day, or one-off hours for a date. Only for the doctor,
+ * admins and owners. Throws `doctor.not_found`, `calendar.dates` (past, too far ahead, too many or in the
+ * wrong order, or hours and parts that span several days), `calendar.overlaps`, `calendar.full`,
+ * `calendar.no_hours` (a part of a day on which the doctor has no hours), `calendar.note_with_address`,
+ * `doctor.hours_pass_turn`, and unless confirmed `doctor.hours_end_bookings`.
  */
 export async function addCalendarEntry(
   ctx: Context,
@@ -81,7 +81,7 @@ export async function addCalendarEntry(
 }
 
 /**
- * Adds a holiday of one or more days for a clinic. For admins and owners. Throws `calendar.dates`,
+ * Adds a holiday of one or more days for a clinic. Only for admins and owners. Throws `calendar.dates`,
  * `calendar.overlaps`, `calendar.full`, `calendar.note_with_address`, and unless confirmed
  * `doctor.hours_end_bookings`.
  */
@@ -135,8 +135,9 @@ const invalid = (path: string, message: string) =>
   new AppError('invalid', 'request.invalid', { fields: [{ path, message }] });
 
 /**
- * Removes an absence or one-off hours. An absence that has begun keeps its past days. For the doctor, admins and
- * owners. Throws `doctor.not_found`, `calendar.entry_not_found`, and unless confirmed `doctor.hours_end_bookings`.
+ * Removes an absence or one-off hours. An absence that has begun keeps its past days. For the doctor, admins
+ * and owners. Throws `doctor.not_found`, `calendar.entry_not_found`, and unless confirmed
+ * `doctor.hours_end_bookings`.
  */
 export async function removeCalendarEntry(
   ctx: Context,
@@ -147,7 +148,7 @@ export async function removeCalendarEntry(
 }
 
 /**
- * Removes a holiday, like `removeCalendarEntry` an absence. For admins and owners. Throws
+ * Removes a holiday, like `removeCalendarEntry` an absence. Only for admins and owners. Throws
  * `calendar.entry_not_found`.
  */
 export async function removeHoliday(

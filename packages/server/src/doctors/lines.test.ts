@@ -200,7 +200,7 @@ describe('a line without a doctor', () => {
 });
 
 describe('the room of a doctor', () => {
-  it('accepts a room of short text without a web address', async () => {
+  it('accepts a short room name without a web address', async () => {
     const { owner, clinicId } = await newClinic();
     const { id } = await add(owner, clinicId, { room: ' Room  3 ' });
     expect(await refusal(edit(owner, id, { room: 'evil.com/x' }))).toMatchObject({

@@ -222,7 +222,7 @@ describe('the permission to edit a doctor', () => {
   it.each([
     ['staff', 'clinic.role_too_low'],
     ['admin', null],
-  ])('%s of the clinic: %s', async (role, reason) => {
+  ])('checks the permission of %s of the clinic (%s)', async (role, reason) => {
     const { clinic, added } = await clinicWithDoctor();
     const member = await server.registerOwner();
     await server.db.query(

@@ -16,7 +16,7 @@ const READ = {
     ORDER BY date, doctor_id`,
 };
 
-/** The lines of a clinic, or one of them. */
+/** All lines of a clinic, or only one of them. */
 export type Lines = { clinicId: string; doctorId: string | null };
 
 export async function readSpan(

@@ -54,7 +54,7 @@ async function flood(ask: () => Promise<number>, most: number): Promise<number> 
 }
 
 describe('a neighbour on the same address', () => {
-  it('stops changes from ever new devices at the address limit, while known devices still work', async () => {
+  it('limits changes per address when each comes from a new device, while known devices still work', async () => {
     const anonymous = () => rawRequest(server.url, { path: '/api/accounts/sign-out', ...JSON_BODY });
     expect(await flood(async () => (await anonymous()).status, 3000)).toBeLessThanOrEqual(2400);
     const signOutOf = async (client: TestClient) =>

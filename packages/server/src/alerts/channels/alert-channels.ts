@@ -16,7 +16,7 @@ import { createWhatsapp } from './whatsapp/whatsapp-api.ts';
 
 export type AlertChannelsOptions = {
   key: () => Promise<PushKey>;
-  /** The operator's email address for push services. */
+  /** The operator's email address, to which push services can write. */
   contact: string;
   /** Push services besides those of the browsers' makers. */
   added: AddedPushServices;
@@ -29,7 +29,7 @@ export type AlertChannelsOptions = {
 // Longer than the timeout for connecting, so that a failed connection is recognised and retried.
 const TIMEOUT_MS = 15_000;
 
-/** Sends to push services and to the sender of messages. */
+/** Creates the channels that send to push services, to the text gateway and to WhatsApp. */
 export function createAlertChannels(options: AlertChannelsOptions): AlertChannels {
   const { key, added, deliverSms, whatsapp, timeoutMs = TIMEOUT_MS } = options;
   return {
@@ -128,7 +128,7 @@ function outcomeOfError(error: unknown): DeliveryOutcome {
 function outcomeOfStatus(status: number): DeliveryOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
-  // A redirect leads to an unchecked address.
+  // A redirect is not followed, because it may lead to any address.
   if (status === 400 || status === 413 || status < 400) return 'refused';
   return 'later';
 }

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** A reminder of a return date that was set at a token. */
+/** A reminder of the return date that staff set at a token. */
 export type AgainNews = { tokenId: string; serviceDate: string };
 
 /** The occasion under which a return reminder is counted, separate from the token's own alerts. */

@@ -132,8 +132,8 @@ const WANTING = {
 };
 
 /**
- * Finds the doctors among these whose clinic sends messages to phones, or with a token for which a browser
- * wants alerts, on any day.
+ * Finds those of the doctors whose clinic sends messages to phones, or who have a token, of any day, for
+ * which a browser wants alerts.
  */
 export async function listDoctorsWantingAlerts(
   sql: Sql,

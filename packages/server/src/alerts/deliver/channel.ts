@@ -27,7 +27,7 @@ export function factsOf(kind: AlertKind, token: AddressedToken): AlertFacts {
   const { language } = token;
   const said = formats[mailLanguage(language)].doctor;
   const doctor = withoutLinks(said.name(token.doctorName));
-  // Use letters that fit into one text message.
+  // Writes the room in letters that let an English alert fit into one text message.
   const room = (token.room && textName(roomName(token.room, said.room), language)) || null;
   const isNamed = kind === 'issued' || kind === 'moved';
   return {

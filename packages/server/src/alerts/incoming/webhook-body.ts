@@ -92,7 +92,7 @@ const body = z.object({
   entry: listOf(z.object({ changes: listOf(z.object({ field: z.string(), value })) })),
 });
 
-/** Message types answered: photos and voice messages get the list of commands. */
+/** The types of messages that get an answer. Photos and voice messages get the list of commands. */
 const WRITTEN = ['text', 'button', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contacts'];
 
 /** Returns a report's news about one number; null if the body is no report. */

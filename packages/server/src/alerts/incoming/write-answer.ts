@@ -62,7 +62,9 @@ export async function answerTo(ctx: Context, message: StoredMessage): Promise<Me
 const phoneOf = async ({ db }: Context, { phone, userId, numberClinicId }: Sender): Promise<string | null> =>
   phone ?? (userId === null ? null : findContactPhone(db, numberClinicId, userId));
 
-/** Ends them one by one, so that it never waits for a queue while holding another queue's token. */
+/**
+ * Ends the messages token by token, so that it never waits for one queue while it holds a token of another.
+ */
 async function stop(ctx: Context, phone: string, clinicId: string | null): Promise<void> {
   for (const tokenId of await listAskedOfPhone(ctx.db, phone, clinicId))
     await endWhatsapp(ctx.db, tokenId, 'stop');

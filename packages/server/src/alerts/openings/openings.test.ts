@@ -52,7 +52,7 @@ describe('opening alerts', () => {
     expect(alerts.push.received).toHaveLength(3);
   });
 
-  it('names the place in the page’s language, and opens the doctor’s page on a tap', async () => {
+  it('names the doctor in the page’s language, and opens the doctor’s page on a tap', async () => {
     const [english, hindi] = [await ask(), await ask(alerts.push.subscribe(), 'hi')];
     at(SEVEN);
     await look();
@@ -223,7 +223,7 @@ describe('stored opening alerts', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('keeps the ten doctors that a browser asked for last', async () => {
+  it('keeps a browser’s requests for the last ten doctors', async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `UPDATE opening_alert SET asked_at = asked_at - interval '1 hour' WHERE doctor_id = :doctorId`,
@@ -238,7 +238,7 @@ describe('stored opening alerts', () => {
     expect(kept.map((row) => row.doctorId)).not.toContain(alerts.clinic.doctorId);
   });
 
-  it('keeps five hundred browsers for a doctor, refuses more, and lets waiting ones ask again', async () => {
+  it('lets five hundred browsers wait for a doctor, refuses more, and lets waiting ones ask again', async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at)

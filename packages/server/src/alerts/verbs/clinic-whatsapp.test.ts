@@ -1,4 +1,4 @@
-/** Checks a clinic's own number: connected with its credentials and used only for its own patients. */
+/** Checks that a clinic's own number is connected with its credentials and used only for its own patients. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { refusal } from '../../../test/refusal.ts';

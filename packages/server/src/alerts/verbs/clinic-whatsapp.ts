@@ -14,7 +14,8 @@ import {
 import { verifyTokenOf, WHATSAPP_WEBHOOK_PATH } from '../incoming/webhook.ts';
 
 /**
- * Returns the clinic's number, its link and this month's costs, for admins and owners. Throws `clinic.whatsapp_off`.
+ * Returns the clinic's number, its link and this month's costs, for admins and owners. Throws
+ * `clinic.whatsapp_off`.
  */
 export async function getClinicWhatsapp(
   ctx: Context,
@@ -26,7 +27,7 @@ export async function getClinicWhatsapp(
 
 /**
  * Connects the clinic's own number after checking its credentials with Meta. The credentials are stored
- * sealed and never returned. For owners. Throws `clinic.whatsapp_off`, `clinic.whatsapp_refused`,
+ * sealed and never returned. Only for owners. Throws `clinic.whatsapp_off`, `clinic.whatsapp_refused`,
  * `clinic.whatsapp_unreachable`, `clinic.whatsapp_number_taken`.
  */
 export async function connectWhatsapp(
@@ -59,7 +60,7 @@ export async function connectWhatsapp(
   return whatsappOf(ctx, clinic);
 }
 
-/** Disconnects the clinic's own number, if it has one. For owners. Throws `clinic.whatsapp_off`. */
+/** Disconnects the clinic's own number, if it has one. Only for owners. Throws `clinic.whatsapp_off`. */
 export async function disconnectWhatsapp(
   ctx: Context,
   input: Input<'queue', 'disconnectWhatsapp'>,

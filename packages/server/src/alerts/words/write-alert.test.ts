@@ -26,14 +26,14 @@ const wordsOf = (kind: AlertEntry, language: string) =>
   alertWords(language, kind, { ...facts, until: timeOfDay(UNTIL, 'Asia/Kolkata', mailLanguage(language)) });
 
 describe.each(kinds)('%s in %s', (kind, language) => {
-  it('fits the alert on a lock screen', () => {
+  it('keeps the alert short enough for a lock screen', () => {
     const { title, body } = wordsOf(kind, language);
     expect(title.length).toBeLessThanOrEqual(40);
     expect(body.length).toBeLessThanOrEqual(140);
     expect(`${title} ${body}`).toContain('A 1234');
   });
 
-  it.each(CLINICS)('fits the alert into a text message of %s', (clinic) => {
+  it.each(CLINICS)('keeps the alert short enough for a text message of %s', (clinic) => {
     const text = alertText(wordsOf(kind, language), { clinic, url, language });
     expect(text.endsWith(` ${url}`)).toBe(true);
     expect(text).toContain('A 1234');

@@ -35,8 +35,8 @@ export async function settlePayment(ctx: Context, gatewayOrderId: string, told: 
 }
 
 /**
- * Captures an authorised payment. If the gateway has already captured it, it refuses us and reports the
- * capture.
+ * Captures an authorised payment. If the gateway has already captured it, it refuses to do so again and
+ * reports the capture itself.
  */
 async function take(ctx: Context, gatewayOrderId: string, held: GatewayPayment): Promise<GatewayPayment> {
   const gateway = requireGateway(ctx);
@@ -55,7 +55,8 @@ async function settleLocked(ctx: Context, gatewayOrderId: string, told: Told): P
   const { settlement, accountId } = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, gateway, gatewayOrderId);
     if (!order) {
-      // The order belongs to another program at the same gateway, or was made after the restored backup.
+      // The order belongs to another program at the same gateway, or was made after the backup that was
+      // restored here.
       if (told.payment.status === 'captured')
         ctx.log.warn({ gatewayOrderId }, 'payments: money came for an order that is not known here');
       return { settlement: 'ignore' as const, accountId: null };

@@ -27,7 +27,7 @@ export async function listToRemind(
 
 export type Reminder = { accountId: string; paidUntil: Date; days: ReminderDays; at: Date };
 
-/** Records a reminder of an end; returns false if it was already sent. */
+/** Records that a reminder of an end is sent; returns false if it was sent before. */
 export async function insertReminder(tx: Transaction, reminder: Reminder): Promise<boolean> {
   const { accountId, paidUntil, days, at } = reminder;
   const inserted = await tx.query(

@@ -274,7 +274,7 @@ it('changes nothing in a clinic’s own copy, which has no plans', async () => {
   expect(mails).toEqual([]);
 });
 
-it('schedules both jobs', async () => {
+it('schedules the jobs for reminders and for ended periods', async () => {
   const server = await startTestServer();
   const rows = await server.db.query<{ name: string }>('SELECT name FROM pgboss.schedule ORDER BY name');
   await server.close();

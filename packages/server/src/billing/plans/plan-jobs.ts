@@ -19,7 +19,7 @@ export const PLAN_JOBS: readonly string[] = [
 /**
  * Records the end of paid periods and mails their owners, once each. Every read and verb already treats such
  * a period as ended, so it doesn't matter when or how often this runs. Does nothing on an installation
- * without plans. Returns the number recorded.
+ * without plans. Returns how many it recorded.
  */
 export async function endSubscriptions(ctx: Context): Promise<number> {
   if (!hasPlans(ctx)) return 0;
@@ -74,7 +74,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Reminds owners to renew, 7 days and 1 day before their paid period ends. Records each reminder with its
- * mail and sends only the latest due one. Does nothing on an installation without plans. Returns the number
+ * mail and sends only the latest due one. Does nothing on an installation without plans. Returns how many it
  * sent.
  */
 export async function remindOfRenewal(ctx: Context): Promise<number> {

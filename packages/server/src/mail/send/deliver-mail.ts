@@ -15,7 +15,7 @@ const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /**
  * Delivers to an SMTP server. With `mustEncrypt`, sends nothing to another machine unencrypted, because an
  * attacker in between could pretend that the server supports no TLS. `requireTLS=false` in the address allows
- * it.
+ * unencrypted mail all the same.
  */
 export function smtpDelivery(
   { url, from }: { url: string; from: string },

@@ -20,7 +20,7 @@ import {
 type Checked = Answer<'patients', 'checkPatientImport'>;
 
 /**
- * Checks rows of a patient list and returns the result that importing them would have. For admins and
+ * Checks rows of a patient list and returns the result that importing them would have. Only for admins and
  * owners.
  */
 export async function checkPatientImport(
@@ -54,7 +54,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Imports rows of a list, into a new or an open import. Keeps known patients unchanged and skips rows
- * without a patient's phone, so a repeat changes nothing. For admins and owners. Throws
+ * without a patient's phone, so a repeat changes nothing. Only for admins and owners. Throws
  * `patient.too_many_imports` (details: `retryAfterSeconds`), `patient.import_too_long` (details: `limit`),
  * `patient.import_undone`, `patient.import_not_found` for another clinic's import.
  */
@@ -107,7 +107,7 @@ const importNotFound = () => new AppError('not_found', 'patient.import_not_found
 /** Only the newest imports are listed. */
 const LISTED = 20;
 
-/** Returns the latest imports, newest first. For admins and owners. */
+/** Returns the latest imports, newest first. Only for admins and owners. */
 export async function listPatientImports(
   ctx: Context,
   { clinicId }: Input<'patients', 'listPatientImports'>,
@@ -118,7 +118,7 @@ export async function listPatientImports(
 
 /**
  * Undoes an import: deletes the patients that it created, except those with a token since. Does nothing for
- * an undone import. For admins and owners. Throws `patient.import_not_found`.
+ * an undone import. Only for admins and owners. Throws `patient.import_not_found`.
  */
 export async function undoPatientImport(
   ctx: Context,

@@ -21,7 +21,7 @@ import {
 import { findPatientRecord, listDownloads } from './patient-data.repository.ts';
 
 /**
- * Returns all stored data about a patient, for handing to them, and records the access. For admins and
+ * Returns all stored data about a patient, for handing to them, and records the access. Only for admins and
  * owners. Throws `patient.not_found`, also for an erased patient.
  */
 export async function downloadPatient(
@@ -76,8 +76,9 @@ const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
  * Erases a patient: deletes name, phone and email, and every reference to them in tokens and bookings. Keeps
- * the tokens' numbers and times, and cancels future bookings. Does nothing for an erased patient. For admins
- * and owners. Throws `patient.not_found` and, while one of their tokens is live, `patient.has_live_token`.
+ * the tokens' numbers and times, and cancels future bookings. Does nothing for an erased patient. Only for
+ * admins and owners. Throws `patient.not_found` and, while one of their tokens is live,
+ * `patient.has_live_token`.
  */
 export async function erasePatient(
   ctx: Context,
@@ -95,7 +96,7 @@ export async function erasePatient(
       return { erasedAt: erasedAt.toISOString() };
     }),
   }));
-  // Consoles show the names of today's tokens, so they must refresh.
+  // Refreshes the consoles, because they show the names of today's tokens.
   for (const queue of queues) ctx.live.queueOutdated(queue);
   return erased;
 }
@@ -124,7 +125,7 @@ export async function eraseUnderLock(
 
 type PatientDataEvents = { rows: PatientDataEvent[]; total: number; page: number; pageSize: number };
 
-/** Returns a page of the records about patients' data, newest first. For owners. */
+/** Returns a page of the records about patients' data, newest first. Only for owners. */
 export async function listPatientDataEvents(
   ctx: Context,
   { clinicId, page }: Input<'queue', 'listPatientDataEvents'>,

@@ -44,7 +44,7 @@ describe('a clinic that requires confirmed phones', () => {
     expect(await refusal(issueOn(device, clinic, newPhone(), 'Sita'))).toMatchObject(unconfirmed);
   });
 
-  it('asks staff for no code', async () => {
+  it('asks for no code when staff add a patient', async () => {
     const walkIn = { doctorId: clinic.doctorId, name: 'Meena', phone };
     expect(await clinic.owner.api.queue.addPatient(walkIn)).toMatchObject({ number: 1 });
     // A phone that staff enter does not count as confirmed.
@@ -52,7 +52,7 @@ describe('a clinic that requires confirmed phones', () => {
     expect(await refusal(issueOn(server.client(), other, phone))).toMatchObject(unconfirmed);
   });
 
-  it('returns the token to a repeat of an earlier request', async () => {
+  it('returns the same token when an earlier request is repeated', async () => {
     await setConfirming(clinic, false);
     const device = server.client({ 'idempotency-key': 'one-filling-of-the-form' });
     await device.api.accounts.getMe();

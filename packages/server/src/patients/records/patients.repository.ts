@@ -94,7 +94,7 @@ export async function renamePatient(tx: Transaction, patientId: string, name: st
   );
 }
 
-// SQL condition on the patient `:patientId`.
+// SQL condition that the patient `:patientId` has neither a token nor a booking.
 const HAS_NOTHING = `NOT EXISTS (SELECT FROM token WHERE patient_id = :patientId) AND NOT EXISTS (SELECT FROM booking WHERE patient_id = :patientId)`;
 
 /**

@@ -22,7 +22,8 @@ import {
 } from './patients.repository.ts';
 
 /**
- * Returns a page of a clinic's patients who match the search. For every member. Throws `clinic.not_found`.
+ * Returns a page of a clinic's patients who match the search. Every member may do this. Throws
+ * `clinic.not_found`.
  */
 export async function listPatients(
   ctx: Context,
@@ -45,7 +46,7 @@ async function listAll(ctx: Context, clinicId: string, rows: Parameters<typeof l
   return { total, patients: await listPatientsPage(ctx.db, clinicId, rows, visited) };
 }
 
-/** Returns a patient. For every member of the clinic. Throws `patient.not_found`. */
+/** Returns a patient. Every member of the clinic may do this. Throws `patient.not_found`. */
 export async function getPatient(
   ctx: Context,
   input: Input<'patients', 'getPatient'>,
@@ -57,7 +58,7 @@ export async function getPatient(
 type UpdatePatientInput = Input<'patients', 'updatePatient'>;
 
 /**
- * Changes a patient's name and email. For every member of the clinic. Throws `patient.not_found`,
+ * Changes a patient's name and email. Every member of the clinic may do this. Throws `patient.not_found`,
  * `patient.changed_meanwhile` (details: `current`), and `patient.name_taken` if another patient of the
  * clinic has that name on the same phone.
  */

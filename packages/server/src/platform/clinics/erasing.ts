@@ -19,7 +19,7 @@ import { deleteClinicRows, type ErasedQueue, lockClinicToErase } from './erase-c
 import { countLosses } from './operator-clinic.repository.ts';
 
 /**
- * Returns the number of rows that erasing a clinic would delete. For super admins. Throws
+ * Returns the number of rows that erasing a clinic would delete. Only for super admins. Throws
  * `clinic.not_found`.
  */
 export async function getClinicLosses(
@@ -40,7 +40,7 @@ export async function getClinicLosses(
 }
 
 /**
- * Deletes a clinic and all its rows permanently. `confirmation` is its slug, as typed. For super admins.
+ * Deletes a clinic and all its rows permanently. `confirmation` is its slug, as typed. Only for super admins.
  * Throws `clinic.not_found`, `platform.wrong_confirmation`. First hides the clinic, ends its queues and
  * signs its members out, so that nothing new is written to it. If the rest fails, the clinic stays hidden,
  * the log says so, and the erasure can be retried.
@@ -98,8 +98,9 @@ async function hide(
 const answer = z.object({ recordsCleared: z.number() });
 
 /**
- * Deletes everything except the prices, the audit log and the super admins' accounts and sessions. `confirmation` is
- * `CLEAR_ALL_DATA_WORDS`. For super admins. Throws `platform.clear_data_off`, `platform.wrong_confirmation`.
+ * Deletes everything except the prices, the audit log and the super admins' accounts and sessions.
+ * `confirmation` is `CLEAR_ALL_DATA_WORDS`. Only for super admins. Throws `platform.clear_data_off`,
+ * `platform.wrong_confirmation`.
  */
 export async function clearAllData(
   ctx: Context,

@@ -15,8 +15,8 @@ import { listLinesEver, type LineEver } from './operator-clinic.repository.ts';
 const FIRST_DATE = '2020-01-01';
 
 /**
- * Returns the events of a clinic's queues on a service date, by numbers and roles, including removed
- * doctors. For super admins. Typed reasons may reveal details about patients, so the audit log records the
+ * Returns the events of a clinic's queues on a service date, by numbers and roles, including removed doctors.
+ * Only for super admins. Typed reasons may reveal details about patients, so the audit log records the
  * reading. Throws `clinic.not_found`.
  */
 export async function getClinicLog(

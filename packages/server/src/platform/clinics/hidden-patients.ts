@@ -10,7 +10,7 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findClinicState, findPatientsByPhone, isPatientOf } from './hidden-patients.repository.ts';
 import { requireLockedEver } from './locked-clinic.ts';
 
-/** The clinic's records name the operator like this if the clinic is restored. */
+/** The operator's name in the clinic's records, which its owner sees if the clinic is restored. */
 const OPERATOR_NAME = 'Baari';
 
 const answer = z.object({ erasedAt: z.iso.datetime() });
@@ -34,7 +34,7 @@ export async function findHiddenPatients(
 }
 
 /**
- * Erases one patient of a deleted clinic, as its admins could before. For super admins. Throws
+ * Erases one patient of a deleted clinic, as its admins could before. Only for super admins. Throws
  * `clinic.not_found`, `platform.clinic_not_deleted`, `patient.not_found`, `patient.has_live_token`.
  */
 export async function eraseHiddenPatient(

@@ -15,7 +15,7 @@ import { clinicAsListed, requireLockedEver } from './locked-clinic.ts';
 import { findAccountEmail } from './operator-clinic.repository.ts';
 
 /**
- * Sets the plan of a clinic's owner, which covers all of the owner's clinics. For super admins. Throws
+ * Sets the plan of a clinic's owner, which covers all of the owner's clinics. Only for super admins. Throws
  * `clinic.not_found`, `platform.clinic_without_owner`.
  */
 export async function setClinicPlan(
@@ -40,7 +40,7 @@ export async function setClinicPlan(
 
 /**
  * Grants an account Pro without an end, or removes Pro together with paid days. Does nothing if the account
- * already has that plan. For super admins. Throws `platform.user_not_found`.
+ * already has that plan. Only for super admins. Throws `platform.user_not_found`.
  */
 export async function setUserPlan(ctx: Context, input: Input<'platform', 'setUserPlan'>): Promise<AdminUser> {
   const { account } = requireSuperAdmin(ctx);

@@ -16,7 +16,7 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { clinicAsListed, requireLockedEver } from './locked-clinic.ts';
 
 /**
- * Ends a clinic's queues and stops new tokens until the clinic is reactivated. For super admins. Throws
+ * Ends a clinic's queues and stops new tokens until the clinic is reactivated. Only for super admins. Throws
  * `clinic.not_found`, `clinic.inactive`.
  */
 export async function deactivateAnyClinic(
@@ -47,7 +47,7 @@ export async function deactivateAnyClinic(
 
 /**
  * Reactivates a clinic, even one that its owner deleted. The owner's plan does not stop the operator, but its
- * limits stay the same. For super admins. Throws `clinic.not_found`, `clinic.already_active`.
+ * limits stay the same. Only for super admins. Throws `clinic.not_found`, `clinic.already_active`.
  */
 export async function reactivateAnyClinic(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function reactivateAnyClinic(
 
 /**
  * Allows or stops a clinic's texts about its tokens and its codes that confirm phones. Keeps the clinic's
- * own settings. For super admins. Throws `clinic.not_found`.
+ * own settings. Only for super admins. Throws `clinic.not_found`.
  */
 export async function setClinicTexts(
   ctx: Context,

@@ -57,7 +57,7 @@ describe('the setup', () => {
     );
   });
 
-  it('succeeds for one of two requests at once, and gives the other a reason', async () => {
+  it('accepts one of two requests at once, and tells the other the reason', async () => {
     await start();
     const asked = ['a@clinic.test', 'b@clinic.test'].map((email) =>
       server.client().api.platform.setUp(clinicOf(email)),

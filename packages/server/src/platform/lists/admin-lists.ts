@@ -42,14 +42,14 @@ export async function getPlatformSummary(ctx: Context): Promise<PlatformSummary>
 
 /**
  * Returns the accuracy of the platform's wait estimates over the last 30 service dates, in total and by
- * date. For super admins.
+ * date. Only for super admins.
  */
 export async function getPlatformWaitAccuracy(ctx: Context): Promise<PlatformWaitAccuracy> {
   requireSuperAdmin(ctx);
   return platformWaitAccuracy(ctx);
 }
 
-/** Returns a page of the matching clinics, without deleted ones unless requested. For super admins. */
+/** Returns a page of the matching clinics, without deleted ones unless requested. Only for super admins. */
 export async function listAllClinics(
   ctx: Context,
   input: Input<'platform', 'listAllClinics'>,
@@ -63,7 +63,7 @@ export async function listAllClinics(
 
 /**
  * Returns a page of the matching doctors, and whether their queues take patients now. The audit log records
- * the reading. For super admins.
+ * the reading. Only for super admins.
  */
 export async function listAllDoctors(
   ctx: Context,
@@ -92,7 +92,7 @@ const withPractice = (
 const ALL_CLINICS = 'All clinics';
 
 /**
- * Returns a page of the matching patients of all clinics. The audit log records the reading. For super
+ * Returns a page of the matching patients of all clinics. The audit log records the reading. Only for super
  * admins.
  */
 export async function listAllPatients(
@@ -109,7 +109,7 @@ export async function listAllPatients(
   return { rows, total, page: input.page, pageSize: ADMIN_PAGE_SIZE };
 }
 
-/** Returns a page of the matching accounts. The audit log records the reading. For super admins. */
+/** Returns a page of the matching accounts. The audit log records the reading. Only for super admins. */
 export async function listAllUsers(
   ctx: Context,
   input: Input<'platform', 'listAllUsers'>,
@@ -123,7 +123,9 @@ export async function listAllUsers(
   return { rows, total, page, pageSize: ADMIN_PAGE_SIZE };
 }
 
-/** Returns a page of the audit log, newest act first, optionally of one kind of act. For super admins. */
+/**
+ * Returns a page of the audit log, newest act first, optionally of one kind of act. Only for super admins.
+ */
 export async function listAuditEvents(
   ctx: Context,
   { page, act }: Input<'platform', 'listAuditEvents'>,

@@ -289,7 +289,7 @@ describe('the list of accounts', () => {
     expect(await admin().listAllUsers({ search: owner.email, plan: 'free' })).toMatchObject({ total: 0 });
   });
 
-  it('puts accounts that never signed in last by last sign-in, in both directions', async () => {
+  it('lists accounts that never signed in at the end when sorted by last sign-in, in both directions', async () => {
     const email = 'never@clinic.test';
     await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
     for (const direction of SORT_DIRECTIONS) {

@@ -21,7 +21,7 @@ const COLUMNS: Record<PatientSort, string> = {
   lastVisit: 'last_visit_at',
 };
 
-/** Returns a page of patients whose name and phone match all words, with at least one word. */
+/** Returns a page of patients whose name and phone match all words. Requires at least one word. */
 export function findPatients(
   sql: Sql,
   words: readonly WordPatterns[],

@@ -9,7 +9,7 @@ import { requireSuperAdmin } from './require-super-admin.ts';
 
 /**
  * Returns the job queues and the jobs that failed permanently; on an installation without plans, without the
- * jobs about plans. For super admins.
+ * jobs about plans. Only for super admins.
  */
 export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; failed: FailedJob[] }> {
   requireSuperAdmin(ctx);
@@ -18,7 +18,7 @@ export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; fail
   return { queues: queues.filter(({ name }) => isShown(name)), failed };
 }
 
-/** Retries a job that failed permanently. For super admins. Throws `platform.job_not_found`. */
+/** Retries a job that failed permanently. Only for super admins. Throws `platform.job_not_found`. */
 export async function retryJob(
   ctx: Context,
   input: Input<'platform', 'retryJob'>,

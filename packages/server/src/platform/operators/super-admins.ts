@@ -46,7 +46,7 @@ export async function revokeSuperAdmin(db: Database, email: string, now: Date): 
   });
 }
 
-/** The word for all accounts and doctors on the command line. */
+/** The argument on the command line that means all accounts and doctors. */
 const EVERYBODY = 'everybody';
 
 /**

@@ -17,7 +17,7 @@ const begin = (period: SalesPeriod) =>
 const since = (period: SalesPeriod) =>
   `coalesce(sum(kept_paise) FILTER (WHERE paid_at >= ${begin(period)}), 0)`;
 
-/** SQL for the amount of an order `o` without refunds. */
+/** SQL for the amount of an order `o` after refunds. */
 const KEPT = `LATERAL (
   SELECT o.amount_paise - coalesce(sum(p.refunded_paise), 0)::integer AS kept_paise
   FROM payment p WHERE p.order_id = o.id AND p.outcome = 'applied') kept`;

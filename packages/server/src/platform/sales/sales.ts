@@ -17,7 +17,7 @@ import { listPricesEver, findActivePrice, insertActivePrice, lockPrices } from '
 import { countSales, listSales, type SalesAt } from './sales.repository.ts';
 import { countTransactions, findTransactions } from './transaction-list.repository.ts';
 
-/** Returns the sales, in total and by period up to now. For super admins. */
+/** Returns the sales, in total and by period up to now. Only for super admins. */
 export async function getSales(ctx: Context, { period }: Input<'platform', 'getSales'>): Promise<Sales> {
   requireSuperAdmin(ctx);
   // If the installation takes real payments, test payments don't count; otherwise all payments are tests.
@@ -26,7 +26,7 @@ export async function getSales(ctx: Context, { period }: Input<'platform', 'getS
 }
 
 /**
- * Returns the current price and all earlier ones. The default applies until a price is set. For super
+ * Returns the current price and all earlier ones. The default applies until a price is set. Only for super
  * admins.
  */
 export async function listPrices(ctx: Context): Promise<{ prices: Price[]; currentRupees: number }> {
@@ -37,7 +37,7 @@ export async function listPrices(ctx: Context): Promise<{ prices: Price[]; curre
 
 /**
  * Sets the price of 30 days of Pro from now on, in rupees. Earlier orders keep their price, and the history
- * keeps the old one. Setting the current price again changes nothing. For super admins.
+ * keeps the old one. Setting the current price again changes nothing. Only for super admins.
  */
 export async function setPrice(ctx: Context, input: Input<'platform', 'setPrice'>): Promise<Price> {
   const { account } = requireSuperAdmin(ctx);
@@ -59,7 +59,7 @@ export async function setPrice(ctx: Context, input: Input<'platform', 'setPrice'
 /** The most rows in one export. */
 const EXPORT_MAX_ROWS = 20_000;
 
-/** Returns a page of the matching orders. For super admins. */
+/** Returns a page of the matching orders. Only for super admins. */
 export async function listAllTransactions(
   ctx: Context,
   { page, sort, direction, ...filter }: Input<'platform', 'listAllTransactions'>,
@@ -76,7 +76,7 @@ export async function listAllTransactions(
 
 /**
  * Returns all matching orders, newest first, up to the limit of an export. The audit log records the export.
- * For super admins.
+ * Only for super admins.
  */
 export async function exportTransactions(
   ctx: Context,

@@ -77,7 +77,7 @@ const REQUESTS = 'Support requests';
 
 /**
  * Returns a page of the matching support requests, unanswered ones first, then newest first. Patients send
- * requests too, so the audit log records the reading. For super admins.
+ * requests too, so the audit log records the reading. Only for super admins.
  */
 export async function listSupportRequests(
   ctx: Context,
@@ -95,7 +95,7 @@ export async function listSupportRequests(
 }
 
 /**
- * Marks a support request as answered or open and sets its note. For super admins. Throws
+ * Marks a support request as answered or open and sets its note. Only for super admins. Throws
  * `platform.support_request_not_found`.
  */
 export async function changeSupportRequest(
@@ -121,7 +121,7 @@ export async function changeSupportRequest(
 }
 
 /**
- * Deletes a support request, but not the mail that was sent. For super admins. Throws
+ * Deletes a support request, but not the mail that was sent. Only for super admins. Throws
  * `platform.support_request_not_found`.
  */
 export async function eraseSupportRequest(

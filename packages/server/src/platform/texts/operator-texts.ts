@@ -16,7 +16,7 @@ import {
 } from './operator-texts.repository.ts';
 
 /**
- * Returns all of the operator's texts, and whether the notice about missing ones still shows. For super
+ * Returns all of the operator's texts, and whether the notice about missing ones still shows. Only for super
  * admins.
  */
 export async function getOperatorTexts(ctx: Context): Promise<OperatorTexts> {
@@ -26,7 +26,7 @@ export async function getOperatorTexts(ctx: Context): Promise<OperatorTexts> {
 
 /**
  * Sets the given texts, removes empty ones and keeps the others. The log records each change. Receipts of
- * earlier payments keep their seller. For super admins.
+ * earlier payments keep their seller. Only for super admins.
  */
 export async function setOperatorTexts(
   ctx: Context,

@@ -94,7 +94,7 @@ export async function getMyUpgradeRequest(ctx: Context): Promise<{ request: OwnU
 }
 
 /**
- * Returns a page of the matching requests for Pro, undecided ones first, then newest first. For super
+ * Returns a page of the matching requests for Pro, undecided ones first, then newest first. Only for super
  * admins.
  */
 export async function listUpgradeRequests(
@@ -117,9 +117,9 @@ export async function listUpgradeRequests(
 
 /**
  * Approves or rejects a request for Pro, and mails the requester and the operator. Approval gives an account
- * Pro for all its clinics; an account without clinics counts as a lead and keeps its plan. For super admins.
- * Throws `platform.request_not_found`, `platform.request_already_decided`, and `platform.user_not_found`
- * when approving a request whose account was deleted.
+ * Pro for all its clinics; an account without clinics counts as a lead and keeps its plan. Only for super
+ * admins. Throws `platform.request_not_found`, `platform.request_already_decided`, and
+ * `platform.user_not_found` when approving a request whose account was deleted.
  */
 export async function decideUpgradeRequest(
   ctx: Context,

@@ -222,7 +222,7 @@ describe('a suspended account', () => {
 });
 
 describe('suspending an account', () => {
-  it('mails a suspension, logs it once, and can lift it', async () => {
+  it('mails and logs a suspension once, and lifts it again', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     await suspend(owner);

@@ -17,7 +17,7 @@ const ended = z.object({ logins: z.array(z.string()), doctorLogins: z.array(z.st
 /**
  * Suspends an account: signs it out everywhere, including doctor logins with its phone, and blocks sign-in.
  * Ends its invitations; its clinics keep working for their other members. Does nothing for a suspended
- * account. For super admins; a super admin can't be suspended. Throws `platform.user_not_found`,
+ * account. Only for super admins; a super admin can't be suspended. Throws `platform.user_not_found`,
  * `platform.super_admin_stays`.
  */
 export async function suspendUser(ctx: Context, input: Input<'platform', 'suspendUser'>): Promise<AdminUser> {
@@ -48,7 +48,7 @@ export async function suspendUser(ctx: Context, input: Input<'platform', 'suspen
 }
 
 /**
- * Lets a suspended account sign in again. Does nothing for any other account. For super admins. Throws
+ * Lets a suspended account sign in again. Does nothing for any other account. Only for super admins. Throws
  * `platform.user_not_found`.
  */
 export async function restoreUser(ctx: Context, input: Input<'platform', 'restoreUser'>): Promise<AdminUser> {

@@ -8,7 +8,7 @@ import { recordAct } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findCaps, listCosts, lockCaps, saveCaps, saveClinicCap } from './whatsapp-costs.repository.ts';
 
-/** Returns this month's costs of WhatsApp and all caps, even if WhatsApp is off. For super admins. */
+/** Returns this month's costs of WhatsApp and all caps, even if WhatsApp is off. Only for super admins. */
 export async function getWhatsapp(
   ctx: Context,
   input: Input<'platform', 'getWhatsapp'>,
@@ -17,7 +17,7 @@ export async function getWhatsapp(
   return whatsappNow(ctx, input.page);
 }
 
-/** Sets the given caps. For super admins. */
+/** Sets the given caps. Only for super admins. */
 export async function setWhatsappCaps(
   ctx: Context,
   input: Input<'platform', 'setWhatsappCaps'>,
@@ -44,7 +44,9 @@ export async function setWhatsappCaps(
   return whatsappNow(ctx, 1);
 }
 
-/** Sets the cap of one clinic; null restores the default. For super admins. Throws `clinic.not_found`. */
+/**
+ * Sets the cap of one clinic; null restores the default. Only for super admins. Throws `clinic.not_found`.
+ */
 export async function setClinicWhatsappCap(
   ctx: Context,
   input: Input<'platform', 'setClinicWhatsappCap'>,
@@ -69,7 +71,7 @@ export async function setClinicWhatsappCap(
   return whatsappNow(ctx, 1);
 }
 
-/** Returns all templates with their texts, for registration at Meta. For super admins. */
+/** Returns all templates with their texts, for registration at Meta. Only for super admins. */
 export async function listWhatsappTemplates(ctx: Context): Promise<WhatsappTemplate[]> {
   requireSuperAdmin(ctx);
   return listTemplates();

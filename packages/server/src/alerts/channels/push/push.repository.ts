@@ -28,13 +28,13 @@ export async function insertPushKey(sql: Sql, key: SealedPushKey): Promise<void>
   );
 }
 
-/** A token locked until the transaction ends, while its alerts change. */
+/** A token that is locked until the transaction ends, so that its alerts can be changed. */
 export type LockedAlertToken = { id: string; doctorId: string; clinicId: string; state: TokenState };
 
 /** Null when no token has this secret. */
 export async function lockAlertToken(tx: Transaction, secret: string): Promise<LockedAlertToken | null> {
   const [row] = await tx.query<StateColumns & { id: string; doctorId: string; clinicId: string }>(
-    // Calls and issues wait for this lock only as long as this short transaction takes.
+    // Calling and issuing tokens wait for this lock, but only for this short transaction.
     'SELECT id, doctor_id, clinic_id, status, reason FROM token WHERE secret = :secret FOR NO KEY UPDATE',
     { secret },
   );
