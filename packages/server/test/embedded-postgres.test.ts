@@ -15,9 +15,7 @@ import { fastFolder } from './fast-folder.ts';
 const PROGRAM = fileURLToPath(new URL('./embedded-postgres-process.ts', import.meta.url));
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
-/**
- * An ordinary account, different from the one to which root gives its cluster: "postgres", or else `nobody`.
- */
+/** An ordinary account. It differs from "postgres" or `nobody`, to which root gives its cluster. */
 const SOMEBODY = { uid: 54_321 };
 
 type Baari = { readonly process: ChildProcess; readonly lines: string[] };

@@ -97,7 +97,7 @@ function openBrowser(base: string, taken: () => Received[]): TestBrowser {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Decrypts a message as a browser does: RFC 8291 over RFC 8188, in one record. */
+/** Decrypts a message as a browser does, by RFC 8291 over RFC 8188, in one record. */
 function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

@@ -13,7 +13,7 @@ import { tellHolder } from './account-mails.ts';
  * Sends the signed-in account a code that verifies a phone, whether or not another account has the phone.
  * Asks for a proof, so that a thief with a stolen session can't add their own phone. Throws the reasons of
  * `requireProof`, `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
- * `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * `account.too_many_attempts` (with `retryAfterSeconds`).
  */
 export async function requestPhoneCode(
   ctx: Context,

@@ -288,7 +288,7 @@ export async function isLastSuperAdmin(tx: Transaction, accountId: string): Prom
 
 /**
  * Deletes a locked account with its credentials and memberships. Returns the sessions that ended, so that
- * their feeds can close after the commit. Payments and log entries stay, but no longer name the account.
+ * their feeds can close after the commit. Payments and log entries stay, although the account is gone.
  */
 export async function deleteAccountRows(tx: Transaction, accountId: string): Promise<string[]> {
   const ended = await deleteLoginSessions(tx, accountId);

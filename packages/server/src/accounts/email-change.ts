@@ -28,7 +28,7 @@ const TOKEN_BYTES = 24;
 
 /**
  * Mails a link to both addresses. Doesn't reveal whether the new address has an account: its holder gets a
- * mail. Throws the reasons of `requireProof`, `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * mail. Throws the reasons of `requireProof`, `account.too_many_attempts` (with `retryAfterSeconds`).
  */
 export async function requestEmailChange(
   ctx: Context,

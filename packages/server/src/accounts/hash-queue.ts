@@ -20,7 +20,7 @@ export type HashQueueLimits = {
 };
 
 export type HashQueue = {
-  /** Throws `account.too_busy` (details: `retryAfterSeconds`) when the queue is full. */
+  /** Throws `account.too_busy` (with `retryAfterSeconds`) when the queue is full. */
   requireRoom: (asker: HashAsker) => void;
   /** Runs `work` when its turn comes; known callers go first. Throws at once, like `requireRoom`. */
   run: <Result>(asker: HashAsker, work: () => Promise<Result>) => Promise<Result>;

@@ -154,7 +154,7 @@ export function tellEnded(ctx: Context, loginSessionIds: readonly string[]): voi
 }
 
 /**
- * Checks a new password. Throws `account.password_too_short` (details: `minLength`), `account.password_too_long`,
+ * Checks a new password. Throws `account.password_too_short` (with `minLength`), `account.password_too_long`,
  * `account.password_too_common`.
  */
 export function requireGoodPassword(ctx: Context, password: string): void {

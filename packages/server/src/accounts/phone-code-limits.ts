@@ -40,7 +40,7 @@ const oncePer = (seconds: number, freeFailures: number): ForgettingPolicy => ({
 
 /**
  * Counts a code that this browser requests to sign in with a phone, whether or not an account has the phone.
- * Throws `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * Throws `account.too_many_attempts` (with `retryAfterSeconds`).
  */
 export async function claimSignInCode(ctx: Context, phone: string): Promise<void> {
   const { deviceId } = ctx.actor;
@@ -50,7 +50,7 @@ export async function claimSignInCode(ctx: Context, phone: string): Promise<void
 
 /**
  * Counts a code that verifies a phone for an account. Limited, because anybody can enter any phone and the
- * operator pays for the text. Throws `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * operator pays for the text. Throws `account.too_many_attempts` (with `retryAfterSeconds`).
  */
 export async function claimAddCode(ctx: Context, accountId: string, phone: string): Promise<void> {
   await claimTry(ctx, ['phone-code-account', accountId], oncePer(HOUR, CODES_AN_HOUR));
@@ -58,9 +58,9 @@ export async function claimAddCode(ctx: Context, accountId: string, phone: strin
 }
 
 /**
- * Counts a code with which a patient confirms a phone to a clinic. It also counts towards all codes of the phone.
- * Throws `account.too_many_attempts` (details: `retryAfterSeconds`), and `patient.too_many_codes` when the clinic's
- * codes of this hour are used up.
+ * Counts a code with which a patient confirms a phone to a clinic. It also counts towards all codes of the
+ * phone. Throws `account.too_many_attempts` (with `retryAfterSeconds`), and `patient.too_many_codes` when the
+ * clinic's codes of this hour are used up.
  */
 export async function claimPatientCode(ctx: Context, clinicId: string, phone: string): Promise<void> {
   await claimSignInCode(ctx, phone);

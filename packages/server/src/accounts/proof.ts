@@ -18,7 +18,7 @@ const proved = z.object({ loginSessionId: z.uuid() });
  * Takes the password, and a code of the second factor if the account has one, and returns a proof valid for
  * ten minutes. The proof counts only for this session and is not kept in a cookie, so that a stolen session
  * does not include it. Throws `account.sign_in_required`, `account.wrong_password`,
- * `account.invalid_second_factor`, `account.too_many_attempts` (details: `retryAfterSeconds`),
+ * `account.invalid_second_factor`, `account.too_many_attempts` (with `retryAfterSeconds`),
  * `account.too_busy`.
  */
 export async function prove(ctx: Context, input: Input<'accounts', 'prove'>): Promise<{ proof: string }> {

@@ -15,7 +15,7 @@ import { claimTry, forgiveTries, type ThrottleSubject } from './sign-in-throttle
 
 /**
  * Uses up a code of the account's authenticator app or one of its recovery codes. Throws
- * `account.invalid_second_factor` without giving the reason, and `account.too_many_attempts` (details:
+ * `account.invalid_second_factor` without giving the reason, and `account.too_many_attempts` (with
  * `retryAfterSeconds`).
  */
 export async function useSecondFactor(ctx: Context, accountId: string, code: string): Promise<void> {

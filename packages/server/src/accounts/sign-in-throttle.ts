@@ -137,7 +137,7 @@ export async function lookAtTries(
 
 const keyOf = (ctx: Context, subject: ThrottleSubject) => ctx.vault.mac('throttle', JSON.stringify(subject));
 
-/** Counts a try at a secret. Throws `account.too_many_attempts` (details: `retryAfterSeconds`). */
+/** Counts a try at a secret. Throws `account.too_many_attempts` (with `retryAfterSeconds`). */
 export async function claimTry(
   ctx: Context,
   subject: ThrottleSubject,

@@ -28,8 +28,8 @@ type SignInInput = Input<'accounts', 'signIn'>;
 /**
  * Signs in an account by email and password. `token` is the new session's secret, which belongs only in the
  * cookie. Throws `account.wrong_email_or_password`, also for an unverified email, which gets its link again;
- * `account.second_factor_needed` (details: `pendingSignIn`), `account.suspended`,
- * `account.too_many_attempts` (details: `retryAfterSeconds`), `account.too_busy`.
+ * `account.second_factor_needed` (with `pendingSignIn`), `account.suspended`, `account.too_many_attempts`
+ * (with `retryAfterSeconds`), `account.too_busy`.
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
   const { accountId, passwordHash } = await refuseInConstantTime(requireRight(ctx, input));
@@ -52,7 +52,7 @@ const wrongEmailOrPassword = () => new AppError('unauthenticated', 'account.wron
 /**
  * Sends a code to a phone if an account has it. The answer and its time don't reveal whether an account
  * exists. Throws `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
- * `account.too_many_attempts` (details: `retryAfterSeconds`).
+ * `account.too_many_attempts` (with `retryAfterSeconds`).
  */
 export async function requestSignInCode(
   ctx: Context,
@@ -75,8 +75,8 @@ async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
 /**
  * Signs in the account of a phone with the code that this device requested. `token` is the new session's
  * secret, which belongs only in the cookie. Throws `account.phone_sign_in_off`, `patient.invalid_phone`,
- * `account.too_many_attempts` (details: `retryAfterSeconds`), `account.invalid_phone_code`, also for an
- * unknown phone, `account.second_factor_needed` (details: `pendingSignIn`), and `account.suspended`.
+ * `account.too_many_attempts` (with `retryAfterSeconds`), `account.invalid_phone_code`, also for an unknown
+ * phone, `account.second_factor_needed` (with `pendingSignIn`), and `account.suspended`.
  */
 export async function signInByPhone(
   ctx: Context,
@@ -118,8 +118,8 @@ const digestOf = ({ vault }: Context, passwordHash: string) => vault.mac('pendin
 
 /**
  * Signs in with evidence, or leaves it to `finishSignIn` if the account has a second factor. Returns null if
- * the evidence is no longer valid. Throws `account.second_factor_needed` (details: `pendingSignIn`, only for
- * this browser), `account.suspended`.
+ * the evidence is no longer valid. Throws `account.second_factor_needed` (with `pendingSignIn`, only for this
+ * browser), `account.suspended`.
  */
 async function signInWith(ctx: Context, accountId: string, given: Evidence): Promise<SignedIn | null> {
   if (await hasSecondFactor(ctx.db, accountId)) {

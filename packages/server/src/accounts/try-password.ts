@@ -18,7 +18,7 @@ import {
 
 /**
  * Returns the account with this password, verified or not, or null. Counts attempts, and resets the count
- * after a verified account's correct one. Throws `account.too_many_attempts` (details: `retryAfterSeconds`),
+ * after a verified account's correct one. Throws `account.too_many_attempts` (with `retryAfterSeconds`),
  * `account.too_busy`.
  */
 export async function tryPassword(

@@ -33,9 +33,9 @@ const DAY_MS = 86_400_000;
 /**
  * Books for the patient who asks. The first patient to confirm gets the seat. Throws `doctor.not_found`,
  * `clinic.inactive`, `patient.invalid_phone`, `queue.phone_unconfirmed`, `billing.doctor_not_covered`,
- * `booking.off`, `booking.no_such_band` and `booking.band_full` (details: `bands`, the nearest free ones),
- * `booking.phone_has_booking` (details: `secret`, `start`, `end`), `booking.phone_limit`,
- * `booking.device_limit`, `booking.line_full` (details: `limit`), `booking.paused` (details: `until`).
+ * `booking.off`, `booking.no_such_band` and `booking.band_full` (with `bands`, the nearest free ones),
+ * `booking.phone_has_booking` (with `secret`, `start`, `end`), `booking.phone_limit`, `booking.device_limit`,
+ * `booking.line_full` (with `limit`), `booking.paused` (with `until`).
  */
 export async function book(ctx: Context, input: Input<'bookings', 'book'>): Promise<{ secret: string }> {
   const phone = readPatientPhone(ctx.site, input.phone);

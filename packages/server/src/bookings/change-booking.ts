@@ -62,7 +62,7 @@ export const moveBookingFor = (ctx: Context, input: Input<'bookings', 'moveBooki
 export const cancelBookingFor = (ctx: Context, input: Input<'bookings', 'cancelBookingFor'>) =>
   changeBookingAsStaff(ctx, 'cancelBookingFor', input, noted('cancelled', end('staff')));
 
-/** Throws `booking.too_early` (details: `from`) before the band begins. */
+/** Throws `booking.too_early` (with `from`) before the band begins. */
 export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>) =>
   changeBookingAsStaff(
     ctx,

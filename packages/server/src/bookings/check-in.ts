@@ -21,9 +21,8 @@ import { notFound, requireHeld } from './views.ts';
 
 /**
  * "I'm here": checks the patient in, at most an hour before the band begins. For a booking that is already a
- * token, returns that token. Throws `booking.not_found`, `booking.over`, `booking.too_early` (details:
- * `from`), and every error of taking a token: `queue.practice_closed`, `billing.daily_token_limit`,
- * `clinic.inactive` and so on.
+ * token, returns that token. Throws `booking.not_found`, `booking.over`, `booking.too_early` (with `from`),
+ * and every error of taking a token, such as `queue.practice_closed` and `billing.daily_token_limit`.
  */
 export async function announceBooked(
   ctx: Context,

@@ -43,7 +43,7 @@ async function freeBandsOf(
 
 /**
  * Returns the band with this start and one of its free seats. Throws `booking.off`, and with the nearest free
- * bands (details: `bands`) `booking.no_such_band` or `booking.band_full`.
+ * bands (with `bands`) `booking.no_such_band` or `booking.band_full`.
  */
 export async function requireFreeBand(
   sql: Sql,

@@ -10,8 +10,8 @@ type Asker = Pick<Booking, 'doctorId' | 'deviceId' | 'phoneProved'> & { phone: s
 
 /**
  * Returns the phone's ordinal for one more booking, or null for an unproved phone, and the bookings to
- * replace. Throws `booking.phone_has_booking` (details: `secret`, `start` and `end` if the patient's device
- * made the booking or proved the phone) and `booking.phone_limit`.
+ * replace. Throws `booking.phone_has_booking` (with `secret`, `start` and `end` if the patient's device made
+ * the booking or proved the phone) and `booking.phone_limit`.
  */
 export async function claimPhone(
   tx: Transaction,

@@ -43,7 +43,7 @@ type InviteMemberInput = Input<'clinics', 'inviteMember'>;
 /**
  * Invites a person by email for a week, and ends an earlier invitation of that email. Admins can invite
  * staff, owners also admins. Throws `clinic.role_too_low`, `clinic.already_a_member`,
- * `clinic.too_many_invitations` (details: `retryAfterSeconds`) if too many are open, and
+ * `clinic.too_many_invitations` (with `retryAfterSeconds`) if too many are open, and
  * `account.too_many_attempts` if too many were sent lately.
  */
 export async function inviteMember(ctx: Context, input: InviteMemberInput): Promise<ClinicTeam> {

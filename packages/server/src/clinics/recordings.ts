@@ -35,9 +35,8 @@ async function recordingsOf(ctx: Context, clinicId: string): Promise<ClinicRecor
 
 /**
  * Saves a recording for the clinic's screen and replaces one for the same part of calls. Only for admins and
- * owners. Throws `clinic.recording_unreadable` for audio that browsers don't record,
- * `clinic.recordings_full` (details: `maxBytes`), `doctor.not_found` for another clinic's doctor or a room
- * that the doctor does not have.
+ * owners. Throws `clinic.recording_unreadable` for audio that browsers don't record, `clinic.recordings_full`
+ * (with `maxBytes`), `doctor.not_found` for another clinic's doctor or a room that the doctor does not have.
  */
 export async function keepRecording(
   ctx: Context,

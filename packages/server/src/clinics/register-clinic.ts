@@ -14,7 +14,7 @@ import { requireAccount } from './require-member.ts';
 
 /**
  * Registers a clinic and makes the account its owner, with the owner's name if it had none. Throws
- * `clinic.slug_taken`, `clinic.slug_reserved` or `clinic.slug_empty` (details: `suggestion`),
+ * `clinic.slug_taken`, `clinic.slug_reserved` or `clinic.slug_empty` (with `suggestion`),
  * `billing.clinic_limit`, `clinic.name_with_address`, `patient.invalid_phone`, `platform.not_set_up`, and in
  * a clinic's own copy `clinic.registration_off` for all accounts except its super admins.
  */

@@ -13,7 +13,7 @@ type Edit = { clinicId: string; version: number; name: string; phone: string };
 
 /**
  * Changes name, phone and location of an active clinic. Only for admins and owners. Throws `clinic.inactive`,
- * `clinic.changed_meanwhile` (details: `current`), `clinic.name_with_address`, `patient.invalid_phone`.
+ * `clinic.changed_meanwhile` (with `current`), `clinic.name_with_address`, `patient.invalid_phone`.
  */
 export function updateClinic(ctx: Context, input: Input<'clinics', 'updateClinic'>): Promise<ClinicDetails> {
   const grant = requireMember(ctx, input.clinicId, 'admin');
@@ -24,7 +24,7 @@ export function updateClinic(ctx: Context, input: Input<'clinics', 'updateClinic
 
 /**
  * Changes name, email and phone of an inactive clinic. Only for owners. Throws `clinic.active`,
- * `clinic.changed_meanwhile` (details: `current`), `clinic.name_with_address`, `patient.invalid_phone`.
+ * `clinic.changed_meanwhile` (with `current`), `clinic.name_with_address`, `patient.invalid_phone`.
  */
 export function editInactiveClinic(
   ctx: Context,

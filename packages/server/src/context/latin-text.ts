@@ -12,7 +12,7 @@ const CONSONANTS_FROM = 0x15;
 const CONSONANTS_UNTIL = 0x39;
 
 /**
- * Returns the text in Latin letters, as people would type it ("शर्मा": "sharma"); null if it contains only
+ * Returns the text in Latin letters, as people would type it ("sharma" for "शर्मा"); null if it contains only
  * Latin letters.
  */
 export function latinText(text: string): string | null {

@@ -185,7 +185,7 @@ type Change = {
 /**
  * Changes a doctor's calendar (for the doctor, admins and owners) or a clinic's own (for admins and owners),
  * and notifies all screens. Runs once, with the doctor or clinic locked. Throws `doctor.not_found`, the
- * errors of `requireMember`, and unless confirmed `doctor.hours_end_bookings` (details: `count`, `dates`).
+ * errors of `requireMember`, and unless confirmed `doctor.hours_end_bookings` (with `count`, `dates`).
  */
 async function changeCalendar(ctx: Context, { operation, input, decide }: Change): Promise<CalendarOwner> {
   const { owner, by } = await requireOwner(ctx, input);
@@ -231,7 +231,7 @@ async function lockOwner(tx: Transaction, { clinicId, doctorId }: CalendarOwner)
 
 /**
  * Refuses new hours that would end bookings, unless confirmed: they may be a typing mistake. `before` holds
- * the doctors before the change. Throws `doctor.hours_end_bookings` (details: `count`, `dates`).
+ * the doctors before the change. Throws `doctor.hours_end_bookings` (with `count`, `dates`).
  */
 export async function requireHoursForBookings(
   tx: Transaction,

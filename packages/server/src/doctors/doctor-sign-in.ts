@@ -37,7 +37,7 @@ const SESSION_TOKEN_BYTES = 32;
 /**
  * Signs a doctor in by phone and code. A wrong code counts once, no matter how many doctors have the phone,
  * if any. A code that is right for one of them does not count. Throws `doctor.invalid_phone_or_code`,
- * `doctor.too_many_attempts` (details: `retryAfterSeconds`), `doctor.sign_in_locked`, and `account.suspended`
+ * `doctor.too_many_attempts` (with `retryAfterSeconds`), `doctor.sign_in_locked`, and `account.suspended`
  * after a right code if the doctor's own account is suspended.
  */
 export async function signInDoctor(

@@ -7,7 +7,7 @@ export const fieldsOfWeek = (week: WorkingHours): Record<string, readonly Workin
 
 /**
  * Refuses slots that continue past 4:00 am, and names the field that contains them. Throws
- * `doctor.hours_pass_turn` (details: `fields`).
+ * `doctor.hours_pass_turn` (with `fields`).
  */
 export function requireSlots(typed: Record<string, readonly WorkingSlot[]>): void {
   const fields = Object.entries(typed)

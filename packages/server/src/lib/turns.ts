@@ -7,7 +7,10 @@ export type TurnLimits = {
   ofOne?: number;
 };
 
-/** `key`: the caller, account or address to count. `goesFirst`: goes before all keys without it. */
+/**
+ * `key`: the caller, account or address to count. `goesFirst`: gets its turn before all keys without this
+ * flag.
+ */
 export type TurnAsker = { key: string; goesFirst?: boolean; gone?: AbortSignal };
 
 export type Turns = {

@@ -27,7 +27,7 @@ export const templatesIn = (language: MailLanguage) => ({
 export type MailTemplates = ReturnType<typeof templatesIn>;
 
 /**
- * Returns a mail in the reader's language, or in English if that language has no mails: `choose` fills in one
+ * Returns a mail in the reader's language, or in English if that language has no mails. `choose` fills in one
  * of the templates. `addresses` are the mail addresses that stay readable. Any other text that looks like a
  * link is broken up.
  */

@@ -6,7 +6,7 @@ import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript, type PatientPagesModule } 
 import { CONSOLE_LANGUAGES } from '@baari/words/languages';
 import { z } from 'zod';
 
-/** The folders of the web app's two builds: `dist/client` and `dist/server` of packages/web. */
+/** The folders `dist/client` and `dist/server` of packages/web with the web app's two builds. */
 export type WebAppPaths = { clientDir: string; serverDir: string };
 
 export type WebApp = PatientPagesModule & {

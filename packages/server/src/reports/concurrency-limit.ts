@@ -3,7 +3,7 @@ import { createTurns } from '../lib/turns.ts';
 
 export type ConcurrencyLimit = {
   /**
-   * Waits for a turn at heavy work and returns the function that ends it. Throws `report.too_busy` (details:
+   * Waits for a turn at heavy work and returns the function that ends it. Throws `report.too_busy` (with
    * `retryAfterSeconds`) at once if the queue is full or this key has `mostOfOne` callers already.
    */
   enter: (key: string) => Promise<() => void>;

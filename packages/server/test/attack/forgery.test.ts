@@ -48,7 +48,7 @@ const flip = (text: string, at: number) => {
 };
 
 describe('a cookie', () => {
-  it('accepts each cookie for its own purpose', async () => {
+  it('recognises the account, the doctor and the device by their cookies', async () => {
     expect(await whoIs(NAMES.map((name) => `${name}=${cookieOf(name)}`).join('; '))).toEqual([
       'account',
       'doctor',

@@ -169,7 +169,7 @@ it('does not let a cache store personal answers', async () => {
   expect(stored).toEqual([]);
 });
 
-it('never serves a page that needs an exception in its policy for a script or style', async () => {
+it('never serves a page with an inline script, style or event handler', async () => {
   const inline: string[] = [];
   for (const [kind, asked] of Object.entries(kinds())) {
     const { headers, body } = await ask(plain, asked);
@@ -228,8 +228,8 @@ describe('secrets of the server', () => {
     const read = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
       (await ask(server, { path: '/metrics', headers })).status;
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
-    // A request for "localhost" does not get them either, because a local proxy may send this host for all
-    // clients.
+    // Sending "localhost" as the host gives no access to the metrics either, because a local proxy may send
+    // it for all clients.
     expect(await read(guarded, { host: 'localhost' })).toBe(404);
     expect(await read(plain, { host: 'localhost' })).toBe(404);
     expect(await read(guarded, proxied)).toBe(404);

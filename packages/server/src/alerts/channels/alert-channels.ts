@@ -12,7 +12,7 @@ import type { PushKey } from './push/push-key.ts';
 import type { DeliverSms } from './sms/deliver-sms.ts';
 import { createWhatsapp } from './whatsapp/whatsapp-api.ts';
 
-/** The channels to a phone: Web Push, encrypted for the browser (RFC 8291), text messages and WhatsApp. */
+/** The channels to a phone are Web Push, encrypted for the browser (RFC 8291), text messages and WhatsApp. */
 
 export type AlertChannelsOptions = {
   key: () => Promise<PushKey>;

@@ -63,7 +63,9 @@ function refuseUnsigned({ headers }: FastifyRequest): void {
   if (!signatureHeaders.safeParse(headers).success) throw refused();
 }
 
-/** Answers Meta's check of a newly entered address: Meta must send the verify token that we issued. */
+/**
+ * Answers Meta's check of a newly entered webhook address. Meta must send the verify token that we issued.
+ */
 function confirm(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   const params = paramsSchema.safeParse(request.params).data;
   const asked = subscribeSchema.safeParse(request.query).data;

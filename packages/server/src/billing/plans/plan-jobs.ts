@@ -118,9 +118,9 @@ function remind(ctx: Context, accountId: string): Promise<boolean> {
 }
 
 /**
- * Runs `work` for each account of a list read in batches: `list` returns the ids that follow a given id, in
- * order. Logs failures, continues with the other accounts, and throws all failures at the end, so that the
- * job is retried.
+ * Runs `work` for each account of a list, which it reads in batches. `list` returns the ids that follow a
+ * given id, in order. Logs failures, continues with the other accounts, and throws all failures at the end,
+ * so that the job is retried.
  */
 export async function inBatches(
   log: Logger,

@@ -4,28 +4,29 @@ import { formats } from '@baari/words/formats';
 import type { MailLanguage } from './languages.ts';
 
 /**
- * Formats an amount in paise as it is written in India, not as Intl would for the language: `₹1,00,000.50`.
+ * Formats an amount in paise as it is written in India, such as `₹1,00,000.50`, not as Intl would for the
+ * language.
  */
 export function rupees(paise: number): string {
   const money = { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' } as const;
   return new Intl.NumberFormat('en-IN', money).format(paise / 100);
 }
 
-/** Returns the day of an instant in an IANA time zone: `20 December 2026`. */
+/** Formats the day of an instant in an IANA time zone as `20 December 2026`. */
 export function day(instant: Date, timeZone: string, language: MailLanguage): string {
   return new Intl.DateTimeFormat(formats[language].locale, { dateStyle: 'long', timeZone }).format(instant);
 }
 
-/** Returns the service date that ends at an instant: 04:00 on the 21st gives the 20th. */
+/** Formats the service date that ends at an instant: 04:00 on the 21st gives the 20th. */
 export function lastDay(until: Date, timeZone: string, language: MailLanguage): string {
   return dateDay(serviceDateOf(new Date(until.getTime() - 1), timeZone), language);
 }
 
-/** Returns a date without a time: `20 December 2026`. */
+/** Formats a date without a time as `20 December 2026`. */
 export const dateDay = (date: string, language: MailLanguage): string =>
   day(new Date(`${date}T00:00:00Z`), 'UTC', language);
 
-/** Returns a near date without its year: `Tue, 22 Dec`. */
+/** Formats a near date without its year as `Tue, 22 Dec`. */
 export const nearDay = (date: string, language: MailLanguage): string =>
   new Intl.DateTimeFormat(formats[language].locale, {
     weekday: 'short',
@@ -34,7 +35,7 @@ export const nearDay = (date: string, language: MailLanguage): string =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** Returns the month of a date: `December 2026`. */
+/** Formats the month of a date as `December 2026`. */
 export const dateMonth = (date: string, language: MailLanguage): string =>
   new Intl.DateTimeFormat(formats[language].locale, {
     month: 'long',
@@ -42,6 +43,6 @@ export const dateMonth = (date: string, language: MailLanguage): string =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** Returns the time of an instant in a time zone: `10:40 am`, `सुबह 10:40`, `সকাল 10:40`. */
+/** Formats the time of an instant in a time zone as `10:40 am`, `सुबह 10:40` or `সকাল 10:40`. */
 export const timeOfDay = (instant: Date, timeZone: string, language: MailLanguage): string =>
   formats[language].timeText(instant.getTime(), timeZone);

@@ -53,9 +53,9 @@ const MOST_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
 /**
- * Imports rows of a list, into a new or an open import. Keeps known patients unchanged and skips rows
- * without a patient's phone, so a repeat changes nothing. Only for admins and owners. Throws
- * `patient.too_many_imports` (details: `retryAfterSeconds`), `patient.import_too_long` (details: `limit`),
+ * Imports rows of a list, into a new or an open import. Keeps known patients unchanged and skips rows without
+ * a patient's phone, so a repeat changes nothing. Only for admins and owners. Throws
+ * `patient.too_many_imports` (with `retryAfterSeconds`), `patient.import_too_long` (with `limit`),
  * `patient.import_undone`, `patient.import_not_found` for another clinic's import.
  */
 export async function addToPatientImport(

@@ -31,7 +31,7 @@ type CodeInput = Input<'patients', 'requestPatientCode'>;
 /**
  * Sends a code that confirms a phone on this device. The answer is the same for every phone. Throws
  * `clinic.not_found`, `clinic.inactive`, `patient.confirmation_off`, `patient.invalid_phone`,
- * `patient.phone_gets_no_texts`, `account.too_many_attempts` (details: `retryAfterSeconds`),
+ * `patient.phone_gets_no_texts`, `account.too_many_attempts` (with `retryAfterSeconds`),
  * `patient.too_many_codes`.
  */
 export async function requestPatientCode(ctx: Context, input: CodeInput): Promise<void> {

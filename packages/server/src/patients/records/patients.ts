@@ -59,8 +59,8 @@ type UpdatePatientInput = Input<'patients', 'updatePatient'>;
 
 /**
  * Changes a patient's name and email. Every member of the clinic may do this. Throws `patient.not_found`,
- * `patient.changed_meanwhile` (details: `current`), and `patient.name_taken` if another patient of the
- * clinic has that name on the same phone.
+ * `patient.changed_meanwhile` (with `current`), and `patient.name_taken` if another patient of the clinic has
+ * that name on the same phone.
  */
 export async function updatePatient(ctx: Context, input: UpdatePatientInput): Promise<ClinicPatient> {
   const { clinicId } = await requirePatientOfMine(ctx, input);

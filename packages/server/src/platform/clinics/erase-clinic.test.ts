@@ -315,7 +315,7 @@ it('keeps the rows of another clinic in a partitioned table', async () => {
 it.each([
   ['another word', 'yes'],
   ['its name', 'City Care'],
-])('changes nothing with %s in place of the slug', async (_, confirmation) => {
+])('erases nothing if %s was typed instead of the slug', async (_, confirmation) => {
   const kept = await busyClinic(server);
   const before = await rowsOf(kept);
   expect(await refusal(erase(kept, confirmation))).toMatchObject({

@@ -115,7 +115,7 @@ const done = z.object({ accountId: z.uuid().nullable() });
  * the first one and super admin. It is signed in (`loginToken`, only for the cookie) unless it has a second
  * factor. A repeat starts no session, because the password may have changed since. Throws
  * `platform.wrong_setup_code`, `platform.already_set_up` if another request was first,
- * `account.too_many_attempts` (details: `retryAfterSeconds`), the reasons of `requireGoodPassword`, and
+ * `account.too_many_attempts` (with `retryAfterSeconds`), the reasons of `requireGoodPassword`, and
  * `account.wrong_email_or_password` if the email has signed up with another password.
  */
 export async function setUp(

@@ -41,7 +41,7 @@ const SUPPORT_POLICY: ForgettingPolicy = {
 
 /**
  * Saves a support request and mails it to the operator: both or neither. Throws `account.too_many_attempts`
- * (details: `retryAfterSeconds`) if this account, device or address has sent too many.
+ * (with `retryAfterSeconds`) if this account, device or address has sent too many.
  */
 export async function requestSupport(
   ctx: Context,

@@ -44,7 +44,7 @@ const UPGRADE_POLICY: ForgettingPolicy = {
 /**
  * Saves a request for Pro and mails it to the operator and the requester. Throws `platform.already_pro`,
  * `platform.request_pending` if one is undecided, `patient.invalid_phone`, and `account.too_many_attempts`
- * (details: `retryAfterSeconds`).
+ * (with `retryAfterSeconds`).
  */
 export async function requestUpgrade(
   ctx: Context,

@@ -9,8 +9,8 @@ export type DeliverSms = (sms: Sms) => Promise<void>;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Delivers to a gateway over HTTP: `{ to, text }` as JSON, `to` in E.164, with the bearer token if one is
- * configured. Any successful status means that the gateway accepted the message.
+ * Delivers to a gateway over HTTP. Sends `{ to, text }` as JSON, with `to` in E.164 and the bearer token if
+ * one is configured. Any successful status means that the gateway accepted the message.
  */
 export function httpSmsDelivery({ url, token }: { url: string; token: string | null }): DeliverSms {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestOrder, TestPayment } from './test-gateway.repository.ts';
 
-/** Returns an id like Razorpay's: `order_` or `pay_` and 14 letters and digits. */
+/** Returns an id in Razorpay's form, which is `order_` or `pay_` and 14 letters and digits. */
 export const newName = (kind: 'order' | 'pay'): string => `${kind}_${randomBytes(7).toString('hex')}`;
 
 export const orderOnWire = ({ id, amountPaise, currency, receipt }: TestOrder) => ({
