@@ -34,8 +34,8 @@ export async function findFirstCallOn(
 }
 
 /**
- * Finds patients who came early and wait in turn, and whose band begins within ten minutes. Ranking them
- * `soon` takes them off this list. Omits patients whom staff put in turn again.
+ * Finds patients who came early and wait in turn, and whose band begins within ten minutes. A patient whom
+ * the caller ranks `soon` is not found again. Omits patients whom staff put in turn again.
  */
 export async function listEarly(
   sql: Sql,

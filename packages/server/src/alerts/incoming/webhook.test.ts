@@ -93,7 +93,7 @@ it.each([
   }
 });
 
-it('grants no access to the webhook by role: not to visitor, doctor, owner or super admin', async () => {
+it('gives nobody access to the webhook by their role, not even an owner or a super admin', async () => {
   const { body } = world.meta.message({ phone: newPhone() }, 'STATUS');
   const browsers = [
     world.server.client(),

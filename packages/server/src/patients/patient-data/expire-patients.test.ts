@@ -88,7 +88,7 @@ it('keeps a patient for the clinic’s own number of months after any later toke
   expect(await names(other)).toEqual(['Asha Kumari']);
 });
 
-it('keeps an imported patient for the same time after the import', async () => {
+it('keeps an imported patient for the clinic’s number of months after the import', async () => {
   const other = await world.addClinic();
   await keep(other, 2);
   const rows = [{ ...RAVI, age: null, sex: null }];
