@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The desk, the patient's page and the waiting room say the same about a doctor at every step of a day. */
+/**
+ * Checks that the desk, the patient's page and the waiting room say the same about a doctor at
+ * every step of a day.
+ */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -142,7 +145,7 @@ test.each(steps)('says the same on three screens about %s', (_, { queue, desk, p
   expect(onPage(glance)).toMatch(page);
   const tile = onPage(<DoctorTile clinic={sampleClinic} doctor={doctor} fresh={null} />);
   expect(tile).toMatch(room);
-  // Only a practice without new tokens says so, and then on all three screens.
+  // All three screens say that there are no new tokens, and only while that is so.
   const saysNone = [/No new tokens/, /No more tokens/, /No more tokens/];
   const said = [atDesk(doctor.queue), onPage(glance), tile].map((text, index) => saysNone[index]?.test(text));
   expect(new Set(said).size).toBe(1);

@@ -10,7 +10,7 @@ const NamesContext = createContext<(doctorId: string) => DoctorName | null>(() =
 
 type LettersProps = { doctors: readonly { profile: DoctorProfile }[]; children: ReactNode };
 
-/** The queues on a screen. Each token number on it shows its queue's letter, too. */
+/** The queues on a screen. Each token number on the screen also shows its queue's letter. */
 export function Letters({ doctors, children }: LettersProps) {
   const letterOf = useMemo(() => {
     const letters = new Map(doctors.map(({ profile }) => [profile.id, profile.shownLetter]));
@@ -37,7 +37,7 @@ export function useDoctorNameOf(): (doctorId: string) => string | null {
   };
 }
 
-/** The same behind a title. */
+/** Returns a title followed by the doctor's name if needed. */
 export function useTitleOf(): (title: string, doctorId: string) => string {
   const nameOf = useDoctorNameOf();
   return (title, doctorId) => [title, nameOf(doctorId)].filter(Boolean).join(' · ');

@@ -3,7 +3,7 @@ import { Announcer, type Line, type Sound } from './announcer.ts';
 
 const line = (text: string): Line => ({ locale: 'en-IN', text, parts: [] });
 
-/** Returns a sound and a timer that the test ends when it likes. */
+/** Returns a sound and a timer that the test ends itself. */
 function fakeRoom() {
   const heard: string[] = [];
   let end: (() => void) | null = null;
@@ -96,7 +96,7 @@ test('continues after the browser refuses a sound', async () => {
   expect(room.heard).toEqual(['chime', 'one', 'chime']);
 });
 
-test('says and stores nothing while the sound is off', async () => {
+test('neither plays nor queues calls while the sound is off', async () => {
   const room = fakeRoom();
   room.announcer.say([line('unheard')]);
   room.announcer.turnOn();

@@ -81,7 +81,7 @@ export class Announcer {
     try {
       await Promise.race([play(), tooLong]);
     } catch {
-      // The browser refused the sound, but the number is on the screen.
+      // The browser refused the sound, but the screen still shows the number.
     }
     cancel();
   }

@@ -34,8 +34,8 @@ export function browserSound(voiceNow: () => ClinicVoice): Sound & { whenAllowed
   };
   return {
     /**
-     * Resolves when the browser allows sound on this page, which may be never. Throws if the browser cannot
-     * say.
+     * Resolves when the browser allows sound on this page, which may never happen. Throws if the
+     * browser cannot tell.
      */
     whenAllowed: async () => {
       if (!audio) throw new Error('This browser has no audio context.');
@@ -109,7 +109,8 @@ function speak({ locale, text }: Pick<Line, 'locale' | 'text'>): Promise<void> {
   if (!('speechSynthesis' in window)) return Promise.resolve();
   const voices = speechSynthesis.getVoices();
   const voice = voiceFor(locale, voices);
-  // A voice for another language would produce noise. Some browsers have a voice but list none.
+  // A voice for another language would be unintelligible. Some browsers have voices but do not list
+  // them.
   if (voice === null && voices.length > 0) return Promise.resolve();
   return new Promise((resolve) => {
     const tooLong = setTimeout(() => {

@@ -17,7 +17,7 @@ const between = (before: Part, after: Part) =>
 
 describe('the calls between two readings', () => {
   test.each([
-    // Each row lists the states before, the states after, and the called numbers.
+    // Each row has the states before, the states after, and the called numbers.
     ['ww', 'ww', []],
     ['ww', 'cw', ['1']],
     ['cw', 'dc', ['2']],
@@ -43,7 +43,7 @@ describe('the calls between two readings', () => {
     expect(between({ states: before, ...earlier }, { states: after, ...later })).toEqual(calls);
   });
 
-  test('leaves out a completed patient who was put back when that is undone', () => {
+  test('leaves out a completed patient whose return to the line is undone', () => {
     expect(between({ states: 'w', revision: 7 }, { states: 'd', revision: 8 })).toEqual([]);
     expect(between({ states: 'w', revision: 7 }, { states: 'd', revision: 9 })).toEqual(['1']);
   });
@@ -56,7 +56,7 @@ describe('the calls between two readings', () => {
     expect(between({ states: 'n', recalls: 0 }, { states: 'c', recalls: 2, calledAt: EARLIER })).toEqual([]);
   });
 
-  test('leaves out patients who are called because of an undo, and includes those put back and called', () => {
+  test('leaves out patients who are called because of an undo, but includes those put back and called again', () => {
     for (const states of ['n', 'd', 's']) {
       expect(between({ states }, { states: 'c', calledAt: EARLIER })).toEqual([]);
       expect(between({ states }, { states: 'c', calledAt: LATER })).toEqual(['1']);
@@ -68,7 +68,7 @@ describe('the calls between two readings', () => {
     expect(between(...calledTwice)).toEqual(['1', '1 again']);
   });
 
-  test('announces a call once that returns with its recalls when "Back in queue" is undone', () => {
+  test('announces a call with recalls once when "Back in queue" is undone', () => {
     const returned = { states: 'c', calledAt: EARLIER } as const;
     expect(between({ states: 'w' }, { ...returned, recalls: 2 })).toEqual(['1 again']);
     expect(between({ states: 'h' }, { ...returned, recalls: 0 })).toEqual(['1']);
@@ -113,7 +113,7 @@ describe('calls over any day of the rules', () => {
     );
   });
 
-  test('gives a screen that misses readings the calls of every patient, without repeats or errors', () => {
+  test('gives a screen that misses readings the calls of every patient, without repeats or false calls', () => {
     fc.assert(
       fc.property(steps, (day) => {
         const model = new QueueModel();
@@ -126,7 +126,8 @@ describe('calls over any day of the rules', () => {
           const earlier = model.calls.slice(0, made).map(keyOf);
           const heard = callsBetween(seen, after).map(keyOf);
           const truly = model.calls.slice(made).filter(({ sessionId }) => sessionId === after.sessionId);
-          // When several changes arrive together, a second visit looks like an undone return.
+          // If several changes arrive together, a second call of a patient looks like an undo of
+          // their return.
           const returned = earlier.filter((key) => after.states.charAt(Number(key) - 1) === 'd');
           expect(without(heard, [...truly.map(keyOf), ...returned])).toEqual([]);
           const wereCalled = [...after.states].flatMap((letter, index) =>

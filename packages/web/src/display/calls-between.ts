@@ -22,9 +22,9 @@ const AFTER_A_CALL = 'cdna';
 const MAYBE_AFTER_A_CALL = 'prm';
 
 /**
- * Returns the calls between two readings in order of announcement: by number, the current one last. A token
- * that is called because of an undo does not count. Absent and away patients are left out, because the room
- * no longer waits for them and some were only passed.
+ * Returns the calls between two readings in order of announcement: by number, the current one last.
+ * Tokens that are called because of an undo do not count. Absent and away patients are left out,
+ * because the room no longer waits for them and some were only passed.
  */
 export function callsBetween(before: Reading, after: Reading): Call[] {
   const isSameSession = before.sessionId === after.sessionId;

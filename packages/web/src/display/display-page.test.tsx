@@ -89,7 +89,7 @@ const shownDoctors = () =>
 test('turns the sound on with OK on the remote, and speaks each call in both languages', async () => {
   const doctor = doctorAt(openDisplay(1), 0);
   expect(screen.getByText('Press OK on the remote')).toBeTruthy();
-  // The screen has loaded its own words by then, too.
+  // Waits for the words of the second language; the screen's own have loaded by then.
   await act(() => import('@baari/words/hi/web/display'));
   callNext(doctor);
   expect(spoken).toEqual([]);
@@ -113,7 +113,7 @@ test('turns the sound on with OK on the remote, and speaks each call in both lan
   await waitFor(() => expect(spoken).toEqual(['en-IN Token 12, Dr. A. Token 12.']));
 });
 
-test('switches to a call’s page and marks it for twelve seconds, and alternates between two pages with calls', async () => {
+test('shows a call’s page and marks the call for twelve seconds, and alternates between two pages with calls', async () => {
   vi.useFakeTimers();
   const doctors = openDisplay(9);
   const [onFirst, onSecond] = [doctorAt(doctors, 0), doctorAt(doctors, 8)];

@@ -171,8 +171,8 @@ function SoundAsked({ onPress }: { onPress: () => void }) {
 }
 
 /**
- * Turns the sound on. Explains how until it was on once, because a television has no pointer and passers-by
- * do not know the key.
+ * Turns the sound on. Explains how until the sound was on once, because a television has no pointer
+ * and people do not know the key.
  */
 function SoundSwitch({ sound }: SoundProps) {
   const { display: words } = useWords('display');
@@ -289,7 +289,7 @@ function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
   return <p className="display-passed">{words.tellDesk({ labels: labels.join(', ') })}</p>;
 }
 
-/** Sharp at its size next to a single doctor on a large screen. */
+/** Sharp on a large screen with a single doctor. */
 const QR_PX = 600;
 
 /** Shows the QR code of the clinic's page to arriving patients. Empty if it could not be drawn. */

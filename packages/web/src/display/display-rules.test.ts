@@ -52,7 +52,7 @@ describe('the last calls', () => {
   const numbers = (calls: readonly KnownCall[], now: QueueSnapshot | null) =>
     shownCalls(calls, () => now).map(({ number }) => number);
 
-  test('lists the newest first, keeps a few, and replaces a number that is called again', () => {
+  test('keeps a few calls, newest first, and replaces a number that is called again', () => {
     let calls: readonly KnownCall[] = [];
     for (let id = 1; id <= 200; id += 1) calls = withCall(calls, { call: call(id), queue, id });
     calls = withCall(calls, { call: call(199, true), queue, id: 201 });
@@ -84,7 +84,7 @@ describe('the last calls', () => {
     ]);
   });
 
-  test('starts with the server’s calls, newest first, each with its own session', () => {
+  test('starts with the server’s calls, newest first, each of its own session', () => {
     const other = sampleQueue({ doctorId: 'other', sessionId: 'other sitting' });
     const told = [called(9, later), { ...called(3), doctorId: 'other' }, called(10)];
     const calls = callsAtFirst({ board: boardWith(queue, other), joinUrl, lastCalls: told });
@@ -97,7 +97,7 @@ describe('the last calls', () => {
   });
 });
 
-test('speaks the page’s language', () => {
+test('speaks the language of the page', () => {
   const voices = ['de-DE', 'hi_IN', 'en-US', 'en-IN'].map((lang) => ({ lang }));
   const chosen = (locale: string) => voiceFor(locale, voices)?.lang ?? null;
   expect(['en-IN', 'en-GB', 'hi-IN', 'ta-IN'].map(chosen)).toEqual(['en-IN', 'en-US', 'hi_IN', null]);

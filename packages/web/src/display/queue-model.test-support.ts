@@ -161,13 +161,13 @@ export class QueueModel {
     for (const { number: moved, to, line } of moves) {
       const row = this.#rows.get(moved);
       const isNewCall = row?.state.status === 'waiting' && to.status === 'called';
-      // As on the server, an undone call has no time, and undoing that restores the old call.
+      // As on the server, an undone call has no time. Undoing the undo restores the old call.
       const isCallGone = row?.state.status === 'called' && to.status === 'waiting';
       const begunAt = (undone && this.#callsAt.get(moved)) ?? at;
       if (isNewCall) this.#callsAt.set(moved, begunAt);
       const calledAt = isNewCall ? begunAt : isCallGone ? null : (row?.calledAt ?? null);
       const recalls = isNewCall && !undone ? 0 : (row?.recalls ?? 0);
-      // The screen calls a patient again whose put back is undone.
+      // When a put back is undone, the screen announces the patient again.
       if (isNewCall && undone)
         this.calls.push({ number: moved, isRecall: recalls > 0, sessionId: this.#sessionId });
       const hasArrived = row?.hasArrived ?? moved % 2 === 0;

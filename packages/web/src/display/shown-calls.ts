@@ -12,7 +12,10 @@ export type KnownCall = Call & {
 };
 
 const CALLS_SHOWN = 8;
-/** More than are shown, so that removed ones can be replaced. Limited, because the screen runs for months. */
+/**
+ * More than the screen shows, so that removed calls can be replaced. Limited, because the screen
+ * runs for months.
+ */
 const CALLS_KEPT = 50;
 
 /** Adds a call and removes an earlier call of the same number. */

@@ -19,7 +19,8 @@ export function TelevisionPage({ isWrong }: { isWrong: boolean }) {
             name="digits"
             inputMode="numeric"
             autoComplete="off"
-            // A television has no pointer, so the remote must be able to type at once.
+            // A television has no pointer, so the field has the focus and the remote can type at
+            // once.
             autoFocus
             required
             error={isWrong ? words.wrong : undefined}

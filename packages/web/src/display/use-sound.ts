@@ -73,7 +73,7 @@ export function useSound({ voice, locales }: SoundOptions): DisplaySound {
   return { isOn, isAsking, wasOn, toggle, say };
 }
 
-/** Runs `act` once the browser allows sound, which may be never. */
+/** Runs `act` once the browser allows sound, which may never happen. */
 function useGoingOn(isAwaited: boolean, whenAllowed: () => Promise<void>, act: () => void) {
   const ask = useEffectEvent(whenAllowed);
   const goOn = useEffectEvent(act);
@@ -153,7 +153,7 @@ const api = clientOf(displayRoutes);
  */
 export function useVoice(clinicId: string): ClinicVoice {
   const [voice, setVoice] = useState(NO_VOICE);
-  // The list is new after each change and after a reconnect.
+  // The feed sends a new list after each change and after a reconnect.
   const told = useClinicDoctors(clinicId);
   useEffect(() => {
     const asked = new AbortController();

@@ -122,7 +122,7 @@ export const platformAccuracyQuery = queryOptions({
 export const clinicLogQuery = (input: { clinicId: string; serviceDate: string | undefined; page: number }) =>
   listQuery('clinic-log', input, api.platform.getClinicLog);
 
-/** Always counts again, because the numbers can change within a minute. */
+/** Always refetched, because the counts can change within a minute. */
 export const clinicLossesQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['admin', 'clinic-losses', clinicId],

@@ -114,7 +114,7 @@ export const texts = {
   gstin: '',
 };
 
-/** Builds a page that holds the whole list. */
+/** Builds the only page of a short list. */
 export const page = <Row,>(...rows: Row[]) => ({ rows, total: rows.length, page: 1, pageSize: 25 });
 
 export const operatorAccount = { ...account, role: 'super_admin', hasSecondFactor: true } as const;
@@ -147,7 +147,7 @@ type Refusable = {
   failure: string;
   /** The server's response to the second attempt. */
   answer: Answers['platform'];
-  /** The toast after success. */
+  /** The toast after the second attempt. */
   success: string;
 };
 

@@ -32,7 +32,7 @@ const textOf = (page: ReactNode) =>
     .replace(/\s+/g, ' ');
 
 const onTheMap = { ...sampleClinic, location: { latitude: 12.97, longitude: 77.64, placeId: null } };
-/** Staff have marked the arrival since the token was fetched. */
+/** Staff marked the arrival after the token was fetched. */
 const THERE = { queue: sampleQueue({ states: 'dddddddddcwwwhw' }) };
 
 describe('a clinic’s page', () => {
@@ -83,7 +83,7 @@ describe('a token with a way to the clinic', () => {
 describe('a token of a patient whom the desk has seen', () => {
   const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
 
-  test('asks for nothing more until staff undo the arrival', () => {
+  test('asks nothing of a patient who has arrived, unless staff undo the arrival', () => {
     expect(html(THERE)).toContain('The clinic knows you are here.');
     expect(html(THERE)).not.toContain('I&#x27;m here');
     const takenBack = html({ arrivedAt: sampleNow });
@@ -91,7 +91,7 @@ describe('a token of a patient whom the desk has seen', () => {
     expect(takenBack).not.toContain('The clinic knows');
   });
 
-  test('omits the request to come, and shows the usual number ahead', () => {
+  test('does not ask the patient to come, and shows the usual number ahead', () => {
     const almost = (states: string) =>
       textOf(<TokenPage token={sampleToken({ queue: sampleQueue({ states }) })} />);
     expect(almost('ddddddddddddhww')).toContain('Almost your turn. Please come to the clinic now.');
@@ -102,7 +102,7 @@ describe('a token of a patient whom the desk has seen', () => {
 describe('a token whose patient said “I’m here”', () => {
   const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
 
-  test('can withdraw “I’m here”, but not the staff’s mark', () => {
+  test('lets the patient withdraw “I’m here”, but not the staff’s mark', () => {
     expect(html({ ...THERE, arrivedAt: sampleNow, canWithdrawArrival: true })).toContain(
       'I&#x27;m not here yet',
     );
@@ -111,7 +111,7 @@ describe('a token whose patient said “I’m here”', () => {
   });
 });
 
-test('highlights “I’m here” only from two ahead on', () => {
+test('highlights “I’m here” once two or fewer patients are ahead', () => {
   const look = (states: string) =>
     /<button[^>]*class="([^"]*)"[^>]*>(?:(?!<button).)*I&#x27;m here/.exec(
       draw(<TokenPage token={sampleToken({ queue: sampleQueue({ states }) })} />),
@@ -128,7 +128,7 @@ test('lets the patient type the travel time if the clinic is on the map', () => 
   expect(textOf(<ClinicPage board={board} doctorId={null} />)).toContain('Enter the minutes myself');
 });
 
-test('renders device data only on the device', () => {
+test('renders no data of this device on the server', () => {
   expect(textOf(<TokenStatusPage />)).toMatch(
     /Check Token Status.*10-digit mobile number without country code.*Check My Tokens.*Back to Home/,
   );

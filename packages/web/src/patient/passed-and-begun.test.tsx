@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests how patients read late doctors, missed turns and travel times. */
+/** Tests what patients read about late doctors, missed turns and travel times. */
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,7 +75,7 @@ test.each([
   [3, 2, 'You will be called after the next 2.'],
   [null, 4, 'You will be called after the next 4.'],
   [3, 0, 'You are next.'],
-])('tells a passed patient who returns behind %s of %s what happens next', (returnsBehind, waiting, said) => {
+])('tells a passed patient what happens next, returning behind %s of %s', (returnsBehind, waiting, said) => {
   serverAnswers();
   const queue = sampleQueue({ states: `cm${'w'.repeat(waiting)}`, nowServing: 1 });
   openToken({ number: 2, state: { status: 'passed' }, returnsBehind, queue });
@@ -131,7 +131,7 @@ test('fills in the same name for a new token', async () => {
 
 test('says after closing when tokens open and when the doctor starts', () => {
   serverAnswers();
-  // The time is an hour before the first hours of the next day.
+  // An hour before the doctor's first hours of the next day.
   openClinic({ practice: 'closed', offer: { kind: 'closed', opensAt: '2026-11-24T02:30:00.000Z' } });
   expect(text()).toContain('Tokens open tomorrow at 8:00 am');
   expect(text()).toContain('The doctor begins at 9:00 am.');

@@ -72,7 +72,8 @@ test('sorts doctors by availability, then by opening time', () => {
 test.each([
   ['2026-11-23T01:30:00Z', '2026-11-23T00:30:00Z', 'Tokens open at 7:00 am'],
   ['2026-11-24T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open tomorrow at 7:00 am'],
-  // At 1:00 the morning belongs to the calendar day, although the service date is still the previous one.
+  // At 1:00, “this morning” is on the new calendar day, although the service date is still the
+  // previous one.
   ['2026-11-24T01:30:00Z', '2026-11-23T19:30:00Z', 'Tokens open at 7:00 am'],
   ['2026-11-26T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open Thursday at 7:00 am'],
   ['2026-11-29T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open Sunday at 7:00 am'],
@@ -84,7 +85,7 @@ test.each([
 describe('a token in a followed queue', () => {
   const token = sampleToken();
 
-  test('follows its own number', () => {
+  test('follows the token’s own number', () => {
     const queue = sampleQueue({ states: 'ddddddddddddwc' });
     expect(tokenStateIn(queue, token)).toEqual({ status: 'called' });
     expect(aheadOf(queue, token)).toBe(1);
@@ -96,7 +97,7 @@ describe('a token in a followed queue', () => {
     expect(tokenTitle(en, token.queue, lettered)).toBe('B 14 · 3 ahead');
   });
 
-  test('keeps its state when the queue starts a new session, and fetches its outcome once', () => {
+  test('keeps the token’s state when the queue starts a new session, and fetches the outcome once', () => {
     const next = sampleQueue({ sessionId: '019aa000-0000-7000-8000-0000000000f2', states: 'w'.repeat(20) });
     expect(tokenStateIn(next, token)).toEqual({ status: 'waiting' });
     expect(aheadOf(next, token)).toBe(0);
@@ -112,7 +113,7 @@ describe('a token in a followed queue', () => {
     expect(isOutdated(sampleQueue({ states: 'dddddddddddddsw' }), token)).toBe(false);
   });
 
-  test('counts as arrived once staff mark it, and not after an undo', () => {
+  test('counts the patient as arrived once staff mark it, until an undo', () => {
     const fetchedThere = sampleToken({ arrivedAt: sampleNow });
     const [here, away] = ['h', 'w'].map((letter) => sampleQueue({ states: `dddddddddcwww${letter}h` }));
     expect(here && hasArrivedIn(here, token)).toBe(true);

@@ -31,7 +31,7 @@ const textOf = (page: ReactNode, now = sampleNow) =>
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
 
-/** Works from nine to one, and from five to eight. */
+/** A doctor who works from nine to one, and from five to eight. */
 const doctor = sampleDoctor({
   workingHours: {
     ...DEFAULT_WORKING_HOURS,
@@ -70,13 +70,13 @@ describe('the wait of a token', () => {
     expect(text).toContain('On a break until 10:27 am');
   });
 
-  test('reads as one sentence', () => {
+  test('reads the wait as one sentence', () => {
     expect(tokenText({ wait: [12, 16, 24, 38, 100] })).toContain(
       '3 people ahead of you. Your turn: around 10:25 am, by 10:40 am at the latest.',
     );
   });
 
-  test('says that it is nearly over, without minutes', () => {
+  test('says without minutes that the wait is nearly over', () => {
     const next = { states: 'dddddddddddddw', nowServing: 13, calledAt: null };
     const text = tokenText({
       ...next,
@@ -118,7 +118,7 @@ describe('why the wait is so long', () => {
     ['slow', 'Dr. Rao is taking longer than usual today'],
     ['fast', 'Dr. Rao is quicker than usual today'],
     ['long_visit', 'Dr. Rao is seeing token 10 This consultation is taking longer than usual'],
-  ] as const)('appears when the estimate carries the note %s', (note, text) => {
+  ] as const)('shows a notice when the estimate carries the note %s', (note, text) => {
     expect(tokenText({ notes: [note] })).toContain(text);
     expect(tokenText({})).not.toContain(text);
   });
@@ -168,7 +168,7 @@ describe('of several reasons', () => {
     expect(said({ notes: [...notes], ...told })).toEqual([reason]);
   });
 
-  test('merges with a doubt about closing before a token is taken', () => {
+  test('combines the notice with the warning about closing, before a token is taken', () => {
     const waits = sampleWaits(5);
     const inDoubt: ToldWait = [24, 30, 45, 56, 40];
     const line = [...waits.line.slice(0, -1), inDoubt];
@@ -183,17 +183,17 @@ describe('of several reasons', () => {
 
 describe('a wait beyond closing', () => {
   const evening = '2026-11-23T13:30:00.000Z';
-  // It is seven in the evening and the doctor closes at eight; the wait is one to seven hours.
+  // At seven in the evening, with closing at eight and a wait of one to seven hours.
   const wait: ToldWait = [60, 100, 240, 440, 100];
 
-  test('shows no time after closing, and says plainly that the turn may not come', () => {
+  test('shows no time after closing, and says that the turn may not come', () => {
     const text = tokenText({ wait, computedAt: evening }, evening);
     expect(text).toContain('You may not be called before closing time (8:00 pm)');
     expect(text).toContain('About 4 h');
     expect(text).not.toMatch(/\b(1[12]:\d\d pm|[1-3]:\d\d am)/);
   });
 
-  test('sends no patient to the clinic', () => {
+  test('does not tell the patient to leave for the clinic', () => {
     const leaving = (told: ToldWait) => {
       const waits = { ...sampleWaits(5), line: Array<ToldWait>(5).fill(told) };
       const queue = sampleQueue({ computedAt: evening, waits });
@@ -217,7 +217,7 @@ describe('when to leave', () => {
     expect(text({ travelMinutes: 10, cutsCloser: true })).toContain('Leave at about 10:18 am');
   });
 
-  test('changes to “now” at that moment', () => {
+  test('says “now” when it is time to leave', () => {
     expect(text({ travelMinutes: 21 })).not.toContain('Time to leave');
     expect(text({ travelMinutes: 22 })).toContain(
       'Time to leave Please leave now: you could be called any time from about 10:30 am.',
@@ -248,7 +248,7 @@ describe('a newcomer', () => {
     return { notes: [], line: [...line.slice(0, 5), [90, 120, 150, 200, chancePercent]] };
   };
 
-  test('sees the wait at the end of the line, with the reason', () => {
+  test('shows a newcomer the wait at the end of the line, with the reason', () => {
     expect(text({})).toContain(
       'Estimated wait About 1 h 20 min likely 50 min – 1 h 40 min around 11:15 am, by 11:35 am',
     );
@@ -259,14 +259,14 @@ describe('a newcomer', () => {
     expect(text({ practice: 'closed' })).not.toContain('Estimated wait');
   });
 
-  test('learns before taking a token that closing may come first', () => {
+  test('warns a newcomer before taking a token that closing may come first', () => {
     const doubt =
       /closing time \(1:00 pm\) You can still take a token, or ask the clinic first\..*Full name.*Get my token/;
     expect(text({ waits: inDoubt(66) })).toMatch(doubt);
     expect(text({ waits: inDoubt(67) })).not.toContain('closing');
   });
 
-  test('reads one closing time, the day’s last if the turn comes after all sessions', () => {
+  test('shows one closing time: the day’s last if the turn comes after all sessions', () => {
     const { line } = sampleWaits(5);
     const beyond: ToldWait = [540, 570, 620, 780, 10];
     const told = text({ waits: { notes: [], line: [...line.slice(0, 5), beyond] } });

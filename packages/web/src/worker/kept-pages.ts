@@ -69,7 +69,7 @@ function isWholePage({ status, redirected, headers }: Response): boolean {
 async function keep(name: string, path: string, response: Response): Promise<void> {
   const html = await response.text();
   const headers = new Headers(response.headers);
-  // These two headers no longer match the text.
+  // The two headers no longer match the marked text.
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(KEPT_AT, String(Date.now()));

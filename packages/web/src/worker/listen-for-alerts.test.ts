@@ -87,7 +87,7 @@ const words = { title: 'Update about your token', body: 'Open Baari.' };
 describe('a message', () => {
   const alert = (message: object) => alertOf(JSON.stringify(message), words);
 
-  test('appears as the server wrote it', () => {
+  test('shows the server’s texts unchanged', () => {
     const { title, options } = alert(turn);
     expect(title).toBe('Your turn!');
     expect(options).toMatchObject({ body: 'Token 14', tag: 'token-14', data: { url: '/t/abc' } });
@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(alert({ ...turn, isUrgent: 'yes' }).options.requireInteraction).toBe(false);
   });
 
-  test('sounds again when it replaces an older one', () => {
+  test('sounds again when a message replaces an older one', () => {
     expect(alert(turn).options).toMatchObject({ tag: 'token-14', renotify: true });
     // Browsers refuse to renotify without a tag.
     expect(alert({ ...turn, tag: '' }).options.tag).not.toBe('');

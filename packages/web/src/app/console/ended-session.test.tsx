@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Checks that a session that ends in another place also clears the screen. */
+/** Checks that the screen is cleared when the session has ended elsewhere. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -29,7 +29,7 @@ const openDesk = async () => {
   return opened;
 };
 
-test('asks to sign in over the desk, hides the queue, and keeps half-typed text', async () => {
+test('covers the desk with the sign-in, hides the queue, and keeps half-typed text', async () => {
   const { address, user } = await openDesk();
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
   endSession();
@@ -46,7 +46,7 @@ test('asks to sign in over the desk, hides the queue, and keeps half-typed text'
   expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
 });
 
-test('asks to sign in when an action finds the session ended, and does not repeat the action', async () => {
+test('asks to sign in if the session has ended at an action, and does not repeat the action', async () => {
   const { user } = await openDesk();
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
   await user.type(screen.getByLabelText('Phone Number'), '98765 00001');
@@ -63,7 +63,7 @@ test('asks to sign in when an action finds the session ended, and does not repea
   expect(screen.getByLabelText<HTMLInputElement>('Phone Number').value).toBe('98765 00001');
 });
 
-test('also asks a member to sign in over a doctor’s panel', async () => {
+test('also covers a member’s view of a doctor’s panel with the sign-in', async () => {
   serverAnswers(toOwner);
   const { address, user } = openPage('/doctor/d/admin');
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');

@@ -153,7 +153,7 @@ test('also links a super admin to the platform from an ordinary page', () => {
   expect(labels(situation)).toEqual([['View Dashboard', 'Super Admin', 'My Account']]);
 });
 
-test('lists the clinic’s pages and billing on a work page', () => {
+test('lists the clinic’s pages and billing in the menu of a work page', () => {
   expect(labels({})).toEqual([
     ['View Dashboard', 'Team', 'Reports'],
     ['Register another clinic'],
@@ -191,7 +191,7 @@ test('links to no missing page', () => {
   ]);
 });
 
-test('opens a page for each item', () => {
+test('has a page for each item of the menu', () => {
   const goTo = vi.fn();
   for (const item of menuGroups({ ...atWork, goTo }).flat()) item.onSelect();
   expect(goTo.mock.calls.flat()).toEqual([

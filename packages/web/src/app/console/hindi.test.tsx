@@ -137,7 +137,7 @@ test('names the actions on a token in Hindi', async () => {
   expect(latinWords()).toEqual([]);
 });
 
-test('offers the language in the account’s menu and stays in it', async () => {
+test('offers Hindi in the account’s menu and keeps it', async () => {
   serverAnswers(toOwner, { accounts: { setLanguage: inHindi } });
   const { user } = openPage('/sunrise/admin');
   await user.click(await screen.findByRole('button', { name: 'Account of lata@sunrise.example' }));

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Pasted codes may have groups, dashes, small letters or another script's digits. No field may cut them off.
+ * Checks that no field cuts off a pasted code with spaces, dashes, small letters or another
+ * script's digits.
  */
 import { typedCode, westernDigits } from '@baari/core/shared';
 import { screen, waitFor } from '@testing-library/react';

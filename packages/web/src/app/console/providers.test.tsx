@@ -56,7 +56,7 @@ test.each([
   expect(lineOf(queries)).toBeUndefined();
 });
 
-test('leaves the fetching to other pages', () => {
+test('fetches nothing in advance for other pages', () => {
   const queries = newQueryClient();
   void askAhead(queries, '/sunrise/dashboard');
   expect(queries.isFetching()).toBe(0);

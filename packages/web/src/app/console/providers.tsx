@@ -11,7 +11,7 @@ import { WordsProvider } from '../../shared/words/words-context.tsx';
 
 const freshForMs = 15_000;
 
-/** Retries once when the server did not respond. A refusal would only repeat. */
+/** Retries once when the server did not respond. Repeating a refused request would not help. */
 const retry = (failures: number, error: Error) => failures < 1 && isUnanswered(error);
 
 /** Creates the query cache of a page. */

@@ -77,7 +77,7 @@ function Choosing({ part, language, isSignedIn, onChosen, children }: ChoosingPr
       onChosen(chosen);
     }
   };
-  // Loads the words first, because the screen would go blank otherwise.
+  // Loads the words before it switches, because the screen would go blank otherwise.
   const choose = (chosen: ConsoleLanguage) => void loadWords(part, chosen).then(() => set(chosen), onError);
   return <LanguageChoiceContext value={{ language, choose }}>{children}</LanguageChoiceContext>;
 }

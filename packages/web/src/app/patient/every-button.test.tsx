@@ -170,7 +170,7 @@ async function loaded(): Promise<void> {
 }
 
 describe.each(SCREENS)('%s', (...screen) => {
-  test('keeps its page after any button press', async () => {
+  test('keeps showing its page after any button press', async () => {
     const pressed = new Set<string>();
     let trail: string[] | null;
     do {

@@ -38,7 +38,7 @@ const clinicNode = {
   geo: { '@type': 'GeoCoordinates', latitude: 12.97, longitude: 77.64 },
 };
 
-test("says a clinic's location and contacts", () => {
+test('describes a clinic’s location and contacts', () => {
   for (const data of [
     { screen: 'clinic', board, doctorId: null } as const,
     { screen: 'doctors', board } as const,
@@ -59,7 +59,7 @@ test('leaves out a clinic’s missing address, location and doctors', () => {
   expect(Object.keys(data ?? {})).toEqual(['@context', '@type', '@id', 'name', 'url', 'telephone', 'email']);
 });
 
-test("says a doctor's specialty and clinic", () => {
+test('describes a doctor’s specialty and clinic', () => {
   expect(dataOf({ screen: 'clinic', board, doctorId: rao.profile.id })).toMatchObject({
     '@type': ['Physician', 'Person'],
     name: 'Dr. Rao',

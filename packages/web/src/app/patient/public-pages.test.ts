@@ -87,7 +87,7 @@ describe('a signed-in visitor', () => {
     }).body;
   const clinic = { slug: 'sunrise', plan: 'pro', role: 'owner' } as const;
 
-  test('sees the avatar’s menu on an ordinary page instead of the sign-in links', () => {
+  test('shows a signed-in account its menu on an ordinary page instead of the sign-in links', () => {
     const body = drawn({});
     expect(body).toMatch(/<summary aria-label="Account of lata@sunrise\.example"[^>]*>LA</);
     expect(body).toMatch(/<form [^>]*action="\/sign-out"[^>]*method="post".*Sign Out/s);
@@ -98,7 +98,7 @@ describe('a signed-in visitor', () => {
       expect(hrefsOf(body)).not.toContain(work);
   });
 
-  test('sees the plan and work links on their own clinic’s page, and the owner a link to billing', () => {
+  test('shows members the plan and work links on their clinic’s page, and the owner a link to billing', () => {
     const body = drawn({ clinic, isSuperAdmin: true }, '/sunrise');
     expect(body).toMatch(/<a href="\/billing"[^>]*><span[^>]*>Pro/);
     for (const work of ['/sunrise/dashboard', '/billing', '/transactions', '/super-admin'])
@@ -106,7 +106,7 @@ describe('a signed-in visitor', () => {
     expect(drawn({ clinic: { ...clinic, role: 'staff' } })).not.toMatch(/<a href="\/billing"[^>]*><span/);
   });
 
-  test('sees no account menu without a signed-in account', () => {
+  test('shows no account menu to visitors who are not signed in', () => {
     expect(drawn({ account: null })).not.toMatch(/sign-out|Account of/);
   });
 });
@@ -123,10 +123,13 @@ describe('pricing', () => {
     ]);
   });
 
-  test.each(['home', 'pricing', 'support'] as const)('makes none of the dropped promises on %s', (screen) => {
-    const page = { topic: 'billing', screen, pricing } as const;
-    expect(textOf(page)).not.toMatch(/money.back|trial|999|1999|90.day|traffic/i);
-  });
+  test.each(['home', 'pricing', 'support'] as const)(
+    'no longer promises on %s what Baari does not offer',
+    (screen) => {
+      const page = { topic: 'billing', screen, pricing } as const;
+      expect(textOf(page)).not.toMatch(/money.back|trial|999|1999|90.day|traffic/i);
+    },
+  );
 });
 
 describe('support', () => {
@@ -187,7 +190,7 @@ describe('a page by the operator', () => {
   const text = 'We <b>keep</b> little:\n- names\n- phones\n\n<script>alert(1)</script>\n\nWrite to us.';
   const written = { screen: 'operator-text', name: 'privacy', text } as const;
 
-  test('appears as typed, in paragraphs and lists, and needs no script', () => {
+  test('shows the operator’s text as typed, in paragraphs and lists, without a script', () => {
     const { body, title, script, robots } = render(written, '/privacy');
     expect(body).toContain('We &lt;b&gt;keep&lt;/b&gt; little:</p>');
     expect(body).toMatch(/<li>names<\/li><li>phones<\/li><\/ul>/);
@@ -200,7 +203,7 @@ describe('a page by the operator', () => {
     });
   });
 
-  test('has a link at the foot of every page only if it exists', () => {
+  test('is linked at the foot of every page once it exists', () => {
     const footOf = (publicTexts: readonly ('privacy' | 'contact')[]) =>
       hrefsOf(
         renderPatientPage({

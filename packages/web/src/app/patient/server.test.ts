@@ -188,7 +188,7 @@ describe('a page before any script has run', () => {
     const queue = sampleQueue({ states: 'dddddddddddddc', nowServing: 14, recalls: 1 });
     const data: PatientPageData = { screen: 'token', token: sampleToken({ queue }) };
     expect(textOf(data)).toMatch(/Your turn! Please go to the doctor’s room. You have been called again/);
-    // A link's preview shows the title for days, so it contains nothing that changes.
+    // A link's preview shows the title for days, so the title contains nothing that changes.
     expect(render(data).title).toBe('Token 14 · City Clinic');
   });
 
@@ -258,7 +258,7 @@ test('contains nothing that the content security policy would block', () => {
   }
 });
 
-test('renders identically in every time zone, so that the browser agrees with the server', () => {
+test('renders the same in every time zone, so that browser and server agree', () => {
   const draw = (timeZone: string) => {
     vi.stubEnv('TZ', timeZone);
     const pages = [clinicPage(undefined, rao.profile.id), { screen: 'token', token: sampleToken() } as const];

@@ -23,7 +23,7 @@ test.each([
   expect(told).toBe(`Token 12, Asha, is with the doctor and will be marked as completed. ${rest}`);
 });
 
-test('leaves out kinds of patients with a zero count', () => {
+test('leaves out groups without patients', () => {
   expect(endingText(queue([]), ending, words, null)).toBe('No one is waiting.');
   const two = [token(13, waiting, 10), token(14, waiting, 5)];
   expect(endingText(queue(two), ending, words, null)).toBe(

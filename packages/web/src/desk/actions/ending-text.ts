@@ -15,8 +15,8 @@ type Ending = {
 };
 
 /**
- * The patients affected by the end of a queue: the one inside by name, the others as counts. Passed patients
- * count as waiting for the desk.
+ * The patients affected by the end of a queue: the one inside by name, the others as counts. Passed
+ * patients count as waiting.
  */
 export function endingText(
   queue: ConsoleQueue,

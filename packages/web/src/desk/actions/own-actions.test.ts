@@ -23,7 +23,7 @@ test('lists the last action first, for one doctor or all', () => {
   expect(own.last('c', 3000)).toBeNull();
 });
 
-test('includes actions in another queue while this one was on the screen', () => {
+test('includes actions in another queue that were done with this one on the screen', () => {
   const own = noted(done('a', 500), done('b', 1000));
   const { count } = own;
   expect(own.last('a', 3000, count)?.doctorId).toBe('a');
@@ -38,7 +38,7 @@ test('lets an action be undone for ten minutes', () => {
   expect(own.last(null, 1001 + 10 * minuteMs)).toBeNull();
 });
 
-test('counts a press before its answer comes', () => {
+test('counts a press before the server has answered', () => {
   const pressed: OwnAction = { doctorId: 'a', at: 2000, made: new Promise(() => undefined) };
   expect(noted(done('a', 1000), pressed).last(null, 2000)).toBe(pressed);
 });

@@ -24,7 +24,7 @@ export type QueueCall<Input> = (
 export type QueueCallOptions<Input> = {
   /** The heading of the toast for a refusal. */
   failure: string;
-  /** Replaces it when the press does more than the action. */
+  /** Used instead of the action's own name if the press does more. */
   failureOf?: (input: Input) => string | undefined;
   /** The refusals that a form shows at their field; a dialog shows all of them. */
   inPlace?: readonly FailureReason[] | 'all';
@@ -32,7 +32,7 @@ export type QueueCallOptions<Input> = {
   place?: (input: Input) => Place;
 };
 
-/** A request with a key, by which components ask whether it is pending. */
+/** A request. Components ask by its key whether it is pending. */
 export type QueueCalling<Input> = QueueCallOptions<Input> & { key: string; call: QueueCall<Input> };
 
 /** Sends calls to queues. All consoles then show the queue from the answer, or from the conflict. */

@@ -1,13 +1,13 @@
-/** Where a screen reports finished actions and refusals. A screen without such a place shows toasts. */
+/** Where a screen reports finished actions and refusals. Other screens show toasts. */
 import type { DeskWords } from '@baari/words/web';
 import { createContext, use } from 'react';
 import type { Toast } from '../../shared/ui/toast.tsx';
 
-/** A change of a queue or a booking, named by its revision there. */
+/** A change of a queue or a booking, identified by its revision. */
 export type Change = {
   doctorId: string;
   revision: number;
-  /** The changed booking and the time; left out for a change of the queue. */
+  /** The changed booking and the time of the change; left out for a change of the queue. */
   booking?: { id: string; at: string };
 };
 
@@ -41,7 +41,7 @@ export type QueueNews = {
   refused: (refusal: Refusal) => void;
   /** The last refusal; null after the next press or when dismissed. */
   refusal: Refusal | null;
-  /** A press replaces an earlier refusal. */
+  /** Clears the last refusal at a new press. */
   pressed: () => void;
 };
 

@@ -21,7 +21,7 @@ const byMeena: QueueAction = {
 const failure = 'Failed to call next patient';
 const tone = 'destructive';
 
-test('reports an empty line without calling it a failure', () => {
+test('says that the line is empty, not that the call failed', () => {
   const error = new ApiError('conflict', 'queue.nobody_waiting');
   expect(refusalToast({ error, failure, lastAction: byMeena, letter: null, next: null }, words)).toEqual({
     title: 'No patients waiting',
@@ -29,7 +29,7 @@ test('reports an empty line without calling it a failure', () => {
   });
 });
 
-test('names the colleague whose call was faster', () => {
+test('names the colleague who called first', () => {
   const error = new ApiError('conflict', 'queue.call_superseded');
   const description = 'Meena called token 12 just before you.';
   expect(refusalToast({ error, failure, lastAction: byMeena, letter: null, next: null }, words)).toEqual({
@@ -39,7 +39,7 @@ test('names the colleague whose call was faster', () => {
   });
 });
 
-test('gives the reason for another conflict, and names the last change', () => {
+test('gives the reason for any other conflict, and names the last change', () => {
   const error = new ApiError('conflict', 'queue.token_not_called');
   const description = 'This patient is no longer the one called. Last: Meena called token 12.';
   expect(
@@ -54,7 +54,7 @@ test('gives the reason for another conflict, and names the last change', () => {
   });
 });
 
-test('names no person for an undo that comes too late', () => {
+test('does not name anybody when an undo is too late', () => {
   const error = new ApiError('conflict', 'queue.too_late_to_undo');
   const description =
     'A call or the end of a queue can be undone for one minute, anything else for ten minutes.';
@@ -74,7 +74,7 @@ test.each([
   ['queue.changed_since', 'skipped', /has changed since, .* Choose “Back in queue” instead/],
   ['queue.changed_since', 'issued', /Skip the token instead\.$/],
   ['queue.changed_since', 'moved_away', /Move the patient back instead\.$/],
-] as const)('says what is possible instead of a refused undo: %s of %s', (reason, kind, description) => {
+] as const)('suggests another action instead of a refused undo: %s of %s', (reason, kind, description) => {
   const error = new ApiError('conflict', reason, { kind });
   const refusal = { error, failure, lastAction: byMeena, letter: null, next: null };
   expect(refusalToast(refusal, words).description).toMatch(description);
@@ -90,7 +90,7 @@ test('names the patient whom a call would bring in now', () => {
   });
 });
 
-test('offers another try after an unexpected error', () => {
+test('offers a retry after an unexpected error', () => {
   const error = new ApiError('internal', 'server.internal');
   const description = 'An unexpected error occurred. Please try again.';
   expect(

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { consoleDoctor } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { Repeats, useRepeats } from './repeats.ts';
 
-it('counts two patients who are marked 200 ms apart, and one who is pressed twice once', () => {
+it('counts marks on two patients 200 ms apart, but a double press on one patient only once', () => {
   const repeats = new Repeats();
   const pressed = [
     [2, 0],
@@ -55,7 +55,7 @@ const arrival: QueueAction = {
   counterpart: null,
 };
 
-it('allows an undone action at once, and counts it once', () => {
+it('allows an undone action again at once, and counts it once', () => {
   const { queue } = consoleDoctor;
   const after = (kind: QueueAction['kind'], revision: number) => [
     { ...queue, lastAction: { ...arrival, kind, revision } },

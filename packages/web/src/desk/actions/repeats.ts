@@ -19,7 +19,7 @@ export class Repeats {
     return false;
   }
 
-  /** After a refusal or an undo, a second press is intended. */
+  /** Forgets the last press, because a second press after a refusal or an undo is intended. */
   forget(): void {
     this.#last.clear();
   }

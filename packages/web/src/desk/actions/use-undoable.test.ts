@@ -25,16 +25,16 @@ test('can undo the last action of a colleague or the doctor', () => {
   expect(undoableAfter(call, skip)).toBe(skip);
 });
 
-test('keeps it while the queue is read again', () => {
+test('keeps the undo while the queue is fetched again', () => {
   expect(undoableAfter(call, action(7))).toBe(call);
 });
 
-test('keeps it when patients take tokens meanwhile', () => {
+test('keeps the undo when patients take tokens meanwhile', () => {
   expect(undoableAfter(call, action(8, { kind: 'issued', actor: 'patient' }))).toBe(call);
   expect(undoableAfter(null, action(8, { kind: 'issued', actor: 'patient' }))).toBeNull();
 });
 
-test('offers nothing after an undo, or at the end of the day', () => {
+test('offers no undo after an undo, or at the end of the day', () => {
   expect(undoableAfter(call, action(8, { kind: 'undone', undoneKind: 'called' }))).toBeNull();
   expect(undoableAfter(call, action(8, { kind: 'service_date_ended', actor: 'baari' }))).toBeNull();
 });

@@ -101,7 +101,7 @@ test('chooses one of the doctor’s days by a digit, and accepts other typed day
   await waitFor(() => expect(dates()).toEqual(['2026-12-27']));
 });
 
-test('asks the desk to tell patients whom no message reaches, and shows refusals', async () => {
+test('asks the desk to tell patients who can’t get messages, and shows refusals', async () => {
   const { user, dialog } = await openDialog('unreached', {
     listComingAgain: of(null),
     setComeAgain: new ApiError('invalid', 'booking.date_out_of_reach'),
@@ -124,7 +124,7 @@ test('shows an earlier date, which can be removed', async () => {
   expect(dates()).toEqual([null]);
 });
 
-test('books a time if the doctor takes bookings, or a day beyond the bookable ones', async () => {
+test('books a time if the doctor takes bookings, or sets a later day without a time', async () => {
   const { user, dialog } = await openDialog(
     'booked',
     { listComingAgain: of('text'), setComeAgain: of('text') },

@@ -23,9 +23,7 @@ export const againOfTokenQuery = (doctorId: string, tokenId: string) =>
     staleTime: 0,
   });
 
-/**
- * The texts of the message. `dateText` is the date; `before` is the earlier one, null when there was none.
- */
+/** The texts of the message. `dateText` is the date; `before` is the earlier date, or null. */
 type Said = { tokenId: string; name: string; date: string | null; before: string | null };
 
 /** Sets or removes a patient's return date; an undo restores the earlier one. */

@@ -25,7 +25,7 @@ import { DayChoice } from './day-choice.tsx';
 /** The usual number of days until a return visit. */
 const AFTER = [3, 7, 14, 30, 90];
 const USUAL = 7;
-/** The first days, which have no bookable times. */
+/** The first days to offer, for which no times can be booked. */
 const LATER = AFTER.filter((days) => days >= BOOK_DAYS);
 const minuteMs = 60_000;
 

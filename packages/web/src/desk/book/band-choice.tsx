@@ -10,12 +10,12 @@ import type { Offered } from './offered.ts';
 type BandChoiceProps = {
   label: string;
   offered: readonly Offered[];
-  /** The start of the chosen band; empty when none is chosen. */
+  /** The start of the chosen band; empty if none is chosen. */
   chosen: string;
   onChoose: (start: string) => void;
   timeZone: string;
   today: string;
-  /** True if the form opens with all its fields filled, so that this choice comes next. */
+  /** True if all other fields are filled when the form opens, so that the focus starts here. */
   takesFocus: boolean;
 };
 
@@ -93,7 +93,7 @@ export function BandChoice(props: BandChoiceProps) {
   );
 }
 
-/** The date format for these weeks. */
+/** The date format for the next weeks. */
 export function useDayName(today: string): (serviceDate: string) => string {
   const { locale } = useWords('desk');
   const { book } = useBookingWords();

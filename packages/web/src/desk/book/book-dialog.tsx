@@ -16,13 +16,13 @@ import { BandChoice, useDayName } from './band-choice.tsx';
 import { useBook, type Wish } from './use-book.ts';
 
 export type BookDialogProps = {
-  /** Doctors who take bookings. */
+  /** The doctors who take bookings. */
   lines: readonly Pick<DoctorProfile, 'id' | 'name' | 'title'>[];
   /** The chosen doctor, by default the patient's. */
   doctorId: string;
   timeZone: string;
   wish: Wish;
-  /** For a return visit: switches to days beyond the bookable times. */
+  /** For a return visit: switches to days after the bookable times. */
   onLater?: () => void;
   onClose: () => void;
 };
@@ -58,7 +58,7 @@ function Opened(props: BookDialogProps) {
   );
 }
 
-/** The contents of the dialog. */
+/** The content of the dialog. */
 export function BookForm({ lines, doctorId, timeZone, wish, onLater, onClose }: BookDialogProps) {
   const { actions, doctor, failures } = useWords('desk');
   const { book: words, booked } = useBookingWords();

@@ -34,6 +34,6 @@ export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | 
     .map((band) => ({ ...band, serviceDate: serviceDateOf(new Date(band.start), timeZone) }));
 }
 
-/** Our own server's answers are trusted, so this only checks the kind of answer. */
+/** Trusts the server's data, and only checks which kind of answer it is. */
 const isBand = (value: unknown): value is BandTime =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value;

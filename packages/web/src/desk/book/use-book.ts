@@ -13,7 +13,10 @@ import { useBookingChange } from './booking-change.ts';
 import { useDayName } from './band-choice.tsx';
 import { firstFrom, type FreeDays, freeOn, nearestIn, nextFree, type Offered } from './offered.ts';
 
-/** The patient for the time: a new one, one who returns in some days, or one with a booking. */
+/**
+ * The patient to book for: a new one, one who returns in some days, or one who already has a
+ * booking.
+ */
 export type Wish =
   | { is: 'new'; name: string; phone: string }
   | { is: 'again'; name: string; phone: string | null }
@@ -102,7 +105,7 @@ function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
       setNearest(bands);
       setStart('');
     },
-    /** The chosen one, or else the first. */
+    /** The chosen band, or else the first. */
     chosen: offered.find((one) => one.start === start) ?? offered[0],
     choose: setStart,
     textOf: ({ serviceDate, start: from, end }: Offered) =>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Tests that the form that adds shows booked patients, and that F2 asks before it books with another doctor.
+ * Tests that the form for new patients shows bookings, and that F2 asks before it books with
+ * another doctor.
  */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';

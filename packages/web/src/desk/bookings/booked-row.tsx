@@ -11,7 +11,7 @@ import type { Booked } from './use-todays-bookings.ts';
 
 type BookedRowProps = {
   booked: Booked<DeskQueue>;
-  /** The patient whom the key checks in. */
+  /** The booking that the key checks in. */
   isMeant: boolean;
   /** With several doctors in one list, each row names its doctor. */
   hasDoctor: boolean;

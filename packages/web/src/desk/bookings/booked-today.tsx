@@ -9,12 +9,15 @@ import { useBookingActions } from './use-booking-actions.ts';
 import { useTodaysBookings } from './use-todays-bookings.ts';
 
 const PHONE_DIGITS = 10;
-/** A press this soon came before anyone could read the notice. */
+/** Ignores a press this soon, before anyone could read the notice. */
 const READ_MS = 600;
 
 const lastDigits = (phone: string) => westernDigits(phone).replace(/\D/g, '').slice(-PHONE_DIGITS);
 
-/** Says in the form that adds that the phone has a booking today, with a button that checks it in instead. */
+/**
+ * Says in the form for new patients that the phone is booked today, with a button that checks the
+ * booking in.
+ */
 export function BookedToday({ queues, clinic, phone, handle, onCheckedIn }: BookedTodayProps) {
   const { doctor, queue: names } = useWords('desk');
   const { booked: words } = useBookingWords();

@@ -20,8 +20,9 @@ type Wanted = {
 };
 
 /**
- * Returns the actions on a booking, each with its number. Before its day or band, a patient can be neither
- * here nor a no-show. On its day a no-show is taken back with the same number that set it.
+ * Returns the actions on a booking, each with its number. A patient can't be checked in before the
+ * booking's day, or be a no-show before its band. On the day itself, the number that marks a
+ * no-show also takes it back.
  */
 export function bookingChoices({
   booking,

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** Tests bookings at the desk: absent patients, check-in by a key, and booking for a caller. */
+/**
+ * Tests bookings at the desk: patients who have not come, check-in by a key, and booking for a
+ * caller.
+ */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
 import type { BookingChange } from '@baari/core/bookings';
@@ -57,7 +60,7 @@ const free = {
   ],
 };
 
-/** A doctor who takes bookings, or one who no longer takes any but still has open ones. */
+/** A doctor who takes bookings, or who takes no new ones but still has open ones. */
 type Taking = { takesBookings: true } | { isStillBooked: true };
 
 async function openDesk(
@@ -101,7 +104,7 @@ const shown = (booked: HTMLElement) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('lists absent booked patients below the line, and marks late ones', async () => {
+test('lists booked patients who have not come below the line, and marks late ones', async () => {
   const { booked } = await openDesk('listed', [
     booking('listed', 'Late Lata', { band: bandAt('09:30', '10:00') }),
     booking('listed', 'Meena', { isComing: true }),
@@ -112,7 +115,7 @@ test('lists absent booked patients below the line, and marks late ones', async (
   ]);
 });
 
-test('checks in the typed patient by one key, and nobody when several match', async () => {
+test('checks in the typed patient by one key, but nobody if several match', async () => {
   const { user, field, booked } = await openDesk('keyed', [
     booking('keyed', 'Meena Patil'),
     booking('keyed', 'Meena Rao'),
@@ -133,7 +136,7 @@ test('checks in the typed patient by one key, and nobody when several match', as
   expect(document.activeElement).toBe(field);
 });
 
-test('checks in the booking of a phone by Enter, once, and leaves the list of bookings unchanged until the answer', async () => {
+test('checks in a phone’s booking once by Enter, and leaves the list of bookings unchanged until the answer', async () => {
   const { user, field, booked } = await openDesk('phoned', [
     booking('phoned', 'Meena', { phone: '+919000077777' }),
     booking('phoned', 'Lata'),
@@ -151,7 +154,7 @@ test('checks in the booking of a phone by Enter, once, and leaves the list of bo
   expect(sent[0]?.input).toMatchObject({ bookingId: booking('', 'Meena').id });
 });
 
-test('books a caller by keyboard: the name, the phone, a digit; and offers other times when one was taken', async () => {
+test('books for a caller by keyboard with name, phone and a digit, and offers other times if one was taken', async () => {
   const full = new ApiError('conflict', 'booking.band_full', { bands: [bandAt('12:00', '12:30')] });
   const { user, field } = await openDesk('booked', [booking('booked', 'Meena')], {
     bookFor: ({ bandStart }) =>
@@ -175,7 +178,7 @@ test('books a caller by keyboard: the name, the phone, a digit; and offers other
   ]);
 });
 
-/** A change that the desk has just made, as the server's answer shows it. */
+/** The server's answer to a change that the desk has just made. */
 const changed = (
   one: DeskBooking,
   kind: BookingChange,
@@ -205,7 +208,7 @@ test('reopens a booking that was marked as a no-show by mistake with one press, 
   expect(screen.queryByRole('button', { name: /^Undo: Marked/ })).toBeNull();
 });
 
-test('names the last action on Ctrl+Z, also the move or end of a booking, and undoes it with the second press', async () => {
+test('names the last action on Ctrl+Z, including a booking’s move or end, and undoes it with the second press', async () => {
   const one = booking('named', 'Asha');
   const moved = changed(one, 'moved', 4);
   const { user, booked } = await openDesk('named', [one], {
@@ -242,7 +245,7 @@ test('names the last action on Ctrl+Z, also the move or end of a booking, and un
   await expectLogged('Nothing to undo / Actions can be undone for 10 minutes, calls for one.');
 });
 
-test('skips and reports changes that a patient has changed since, and Ctrl+Z moves to the earlier action', async () => {
+test('says that a patient has changed a booking since, and lets Ctrl+Z undo the action before it', async () => {
   const one = booking('since', 'Asha');
   const { user, field } = await openDesk('since', [one], {
     bookFor: changed({ ...one, patientName: 'Kavita' }, 'booked', 3),
@@ -262,7 +265,7 @@ test('skips and reports changes that a patient has changed since, and Ctrl+Z mov
   expect(await nameUndo(user)).toBe('Undo: Patient marked as arrived: Token 2, Patient 2');
 });
 
-test('checks in or cancels bookings after bookings were turned off, but cannot move them', async () => {
+test('can check in and cancel, but not move, bookings after bookings were turned off', async () => {
   const { user, booked } = await openDesk('still', [booking('still', 'Asha')], {}, { isStillBooked: true });
   expect(within(booked).queryByRole('button', { name: /^Book/ })).toBeNull();
   await user.click(within(booked).getByRole('button', { name: 'Actions: Asha' }));
@@ -274,7 +277,7 @@ test('checks in or cancels bookings after bookings were turned off, but cannot m
   ]);
 });
 
-test('books a seen patient again in a week, at the first free time from then on', async () => {
+test('books a seen patient’s return at the first free time in a week', async () => {
   const { user, field } = await openDesk('again', [booking('again', 'Meena')], {
     bookFor: booking('again', 'Patient 1'),
   });

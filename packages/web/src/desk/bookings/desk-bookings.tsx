@@ -28,7 +28,7 @@ const BOOK_KEY = 'F2';
 const SHORT =
   'max-h-[6.9rem] [@media(max-height:43rem)]:max-h-[4.5rem] [@media(min-height:54rem)]:max-h-[30%]';
 
-/** Below the line, in its frame: today's booked patients who have not come, and booking for callers. */
+/** The part below the line: today's booked patients who have not come, and booking for callers. */
 export function DeskBookings(props: BookingsBeside) {
   const { queues, chosen, clinic, typed, setTyped, field, focusField, handle } = props;
   const words = useBookingWords();
@@ -47,7 +47,7 @@ export function DeskBookings(props: BookingsBeside) {
   const listId = useId();
   const meaning = meaningOf(typed, lettersOf(queues));
   const rows = booked.filter(({ of }) => !chosen || of === chosen);
-  // A searched patient is found in all queues, not only in the one on the screen.
+  // A search covers all queues, not only the one on the screen.
   const found = foundBookings(booked, meaning);
   const [only, another] = found;
   const meantByText = another ? undefined : only;
@@ -90,7 +90,8 @@ export function DeskBookings(props: BookingsBeside) {
       aria-label={words.booked.title}
       className={clsx(
         'flex min-h-0 shrink-0 flex-col border-t-2 border-line',
-        // The line has priority, so this shows only the next bookings, and all of them on request.
+        // Shows only the next bookings, and all of them on request, because the line needs the
+        // space.
         isLong ? 'max-h-1/2' : SHORT,
       )}
     >
@@ -220,7 +221,9 @@ function Head({ count, listId, isLong, onLong, doctorId, onBook }: HeadProps) {
   );
 }
 
-/** The typed text before a booking begins: a name, perhaps after the doctor's number, or a phone. */
+/**
+ * The text that was typed before booking: a name, perhaps after the doctor's number, or a phone.
+ */
 function askedFor(meaning: Meaning, queues: BookingsBeside['queues']) {
   const place = meaning.is === 'name' ? meaning.place : null;
   return {
@@ -230,7 +233,7 @@ function askedFor(meaning: Meaning, queues: BookingsBeside['queues']) {
   };
 }
 
-/** A named key of the desk, wherever the focus is but in a dialog or a menu. */
+/** Handles a named key, unless the focus is in a dialog or a menu. */
 function useKey(key: string, act: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || !isBare(event) || event.defaultPrevented || isOverlaid()) return;

@@ -6,7 +6,8 @@ import type { QueueOfDoctor } from '../state/desk-queues.ts';
 type Booked = Pick<DeskBooking, 'band' | 'serviceDate'>;
 
 /**
- * Says whether a booked patient ranks in turn when checked in now. No patient is late while the doctor is.
+ * Tells whether a booked patient is late, and so would rank in turn if checked in now. No patient
+ * is late while the doctor is.
  */
 export function isLate(
   { band, serviceDate }: Booked,

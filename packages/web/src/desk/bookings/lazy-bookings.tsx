@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { BookingsBeside } from '../screen/bookings-beside.ts';
 
-// Without bookings, none of their code is loaded.
+// A clinic without bookings loads none of this code.
 const DeskBookings = lazy(async () => ({
   default: (await import('./desk-bookings.tsx')).DeskBookings,
 }));
@@ -27,7 +27,7 @@ function BookingsBesideLine(beside: BookingsBeside) {
 export const bookingsOfDesk = (queues: BookingsBeside['queues']) =>
   areBooked(queues) ? BookingsBesideLine : undefined;
 
-/** A phone's bookings. */
+/** The bookings on a phone's screen. */
 export function BookingsOnPhone(props: ComponentProps<typeof PhoneBookings>) {
   return (
     areBooked(props.queues) && (
@@ -38,7 +38,7 @@ export function BookingsOnPhone(props: ComponentProps<typeof PhoneBookings>) {
   );
 }
 
-/** The bookings in the form that adds: a notice that the phone is booked today. */
+/** The notice in the form for new patients that a phone is booked today. */
 export function BookedInForm(props: ComponentProps<typeof BookedToday>) {
   return (
     areBooked(props.queues) && (

@@ -14,10 +14,10 @@ import { useBookingActions } from './use-booking-actions.ts';
 type Asked = { what: 'cancel' | 'missed'; booking: DeskBooking };
 
 type UseBookingPresses = {
-  /** Doctors who take bookings. */
+  /** The doctors who take bookings. */
   lines: readonly DoctorProfile[];
   timeZone: string;
-  /** Those on the screen. */
+  /** The queues on the screen. */
   queues?: readonly ConsoleQueue[];
 };
 

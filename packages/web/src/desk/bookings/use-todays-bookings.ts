@@ -7,7 +7,7 @@ import type { QueueOfDoctor } from '../state/desk-queues.ts';
 import { todaysBookingsQuery } from './api.ts';
 import { isLate } from './late.ts';
 
-/** A booking of a queue on the screen. Late means that it ranks in turn when checked in now. */
+/** A booking of a queue on the screen. A late one would rank in turn if checked in now. */
 export type Booked<Of extends QueueOfDoctor> = { booking: DeskBooking; of: Of; isLate: boolean };
 
 const refreshMs = 5000;

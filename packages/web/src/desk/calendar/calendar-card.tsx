@@ -24,7 +24,7 @@ type CalendarCardProps = {
   /** Null for people who can only view it. */
   owner: CalendarOwner | null;
   onChanged: (calendar: Calendar) => void;
-  /** The page that lists patients whose tokens a closed practice cancels. */
+  /** The desk's address. The desk lists the patients to phone once the practice is closed. */
   deskPath: string;
   children?: ReactNode;
 };
@@ -60,7 +60,7 @@ export function CalendarCard(props: CalendarCardProps) {
   );
 }
 
-/** Says whether an entry cancels today, when today has no one-off hours. */
+/** Tells whether an entry cancels today. One-off hours for today prevent that. */
 function takesAway({ kind, from, to, slots }: KeptEntry, { today, entries }: Calendar): boolean {
   const isGivenBack = entries.some((entry) => entry.kind === 'hours' && entry.from === today);
   return kind !== 'hours' && slots.length === 0 && from <= today && to >= today && !isGivenBack;
@@ -78,7 +78,7 @@ function Entry({ entry, waiting, owner, onChanged }: EntryProps) {
   const { from, to, slots, note, addedBy } = entry;
   const day = (date: string) => serviceDateText(date, locale);
   const days = from === to ? day(from) : words.days({ from: day(from), to: day(to) });
-  // Without day and zone, by the clinic's local time.
+  // Formats a local time of the clinic, without date and zone.
   const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
   const hours = slotMinutes(slots).map(({ start, end }) => words.days({ from: time(start), to: time(end) }));
   return (

@@ -11,7 +11,10 @@ export type AffectedLine = { doctorId: string; name: string; waiting: number };
 
 type CloseWaitingProps = { lines: readonly AffectedLine[]; deskPath: string; onDone: () => void };
 
-/** Patients who wait today on a cancelled day, with the button that closes those practices. */
+/**
+ * Lists patients who wait although today is cancelled, with a button that closes their doctors'
+ * practices.
+ */
 export function CloseWaiting({ lines, deskPath, onDone }: CloseWaitingProps) {
   const words = useWords('desk').calendar.close;
   const [closed, setClosed] = useState(0);

@@ -50,7 +50,7 @@ const card = (name: string) => {
   return within(heading.closest('section') ?? document.body);
 };
 
-test('lists coming entries by kind, with dates, note, author and today’s waiting patients', async () => {
+test('lists future entries by kind, with dates, note, author and today’s waiting patients', async () => {
   await openCalendar();
   const away = card('Days away');
   expect(wordsOf(away.getByRole('listitem'))).toBe(
@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Change the holidays' })).toBeNull();
 });
 
-test('removes a day on which patients wait by keyboard, with closing the practice as a separate step', async () => {
+test('cancels a day on which patients wait by keyboard, and closes the practice in a separate step', async () => {
   const waiting = [{ doctorId: consoleDoctor.profile.id, count: 1 }];
   const { user } = await openCalendar({
     doctors: { getCalendar: nothing, addCalendarEntry: { today: TODAY, entries: [leave], waiting } },
@@ -120,7 +120,7 @@ test('removes a day on which patients wait by keyboard, with closing the practic
   expect(wordsOf(card('Days away').getByRole('listitem'))).toContain('On leave');
 });
 
-test('sends the hours of one date as typed, and never invalid ones', async () => {
+test('sends the hours of one date as typed, but never invalid ones', async () => {
   const { user } = await openCalendar({
     doctors: { addCalendarEntry: { today: TODAY, entries: [sunday], waiting: [] } },
   });
@@ -166,7 +166,7 @@ test.each([
   await expectWords([text]);
 });
 
-test('asks once before it removes an entry', async () => {
+test('asks before it removes an entry', async () => {
   const { user } = await openCalendar({ doctors: { removeCalendarEntry: nothing } });
   await user.click(screen.getByRole('button', { name: 'Remove Sat, 21 Nov 2026 – Tue, 24 Nov 2026' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove these days away?' }));
@@ -180,7 +180,7 @@ test.each([
   ['days away', 'Add days away', 'addCalendarEntry', 'Added'],
   ['hours of one date', 'Remove Sun, 6 Dec 2026', 'removeCalendarEntry', 'Removed'],
 ] as const)(
-  'asks once more before %s that end bookings, and links to the patients to phone',
+  'asks again before %s that end bookings, and links to the list of patients to phone',
   async (_, way, name, done) => {
     const refused = new ApiError('conflict', 'doctor.hours_end_bookings', {
       count: 2,

@@ -11,13 +11,13 @@ import type { CalendarOwner } from './api.ts';
 type Asked = EndedBookings & { confirm: (outcome: ConfirmOutcome) => void };
 
 /**
- * Makes a calendar change ask before it ends bookings. `failed` heads a refusal that the question itself
- * shows.
+ * Makes a calendar change ask before it ends bookings. `failed` is the heading of a refusal inside
+ * the question.
  */
 export function useEndingBookings(failed?: string): {
   /**
-   * Says whether this refusal is the question. `confirm` then sends the change again, allowed to end
-   * bookings.
+   * Returns true if this refusal asks for confirmation. `confirm` then sends the change again with
+   * permission to end bookings.
    */
   asks: (refusal: ApiError, confirm: Asked['confirm']) => boolean;
   question: ReactNode;

@@ -27,13 +27,13 @@ type EntryFormProps = {
   today: string;
   lines: readonly AffectedLine[];
   owner: CalendarOwner;
-  /** Also says whether it ended bookings. */
+  /** Called with the saved entry, and whether it ended bookings. */
   onAdded: (changed: ChangedCalendar, endsBookings: boolean) => void;
 };
 
 type Length = 'whole' | 'part';
 
-/** The default hours: a usual morning. */
+/** The default hours: a typical morning. */
 const FIRST_SLOTS: readonly WorkingSlot[] = [{ start: '9:00am', end: '1:00pm' }];
 
 export function EntryForm({ kind, today, lines, owner, onAdded }: EntryFormProps) {
@@ -104,7 +104,7 @@ export function EntryForm({ kind, today, lines, owner, onAdded }: EntryFormProps
 }
 
 type EntryFormState = Pick<EntryFormProps, 'kind' | 'owner' | 'onAdded'> & {
-  /** Null for whole days. */
+  /** The hours of the date; null for whole days. */
   slots: readonly WorkingSlot[] | null;
 };
 

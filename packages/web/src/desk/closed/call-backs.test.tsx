@@ -44,7 +44,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const tick = (number: number) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: `Phoned: token ${number}, Patient ${number}` });
 
-test('lists cancelled patients at the desk, with phones to tap and the callers’ names', async () => {
+test('lists cancelled patients at the desk, with phones to tap and the names of colleagues who called', async () => {
   const user = await openDesk([callBack(4), callBack(5, ticked)]);
   await user.click(await button('Phone 1 patient'));
   const dialog = await screen.findByRole('dialog', { name: 'Cancelled when the queue ended' });
@@ -92,7 +92,7 @@ test('sends a tick, takes it back, and says when it was not saved', async () => 
   ]);
 });
 
-test('keeps a tick as pressed until the list agrees', async () => {
+test('keeps a pressed tick until the list shows it too', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Phone 1 patient'));
   await screen.findByRole('dialog');
@@ -115,12 +115,12 @@ test('lists patients without a phone, and leaves them out of the count of calls'
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('says so when no patient on the list has a phone', async () => {
+test('says that no patient on the list has a phone', async () => {
   await openDesk([{ ...callBack(6), phone: null }]);
   expect(await button('1 patient cancelled, no phone')).toBeTruthy();
 });
 
-test('shows no button without a list', async () => {
+test('shows no button for an empty list', async () => {
   await openDesk([]);
   expect(screen.queryByRole('button', { name: /alled? back/ })).toBeNull();
 });

@@ -9,16 +9,16 @@ type CalledBackTickProps = {
   /** The accessible name, for people who do not see the row. */
   label: string;
   timeZone: string;
-  /** In a list that is kept for days, an earlier tick shows its day. */
+  /** For lists that stay for days: an earlier tick shows its day. */
   today?: string;
   calledBack: CallBack['calledBack'];
-  /** `onSuccess` is called once the answer is stored. */
+  /** Calls `onSuccess` once the answer is stored. */
   send: (calledBack: boolean, outcome: { onSuccess: () => void; onError: (error: ApiError) => void }) => void;
 };
 
 /**
- * The tick for a phone call, which all desks of the clinic see with its author. A refusal appears below the
- * row.
+ * The tick for a phone call. All desks of the clinic see it with its author. A refusal appears
+ * below the row.
  */
 export function CalledBackTick({ label, timeZone, today, calledBack, send }: CalledBackTickProps) {
   const { callBacks: words, events, failures, locale, timeText } = useWords('desk');

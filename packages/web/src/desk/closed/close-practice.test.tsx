@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** Tests how a doctor's day ends: the choices, with their numbers, and the desk's screen afterwards. */
+/**
+ * Tests the end of a doctor's day: the choices with the numbers of patients, and the desk's screen
+ * afterwards.
+ */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -111,7 +114,7 @@ test('cancels the waiting tokens when that is chosen, and says how many patients
   await expectLogged('Practice closed / 2 waiting patients see the cancellation on their page.');
 });
 
-test('shows that no new tokens are issued, and offers only to cancel from there', async () => {
+test('shows that new tokens are stopped, and then offers only to cancel the rest', async () => {
   const { user } = await openDesk({ practice: 'closed', isStopped: true });
   await expectWords(['No new tokens']);
   const question = await ask(user);
@@ -130,7 +133,7 @@ test('asks for a reason when a patient is added although new tokens are stopped'
   expect(ofVerb('addPatient')[0]?.input).toMatchObject({ name: 'Meena', lateReason: 'came from far' });
 });
 
-test('moves everybody who is not inside to the one open colleague, after naming both doctors', async () => {
+test('names both doctors, then moves everybody who is not inside to the only open colleague', async () => {
   const { user, of } = await openDesk({}, 0, [KUMAR]);
   const question = await ask(user);
   expect(question.getByText(/^Close the practice\? · Dr\. Asha Rao/)).toBeTruthy();

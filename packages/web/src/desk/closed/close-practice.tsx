@@ -16,7 +16,7 @@ import { useMovingTo, useQueueAction } from '../actions/queue-actions.ts';
 import type { QueueCallOptions } from '../actions/queue-call.ts';
 import { useDoctorNameOf, useLetterOf, useTitleOf } from '../letters.tsx';
 
-/** Closes a practice without asking. Waiting patients are told, and listed to be phoned. */
+/** Closes a practice without asking. Waiting patients are told, or listed for the desk to phone. */
 export function useClosePractice(options: Pick<QueueCallOptions<never>, 'inPlace'> = {}) {
   const { practice } = useWords('desk');
   return useQueueAction(api.queue.closePractice, {
@@ -47,7 +47,7 @@ type ClosePracticeProps = {
   colleagues?: readonly ConsoleQueue[];
 };
 
-/** Asks how the doctor's day ends for the remaining patients, and ends it that way. */
+/** Asks what happens to the remaining patients, then ends the doctor's day. */
 export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePracticeProps) {
   const words = useWords('desk');
   const { practice, move } = words;

@@ -3,7 +3,7 @@ import { words } from '@baari/words/en/web/desk';
 import { ApiError } from '../../shared/api/index.ts';
 import { loginErrors, loginFailure } from './login-errors.ts';
 
-test('needs both phone and OTP', () => {
+test('requires both phone and OTP', () => {
   const text = 'Please enter both the phone number and the OTP.';
   expect(loginErrors({ phone: ' ', code: 'A1B2' }, words.login)).toEqual({ phone: text });
   expect(loginErrors({ phone: '98450 12345', code: '' }, words.login)).toEqual({ code: text });
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['network', 'network.failed'],
   ['unavailable', 'db.unavailable'],
-] as const)('offers another try when the server did not check it (%s, %s)', (code, reason) => {
+] as const)('offers a retry if the server checked neither phone nor OTP (%s, %s)', (code, reason) => {
   expect(loginFailure(new ApiError(code, reason), words).title).toBe('Login failed. Please try again.');
 });
 

@@ -77,16 +77,13 @@ test('calls with the chosen key, passes absent patients, and logs both', async (
 test.each([
   [/^Call Next Patient/, 'callNext'],
   ['Not here, call next', 'notHere'],
-] as const)(
-  'ignores keys after a press of “%s” that would repeat it for another patient',
-  async (name, verb) => {
-    const { user } = await openCalm(lineOf([inside, here(2), here(3)]));
-    await user.click(button(name));
-    await waitFor(() => expect(sent.at(-1)?.name).toBe(verb));
-    expect(document.activeElement?.tagName).toBe('DIV');
-    expect(document.activeElement?.querySelector('[aria-label="Current patient"]')).toBeTruthy();
-  },
-);
+] as const)('does not repeat “%s” for another patient when a key follows the press', async (name, verb) => {
+  const { user } = await openCalm(lineOf([inside, here(2), here(3)]));
+  await user.click(button(name));
+  await waitFor(() => expect(sent.at(-1)?.name).toBe(verb));
+  expect(document.activeElement?.tagName).toBe('DIV');
+  expect(document.activeElement?.querySelector('[aria-label="Current patient"]')).toBeTruthy();
+});
 
 test('says on the call button that the next patient is not here yet', async () => {
   await openCalm(lineOf([inside, token(2, waiting, 20)]));
@@ -116,7 +113,7 @@ test('starts the practice before it has started', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'startPractice', input: { doctorId } }]));
 });
 
-test('leads back to the line', async () => {
+test('links back to the line', async () => {
   const { user } = await openCalm(lineOf([inside, here(2)]));
   await user.click(button('More'));
   await user.click(await screen.findByRole('menuitem', { name: 'Show the queue' }));

@@ -1,6 +1,6 @@
 /**
- * Whether a doctor sees the calm view in this browser: the patient inside, the button that calls the next,
- * and three more.
+ * Stores whether this browser shows the calm view: the patient inside, the call button, and the
+ * next three patients.
  */
 
 const storageKey = 'baari.calm-view';
@@ -18,6 +18,6 @@ export function keepCalm(isCalm: boolean): void {
   try {
     localStorage.setItem(storageKey, isCalm ? 'on' : 'off');
   } catch {
-    // There is no storage.
+    // Storage is blocked.
   }
 }

@@ -13,7 +13,9 @@ const minutesMax = 120;
 
 type ConsultationTimeProps = { doctorId: string; minutes: number; onUpdated?: () => void };
 
-/** The average from which waits are estimated until the real pace is known. */
+/**
+ * Edits the average visit length, which wait estimates use until the doctor's real pace is known.
+ */
 export function ConsultationTime({ doctorId, minutes, onUpdated }: ConsultationTimeProps) {
   const { panel: words, desk } = useWords('desk');
   const update = useQueueAction(api.queue.setConsultationMinutes, {

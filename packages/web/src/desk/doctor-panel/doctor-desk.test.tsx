@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * Tests a doctor's panel on a wide screen: the desk with one queue, its one highlighted button, and its
+ * Tests a doctor's panel on a wide screen: the desk with one queue, its highlighted button, and its
  * links.
  */
 import type { ConsoleQueue } from '@baari/contract/queue';

@@ -139,7 +139,7 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
     icon: ChartColumn,
     onSelect: () => void navigate(`/doctor/${profile.id}/reports`),
   };
-  // Other visitors of a doctor's panel find the clinic's reports on its dashboard.
+  // Only for the doctor's own login. Others find the reports on the clinic's dashboard.
   return access === 'doctor'
     ? [booked, history, days, reports, display, ...languages, leave]
     : [booked, history, days, display, clinicPage];

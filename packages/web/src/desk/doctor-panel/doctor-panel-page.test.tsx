@@ -150,7 +150,7 @@ describe('wait estimates', () => {
     expect(words.match(/Called at about ~ 11:40 am , may not be called/g)).toHaveLength(1);
   });
 
-  test('mark a long visit at its timer, and nowhere else', async () => {
+  test('mark a long visit only at its timer', async () => {
     await openPanel({ queue: evening });
     expect(wordsOf().match(/taking long/gi)).toEqual(['Taking long']);
   });
@@ -176,7 +176,7 @@ describe('wait estimates', () => {
     expect(sent.at(-1)?.input).toEqual({ doctorId: 'late', kind: 'delay', minutes: 20 });
   });
 
-  test('print on a slip around when and by when its patient is called', async () => {
+  test('print the likely and the latest call time on a slip', async () => {
     const slip = {
       number: 3,
       letter: null,
@@ -304,7 +304,7 @@ describe('an emergency on the doctor’s phone', () => {
       },
     });
 
-  test('vibrates and stays on the screen until the doctor has seen it', async () => {
+  test('vibrates and stays until the doctor has seen it', async () => {
     onPhone();
     const vibrated: unknown[] = [];
     Object.defineProperty(navigator, 'vibrate', {
@@ -331,7 +331,7 @@ describe('an emergency on the doctor’s phone', () => {
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
-  test('is shown again if the desk could not be told', async () => {
+  test('is shown again if the desk was not informed', async () => {
     onPhone();
     const { user } = await openPanel({ queue: placed('member') });
     serverAnswers({ queue: { seeEmergency: new ApiError('conflict', 'queue.token_not_waiting') } });

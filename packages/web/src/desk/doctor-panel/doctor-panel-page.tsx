@@ -25,7 +25,8 @@ export function DoctorPanelPage() {
   const { doctorId = '' } = useParams();
   const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
   const queryClient = useQueryClient();
-  // The feed closes when the doctor was signed out elsewhere or removed. Fetching again shows which.
+  // The feed closes if the doctor was signed out elsewhere or removed. Another request shows which
+  // of the two.
   const isClosed = useIsClosed(`desk:${doctorId}`);
   useEffect(() => {
     if (!isClosed) return;
@@ -78,8 +79,8 @@ function useMemberNoticed(doctorId: string): void {
 }
 
 /**
- * Replaces a doctor's panel after its login ended. It shows nothing of the panel, and sign-in returns to the
- * typed text.
+ * Replaces a doctor's panel after its login ended. It hides the panel, and keeps the typed text for
+ * after the sign-in.
  */
 function SignedOutPanel() {
   const forget = useForgetSession();

@@ -1,4 +1,7 @@
-/** Tells the doctor's phone that reception has placed a patient at once, until the doctor has seen it. The desk shows when. */
+/**
+ * Tells the doctor's phone that reception has placed a patient at once, until the doctor has seen
+ * it. The desk shows at what time.
+ */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { useEffect, useState } from 'react';
@@ -32,7 +35,7 @@ export function EmergencyNotice({ of: { profile, queue } }: { of: DeskQueue }) {
     (token) => token.place === 'once' && !token.emergencySeen && !seen.has(token.id),
   );
   const own = urgent.find(isOwn);
-  // The doctor who placed the patient at once knows already.
+  // A doctor who placed the patient needs no notice.
   if (own) setSeen(new Set([...seen, own.id]));
   const shown = urgent.filter((token) => token !== own);
   const newest =
@@ -72,5 +75,5 @@ export function EmergencyNotice({ of: { profile, queue } }: { of: DeskQueue }) {
   );
 }
 
-/** An emergency whose news did not reach the desk is shown again. */
+/** If the desk could not be informed, the notice is shown again. */
 const without = (id: string) => (seen: ReadonlySet<string>) => new Set([...seen].filter((one) => one !== id));

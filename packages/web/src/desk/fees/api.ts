@@ -31,7 +31,9 @@ export const upiAccountQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.clinics.getUpiAccount({ clinicId }, { signal }),
   });
 
-/** Returns a day's UPI payments, fetched as often, because colleagues tick them too. */
+/**
+ * Returns a day's UPI payments. It is fetched often while open, because colleagues tick them too.
+ */
 export const upiPaymentsQuery = (clinicId: string, serviceDate: string | null) =>
   queryOptions({
     queryKey: ['upi-payments', clinicId, serviceDate],

@@ -8,13 +8,16 @@ import { paiseOf } from '../../shared/queue/typed-rupees.ts';
 
 type CountDrawerProps = {
   clinicId: string;
-  /** Null for today's. */
+  /** The service date; null for today. */
   serviceDate: string | null;
   /** The expected contents of the drawer according to the marks. */
   expectedPaise: number;
 };
 
-/** Asks for the contents of a person's drawer, and the reason for a difference. It ends the shift. */
+/**
+ * Asks for the contents of a person's drawer, and the reason for a difference. Counting the drawer
+ * ends the shift.
+ */
 export function CountDrawer({ clinicId, serviceDate, expectedPaise }: CountDrawerProps) {
   const { tally: words, fees, failures } = useWords('desk');
   const queryClient = useQueryClient();

@@ -149,7 +149,7 @@ function Shift({ shift, timeZone }: { shift: FeeShift; timeZone: string }) {
 
 type Counted = Pick<NonNullable<FeeShift['counted']>, 'expectedPaise' | 'heldPaise' | 'reason'>;
 
-/** The difference between a drawer and its marks, with its reason. */
+/** Shows the difference between a drawer and its marks, with the reason. */
 function differenceText(
   { expectedPaise, heldPaise, reason }: Counted,
   words: {

@@ -49,7 +49,7 @@ function listenToDesk() {
 
 const OPEN = 'Show the QR code to pay ₹300: token 1, Patient 1';
 
-test('shows a code with the amount and no name, there and in the patient’s window, and marks the payment by a press', async () => {
+test('shows a code with the amount but no name, also in the patient’s window, and marks the payment by a press', async () => {
   const { told, channel } = listenToDesk();
   const user = await openDesk(PAYEE);
   await user.click(await screen.findByRole('button', { name: OPEN }));

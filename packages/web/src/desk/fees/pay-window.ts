@@ -4,26 +4,26 @@ import { z } from 'zod';
 
 const CHANNEL = 'baari-pay-here';
 
-/** A code to pay with. It contains no patient's name, because all people at the desk see it. */
+/** A payment code. It contains no patient's name, because all people at the desk see it. */
 const shownCode = z.object({
   label: z.string(),
   amount: z.string(),
   payeeName: z.string(),
-  /** The content of the code. */
+  /** The link in the QR code. */
   link: z.string(),
 });
 export type ShownCode = z.infer<typeof shownCode>;
 
 const message = z.union([
   z.object({ shows: shownCode.nullable() }),
-  // The window has opened, and asks for the current code.
+  // Sent by a newly opened window to ask for the current code.
   z.object({ asks: z.literal(true) }),
 ]);
 type Message = z.infer<typeof message>;
 
 const send = (channel: BroadcastChannel, told: Message) => channel.postMessage(told);
 
-/** Shows a code in the patient's window as long as it is shown here. */
+/** Shows a code in the patient's window while this page shows it. */
 export function useInWindow({ label, amount, payeeName, link }: ShownCode): void {
   useEffect(() => {
     const shows = { label, amount, payeeName, link };

@@ -20,7 +20,7 @@ export function UpiImage({ link, label, className }: UpiImageProps) {
     };
   }, [link]);
   if (drawn?.link === link && drawn.src === null) return <p role="alert">{words.failed}</p>;
-  // The code of another amount must not be scanned meanwhile.
+  // Hides the old code while a new one is drawn, because it has another amount.
   if (drawn?.link !== link || drawn.src === null) return <div className={className} aria-busy />;
   return <img src={drawn.src} alt={label} className={`${className} rounded-card border border-line`} />;
 }

@@ -7,7 +7,7 @@ import type { HistoryToken } from './history-filters.ts';
 import type { DayDetailsProps, HistoryView } from './history-view.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The day's tokens, and the actions on them. */
+/** The day's tokens and its log. */
 export function DayDetails(props: DayDetailsProps) {
   const words = useWords('desk').history;
   const { history, view, onShow } = props;

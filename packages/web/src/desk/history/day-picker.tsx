@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** A year before any clinic used Baari is one that is still being typed, so it is not looked up. */
+/** An earlier year is still being typed, because no clinic used Baari then. */
 const FIRST_DATE = '2020-01-01';
 
 type DayPickerProps = { date: string; today: string; onPick: (date: string) => void };

@@ -42,7 +42,7 @@ export function HistoryPage() {
   const { data, error, isPlaceholderData, isRefetching, refetch } = useQuery(
     doctorHistoryQuery(doctorId, view.date),
   );
-  // Back leads to the previous day or tab, not through every filter.
+  // Filters replace the history entry, so that Back returns to the previous day or tab.
   const show = (changed: Partial<HistoryView>) =>
     setParams((current) => writeHistoryView({ ...readHistoryView(current), ...changed }), {
       replace: changed.date === undefined && changed.show === undefined,
@@ -59,7 +59,7 @@ export function HistoryPage() {
     );
   if (!data) return <HistoryLoading />;
   const date = view.date ?? data.today;
-  // A token's log belongs to one day.
+  // A token number belongs to one day, so another day clears that filter.
   const name = doctor.name(data.doctorName);
   const pick = (picked: string) => show({ date: picked === data.today ? null : picked, token: null });
   return (

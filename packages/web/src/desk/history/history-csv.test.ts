@@ -17,7 +17,7 @@ test('names the file after the doctor and the date', () => {
   );
 });
 
-test('writes a row for each token, with the clinic’s times and a phone number that is not a formula', () => {
+test('writes a row for each token, with times in the clinic’s zone, and protects phone numbers from being read as formulas', () => {
   const said = { name: '=1+1', isWalkIn: true, visitType: 'follow_up' } as const;
   const seen = { ...token(1, 'd'), ...said, calledAt: at('04:05') };
   const lines = csvText(tokenRows(history([session([seen])], []), words)).split('\r\n');
@@ -32,7 +32,7 @@ test('writes a row for each token, with the clinic’s times and a phone number 
 test.each([
   ['English', words],
   ['Hindi', hindi],
-])('gives the same patients when a file in %s is imported again', (_, language) => {
+])('lets the import read the same patients from a file in %s', (_, language) => {
   const [head = [], row = []] = tokenRows(history([session([token(1, 'd')])], []), language).map((cells) =>
     cells.map((cell) => String(cell ?? '')),
   );
@@ -107,14 +107,14 @@ test('gives the reason for a cancelled token', () => {
   expect(outcomeText(STATE_LETTERS.d, words.queue)).toBe('Completed');
 });
 
-test('names the other doctor of a visit that moved', () => {
+test('names the other doctor of a moved visit', () => {
   const movedTo = { doctorName: { name: 'Kumar', title: 'dr' }, letter: 'B', number: 7 } as const;
   const movedFrom = { doctorName: { name: 'Dressing', title: 'none' }, letter: null, number: 3 } as const;
   const [, row] = tokenRows(history([session([{ ...token(1, 'v'), movedTo, movedFrom }])], []), words);
   expect(row?.slice(4, 6)).toEqual(['Moved to Dr. Kumar, token B 7', 'Dressing, token 3']);
 });
 
-test('writes a row among the events for each slip that was opened', () => {
+test('adds a row to the events for each opened slip', () => {
   const read = { sessionId: SESSION_ID, number: 7, by: 'Meena', at: at('04:01') };
   const day = history([session([])], [event(1, {}), event(2, { at: at('04:02') })]);
   const rows = logRows({ ...day, slipReads: [read] }, words);

@@ -13,7 +13,10 @@ import { type HistoryToken, logLines } from './history-filters.ts';
 
 const PAISE_PER_RUPEE = 100;
 
-/** As in "dr-rao-2026-11-21-tokens.csv". A name without Latin letters becomes "doctor". */
+/**
+ * Returns a file name such as "dr-rao-2026-11-21-tokens.csv". A name without Latin letters becomes
+ * "doctor".
+ */
 export function csvFileName({ doctorName, serviceDate }: DoctorHistory, content: 'tokens' | 'log'): string {
   return `${deriveDoctorSlug(doctorName.name, '')}-${serviceDate}-${content}.csv`;
 }
@@ -95,7 +98,7 @@ function feeCells(fee: HistoryToken['fee'], { history, fees }: DeskWords): CsvCe
   return [marked, rupees(paise ?? undefined), rupees(refundOf(fee)?.paise)];
 }
 
-/** Without a letter it is a number, so that a spreadsheet sorts it as one. */
+/** Without a letter it is written as a number, so that spreadsheets sort it correctly. */
 const labelCell = (letter: string | null, number: number): CsvCell =>
   letter === null ? number : tokenLabel(letter, number);
 

@@ -9,7 +9,7 @@ test('matches each token by exactly one filter, and by “all”', () => {
   expect(numbers).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1, 2], [3], [4], [5], [6], [10], [7, 8, 9]]);
 });
 
-test('shows an undo with the change that it reversed, and among the undone changes', () => {
+test('lists an undo under its change’s filter, and among the undone changes', () => {
   const events = [
     event(1, { kind: 'called', number: 3 }),
     event(2, { kind: 'undone', undoneKind: 'called', number: 3 }),

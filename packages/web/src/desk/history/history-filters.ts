@@ -86,10 +86,10 @@ const groupOf: Record<QueueEventKind, LogFilter> = {
   undone: 'undone',
 };
 
-/** A line of the day's log: an event of the queue, or a reading of a slip. */
+/** A line of the day's log: an event of the queue, or an opened slip. */
 export type LogLine = { kind: 'event'; event: HistoryEvent } | { kind: 'slip'; read: SlipRead };
 
-/** Returns events and read slips in chronological order. */
+/** Returns events and opened slips in chronological order. */
 export function logLines(events: readonly HistoryEvent[], reads: readonly SlipRead[]): LogLine[] {
   const lines: LogLine[] = [
     ...events.map((event) => ({ kind: 'event', event }) as const),
@@ -101,13 +101,16 @@ export function logLines(events: readonly HistoryEvent[], reads: readonly SlipRe
 
 const timeOf = (line: LogLine) => (line.kind === 'event' ? line.event.at : line.read.at);
 
-/** Read slips are listed with the tokens. */
+/** Opened slips are listed with the tokens. */
 export function filterReads(reads: readonly SlipRead[], filter: LogFilter, token: number | null): SlipRead[] {
   const isShown = filter === 'all' || filter === 'tokens';
   return isShown ? reads.filter(({ number }) => token === null || number === token) : [];
 }
 
-/** An undo belongs to its change, too. `token` keeps the events of one token number; null keeps all. */
+/**
+ * An undo also counts as an event of the kind that it undid. `token` keeps the events of one token
+ * number; null keeps all.
+ */
 export function filterEvents(
   events: readonly HistoryEvent[],
   filter: LogFilter,

@@ -8,7 +8,7 @@ test('shows all of today’s tokens at first', () => {
   expect(writeHistoryView(first).toString()).toBe('');
 });
 
-test('restores a view from its address', () => {
+test('restores the view in an address', () => {
   const view: HistoryView = {
     date: '2026-11-20',
     show: 'log',
@@ -20,7 +20,7 @@ test('restores a view from its address', () => {
 });
 
 test.each(['date=20-11-2026', 'date=2026-02-30', 'show=all', 'outcome=x', 'events=', 'token=0', 'token=x'])(
-  'shows the first view for an address with %s',
+  'shows the default view for an address with %s',
   (address) => {
     expect(readHistoryView(new URLSearchParams(address))).toEqual(first);
   },

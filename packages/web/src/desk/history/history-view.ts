@@ -1,4 +1,7 @@
-/** The shown part of a doctor's history. It is stored in the address, so that reload and back work. */
+/**
+ * Selects the shown part of a doctor's history. It is stored in the address, so that reload and
+ * back work.
+ */
 import type { DoctorHistory } from '@baari/contract/queue';
 import { z } from 'zod';
 import { LOG_FILTERS, TOKEN_FILTERS, type LogFilter, type TokenFilter } from './history-filters.ts';
@@ -9,7 +12,7 @@ export type HistoryView = {
   show: 'tokens' | 'log';
   outcome: TokenFilter;
   events: LogFilter;
-  /** The log of only one token number; null for the whole log. */
+  /** The only token number in the log; null for the whole log. */
   token: number | null;
 };
 
@@ -24,7 +27,7 @@ const FIRST_VIEW: HistoryView = { date: null, show: 'tokens', outcome: 'all', ev
 
 const tokenNumber = z.coerce.number().int().min(1).max(99_999);
 
-// If someone edited the address by hand, its valid parts are used.
+// Uses the valid parts of an address that somebody edited by hand.
 const viewInAddress = z.object({
   date: z.iso.date().nullable().catch(FIRST_VIEW.date),
   show: z.enum(['tokens', 'log']).catch(FIRST_VIEW.show),

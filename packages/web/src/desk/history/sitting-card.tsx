@@ -6,10 +6,10 @@ import type { DeskWords } from '@baari/words/web';
 
 type SittingCardProps = {
   session: HistorySession;
-  /** For the whole day. */
+  /** The events of the whole day. */
   events: readonly HistoryEvent[];
   timeZone: string;
-  /** The only session of the day needs no number. */
+  /** True for the day's only session, which needs no number. */
   isOnly: boolean;
 };
 

@@ -16,7 +16,7 @@ test('counts each token once, an undone one not at all, and a moved visit with i
   });
 });
 
-test('measures the time between this session’s calls, without undone ones', () => {
+test('measures the time between this session’s calls, ignoring undone ones', () => {
   const events = [
     event(1, { at: at('04:00'), number: 1 }),
     event(2, { at: at('04:01'), number: 2 }),

@@ -4,8 +4,8 @@ import { tokenFilterOf } from './history-filters.ts';
 
 export type SittingFigures = {
   /**
-   * The number of issued tokens. One whose issue was undone does not count, and a visit that moved to
-   * another doctor counts there.
+   * The number of issued tokens. Undone tokens do not count, and a moved visit counts at its new
+   * doctor.
    */
   issued: number;
   seen: number;
@@ -14,9 +14,9 @@ export type SittingFigures = {
   left: number;
   /** Tokens that ended with the session before their patients were seen. */
   cancelled: number;
-  /** Not over yet. */
+  /** Tokens that have not ended yet. */
   live: number;
-  /** The average, to a tenth; null with fewer than two calls. */
+  /** The average time between calls in minutes, to a tenth; null with fewer than two calls. */
   minutesBetweenCalls: number | null;
 };
 
@@ -59,8 +59,8 @@ function minutesBetween(instants: readonly number[]): number | null {
 }
 
 /**
- * Returns the revisions of undone changes. An undo names the kind and the token. Of several such changes it
- * undid the latest, because an earlier one can no longer be undone.
+ * Returns the revisions of undone changes. An undo names the kind and the token. If several changes
+ * match, it undid the latest, because earlier ones can no longer be undone.
  */
 export function undoneRevisions(events: readonly HistoryEvent[]): ReadonlySet<number> {
   const undone = new Set<number>();

@@ -11,7 +11,7 @@ type FoldedTokensProps = TokenListProps & { startsOpen?: boolean };
 export function FoldedTokens({ startsOpen = false, ...list }: FoldedTokensProps) {
   const words = useWords('desk').queueList;
   const [isOpen, setOpen] = useState(startsOpen);
-  // The press is answered first; the rows follow in a later render.
+  // Answers the press first, and draws the rows in a later render.
   const isDrawn = useDeferredValue(isOpen);
   const listId = useId();
   const { caption, rows } = list;

@@ -16,7 +16,7 @@ import { useStillPointer } from '../screen/still-pointer.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The space at a page's end that keeps it clear of the bar. */
+/** Space at the end of a page, which the bar would cover otherwise. */
 export const BAR_CLEARANCE = 'pb-32';
 
 type PhoneBarProps = { console: DoctorConsole; settings: ReactNode };
@@ -76,7 +76,7 @@ export function PhoneTopBar({ console, settings }: PhoneBarProps) {
   );
 }
 
-/** Each action on the whole queue, with its effect or the reason why it is unavailable now. */
+/** The actions on the whole queue, each with its effect or the reason why it is unavailable now. */
 function OfWholeQueue({ queue }: { queue: ConsoleQueue }) {
   const id = useId();
   const { items, question } = useWholeQueueActions(queue, false);
@@ -128,7 +128,7 @@ export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingM
   const asking = queues.find(({ panel }) => panel.heldCall);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-3 pt-3 pb-[env(safe-area-inset-bottom)] shadow-raised">
-      {/* Above the others, so that none of them moves. */}
+      {/* Placed above the others, so that none of them moves. */}
       {of && !asking && <CallHere of={of} className="mb-2 min-h-12 w-full" />}
       <div {...keptFocus} className="flex gap-2">
         {asking ? (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests the desk of a clinic on a phone: with all queues at once it works as with one. */
+/** Tests the desk on a phone, which works the same with all queues as with one. */
 import type { ClinicConsole, ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

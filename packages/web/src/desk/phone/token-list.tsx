@@ -12,13 +12,13 @@ export type TokenListProps = Omit<TokenCardsProps, 'label'> & {
   pageSize?: number;
 };
 
-/** Tokens with their actions: the first ones, until more are requested. */
+/** Shows the first tokens with their actions, and more on request. */
 export const TokenList = memo(List);
 
 function List({ caption, rows, pageSize = usualPageSize, ...cards }: TokenListProps) {
   const words = useWords('desk');
   const [shownCount, setShownCount] = useState(pageSize);
-  // The press is answered first; the rows follow in a later render.
+  // Answers the press first, and draws the rows in a later render.
   const drawnCount = useDeferredValue(shownCount);
   if (rows.length === 0) return null;
   const shown = rows.slice(0, drawnCount);

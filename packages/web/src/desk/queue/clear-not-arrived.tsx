@@ -7,7 +7,7 @@ import { useTitleOf } from '../letters.tsx';
 import { waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** A question about a whole queue, open while it is rendered. */
+/** A question about a whole queue, shown as long as it is rendered. */
 export type WholeQueueQuestion = { queue: ConsoleQueue; onClose: () => void };
 
 /** Skips all waiting patients who are not marked as here, after asking. */

@@ -17,7 +17,10 @@ import { useMoving } from '../screen/move-dialog.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import type { PhoneQueuesProps } from './one-queue.tsx';
 
-/** All queues of the clinic on a phone: calls in each, and all waiting patients with their doctor. */
+/**
+ * All queues of the clinic on a phone: a call button for each, and all waiting patients with their
+ * doctor.
+ */
 export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
   const { queue: names, queueList } = useWords('desk');
   const labels = names.figures;

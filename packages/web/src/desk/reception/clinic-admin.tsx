@@ -90,7 +90,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
                   />
                 )}
               </div>
-              {/* The desk has these links in its menu. */}
+              {/* On a wide screen the desk has these links in its menu. */}
               {!(hasDesk && tab === 'queue') && (
                 <div className="ms-auto">
                   <PageLinks slug={clinic.slug} variant="ghost" />
@@ -143,7 +143,9 @@ function PageLinks({ slug, variant }: PageLinksProps) {
 
 type MorePagesProps = { fetched: ClinicConsole; slug: string };
 
-/** The parts that have no room on a phone: the waiting room's screen, and a doctor's pages. */
+/**
+ * Links for which a phone's header has no room: the waiting room's screen, and a doctor's pages.
+ */
 function MorePages({ fetched: { clinic, doctors }, slug }: MorePagesProps) {
   const { line, clinics } = useWords('desk');
   const display: MenuItem = {

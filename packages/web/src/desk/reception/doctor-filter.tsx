@@ -12,7 +12,7 @@ type DoctorFilterProps = {
   onChoose: (slug: string) => void;
 };
 
-/** The selected queue, and the state of all queues, even while one is selected. */
+/** Selects a queue, and always shows the state of all queues. */
 export function DoctorFilter({ queues, chosen, onChoose }: DoctorFilterProps) {
   const { reception: words, doctor } = useWords('desk');
   const waiting = queues.reduce((sum, { queue }) => sum + figuresOf(queue).waiting, 0);

@@ -8,7 +8,7 @@ import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorPages = {
-  /** One item for each page, even with many doctors. */
+  /** Keeps one item per page, even with many doctors. */
   items: readonly MenuItem[];
   /** Asks which doctor's page to open. */
   question: ReactNode;

@@ -7,9 +7,9 @@ import { useClinicDoctors, useFollow, useIsClosed } from '../../shared/live/inde
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 
 /**
- * Follows a clinic's feed for the desk, without rendering it for each frame. Doctors added or removed
- * elsewhere, and an ended membership, show without a reload. The feed nearly always begins with the data
- * that was just fetched, which is then not fetched again.
+ * Follows a clinic's feed for the desk, without rendering it for each frame. Doctors added or
+ * removed elsewhere, and an ended membership, show without a reload. The feed usually starts with
+ * the data that was just fetched. The page then does not fetch it again.
  */
 export function FollowedClinic({ fetched: { clinic, doctors: fetched } }: { fetched: ClinicConsole }) {
   const clinicId = clinic.id;

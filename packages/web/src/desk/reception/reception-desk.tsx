@@ -21,7 +21,7 @@ type ReceptionDeskProps = {
   /** The slug of the doctor whose line is shown; empty for all. */
   slug: string;
   onChoose: (slug: string) => void;
-  /** The doctor whose delay is being announced, not always the chosen doctor; null when there is none. */
+  /** The doctor whose delay is being announced, who need not be the chosen one; null for none. */
   announcing: string | null;
   onAnnounce: (doctorId: string | null) => void;
 };

@@ -64,7 +64,7 @@ describe('over random files', () => {
         );
         const text = [['Name', 'Mobile', 'Note'].join(separator), ...lines].join(newline);
         const read = readCsv(text, MANY).rows;
-        // Reads rows. Every line outside a quoted cell is a row of its own.
+        // Together the rows cover every line of the text once.
         const covered = read.flatMap(({ line, lastLine }) =>
           Array.from({ length: lastLine - line + 1 }, (_, at) => line + at),
         );

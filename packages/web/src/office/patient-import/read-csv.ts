@@ -63,7 +63,7 @@ function shapeOf(lines: readonly string[], separators: readonly string[]): Shape
 
 type Row = {
   cells: string[];
-  /** The index of the next line. */
+  /** The index of the row's first line. */
   at: number;
   lastAt: number;
   isOpen: boolean;

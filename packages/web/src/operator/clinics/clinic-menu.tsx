@@ -78,7 +78,7 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
             },
             { label: menu.tokens, icon: ChartNoAxesColumn, onSelect: () => setAsking('tokens') },
           ],
-          // Only owners have plans.
+          // A clinic without an owner has no plan.
           clinic.ownerEmail === null || !hasPlans() ? [state] : [plan, state],
           [
             ...(clinic.textPermission === 'granted' ? [] : [allowTexts]),

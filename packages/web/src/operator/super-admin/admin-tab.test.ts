@@ -5,7 +5,7 @@ import { readTab, shownTabs, writeTab } from './admin-tab.ts';
 const labels = (summary?: Parameters<typeof shownTabs>[1], hasPlans = true) =>
   shownTabs(words.admin, summary, hasPlans).map(({ label }) => label);
 
-test("writes the tab into the address without the previous tab's parameters", () => {
+test('puts the tab into the address and drops the previous tab’s parameters', () => {
   expect(writeTab('upgrade-requests').toString()).toBe('tab=upgrade-requests');
   expect(readTab(writeTab('upgrade-requests'))).toBe('upgrade-requests');
 });

@@ -23,7 +23,7 @@ test.each(['user', 'admin'] as const)('denies the role %s', async (role) => {
   expect(screen.queryByText('Total Clinics')).toBeNull();
 });
 
-test('makes a super admin set up a second factor first, and fetches nothing before', async () => {
+test('makes a super admin set up a second factor before it fetches anything', async () => {
   serverAnswers(toOwner, { accounts: { getMe: { account: { ...account, role: 'super_admin' } } } });
   serverAnswers({ platform: { getPlatformSummary: summary } });
   const { address, user } = openPage('/super-admin');
@@ -38,7 +38,7 @@ test('denies access to someone who has lost the role', async () => {
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
 });
 
-test('tells someone that they are signed out, and checks again before the sign-in page opens', async () => {
+test('tells users that they are signed out, and checks again before it opens the sign-in page', async () => {
   let answerWhoItIs = (_: { account: null }) => {};
   const whoItIsNow = new Promise<{ account: null }>((resolve) => (answerWhoItIs = resolve));
   const whoItIs = [{ account: operatorAccount }, whoItIsNow];

@@ -129,7 +129,7 @@ function AccessDenied() {
   );
 }
 
-// The router's key of the first page, from which there is no page of ours to go back to.
+// The router's key of the first page, before which there is no page of ours.
 const FIRST_PLACE = 'default';
 
 /** Goes back to the previous page, or to the landing page if that page is not ours. */

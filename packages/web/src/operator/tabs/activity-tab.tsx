@@ -18,7 +18,7 @@ import {
 } from '../../shared/resource-list/list-view.ts';
 
 const address = listAddress(z.object({ act: filterInAddress(ADMIN_ACTS), page: pageInAddress }));
-/** These acts exist only where plans are sold. */
+/** The actions that exist only where plans are sold. */
 const SALES_ACTS: readonly AdminAct[] = [
   'plan.changed',
   'price.changed',
@@ -74,7 +74,7 @@ export function ActivityTab() {
   );
 }
 
-/** Returns the facts of an act: "free → pro", "patients: 12, tokens: 40", "for erasing". */
+/** Describes the facts of an action: "free → pro", "patients: 12, tokens: 40", "for erasing". */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
   const { from, to, ...others } = detail;
   const change = isPlain(from) && isPlain(to) ? [`${from} → ${to}`] : [];

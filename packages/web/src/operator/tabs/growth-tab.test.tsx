@@ -39,7 +39,7 @@ test('says that weekly figures could not be loaded, and loads them on a second t
   await expectInTab('Active clinics last week 90 80 the week before');
 });
 
-test('shows the last whole week, the plans of active clinics, and how many stopped', async () => {
+test('shows the last whole week, the plans of active clinics, and how many clinics stopped', async () => {
   openTab('growth', { getPlatformGrowth: growth });
   await expectInTab(
     'Tokens last week 15,000 12,000 the week before Active, on Pro 30 61 on Free Stopped using Baari 51',

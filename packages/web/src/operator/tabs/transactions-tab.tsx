@@ -59,7 +59,7 @@ export function TransactionsTab() {
   const isReversed = from !== '' && to !== '' && to < from;
   const list = useQuery({
     ...allTransactionsQuery({ ...filter, sort: sort.by, direction: sort.direction, page }),
-    // A reversed range is empty, so no rows of the previous range may stay on screen.
+    // A reversed range has no rows, so rows of the previous range must disappear.
     ...(isReversed && { enabled: false, placeholderData: () => undefined }),
   });
   const day = (name: 'from' | 'to') => ({

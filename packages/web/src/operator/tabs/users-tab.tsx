@@ -188,7 +188,7 @@ function UserMenu({ user }: { user: AdminUser }) {
   const planItems: MenuItem[] =
     plan === 'pro'
       ? [
-          // A paid plan ends by itself, but a granted one doesn't.
+          // A paid plan ends on its date, but a granted one has no end.
           ...(isGranted ? [] : [{ label: planChanges.endless.give, icon: Endless, onSelect: ask }]),
           { label: planChanges.downgrade, icon: CircleUser, onSelect: () => setAsking('downgrade') },
         ]

@@ -114,7 +114,7 @@ const tick = { fill: 'var(--ink-soft)', fontSize: 13 };
 const shortDayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const percent = (share: number) => 100 * share;
 
-/** Draws bars in front of the range in which they should end. Screen readers get the table. */
+/** Draws each day's share as a bar in front of the target range. Screen readers get the table. */
 function CoverageChart({ days }: { days: readonly AccuracyDay[] }) {
   const words = useWords('operator').waitsTab;
   const bars = days.map(({ serviceDate, insideShare }) => ({
@@ -193,7 +193,7 @@ export type AccuracyDay = WaitAccuracy & { serviceDate: string };
 
 const SHOWN_DAYS = 30;
 const WEEK_DAYS = 7;
-/** With fewer patients, a week's share is not meaningful. */
+/** With fewer patients, a week's share means little. */
 const WEEK_PATIENTS_MIN = 200;
 
 const nothingTold: WaitAccuracy = { told: 0, medianErrorMinutes: null, insideShare: null };

@@ -16,9 +16,9 @@ type BandChoiceProps = {
   doctorId: string;
   timeZone: string;
   words: BookingWords;
-  /** True if the booking is for another day, so today's times come last. */
+  /** True if the booking is meant for another day, so that today's times come last. */
   isAnotherDay?: boolean;
-  /** The free times instead of a refused one; null before a refusal. */
+  /** The free times to offer after a refusal; null before that. */
   instead: readonly BandTime[] | null;
   onChoose: (band: BandTime) => void;
 };
@@ -100,7 +100,7 @@ function Taken({ children }: { children: string }) {
 
 type AllBandsProps = Pick<BandChoiceProps, 'timeZone' | 'onChoose'> & {
   bands: readonly BandTime[];
-  /** The free time with which the date starts. */
+  /** The first free time of the date. */
   from: BandTime | undefined;
 };
 

@@ -25,11 +25,11 @@ test.each([
   ['26T23:30', 'tomorrow, 10:00–10:30 am'],
   ['24T12:00', 'Friday, 10:00–10:30 am'],
   ['16T12:00', '27 November, 10:00–10:30 am'],
-])('describes at %s the time as %s', (now, text) => {
+])('at %s, describes the time as %s', (now, text) => {
   expect(whenText(en, morning, ZONE, Date.parse(at(now)))).toBe(text);
 });
 
-test('writes a full date, even a near one', () => {
+test('writes the full date, even of a near day', () => {
   expect(fullDateText(en, '2026-11-27', '2026-11-26')).toBe('tomorrow, 27 November');
   expect(fullDateText(en, '2026-12-07', '2026-11-26')).toBe('Monday, 7 December');
 });

@@ -181,8 +181,8 @@ function BookingPlace({ booking: { secret, state, clinic, doctor } }: { booking:
 type BookingRemindersProps = { booking: PatientBooking; onChange: (whatsapp: 'on' | 'off') => void };
 
 /**
- * Offers alerts about the booking, and about the token after check-in. Works as on a token's page, with
- * other words.
+ * Offers alerts about the booking, and about the token after check-in. Works like the offer on a
+ * token's page, with other words.
  */
 function BookingReminders(props: BookingRemindersProps) {
   const shared = useWords('shared');

@@ -251,7 +251,7 @@ describe('booking on the page of a doctor', () => {
     expect(next).not.toBe(refused);
   });
 
-  test('offers another day first while the practice is closed, and none without bookings', () => {
+  test('offers another day first while the practice is closed, and no day without bookings', () => {
     open({ practice: 'closed' });
     expect(screen.queryByRole('button', { name: 'Now' })).toBeNull();
     const other = screen.getByRole('button', { name: 'Book a time' });
@@ -324,7 +324,7 @@ describe('a booking’s own page', () => {
     );
   });
 
-  test('offers the alerts of a token while it is open, with words for bookings', async () => {
+  test('offers a token’s alerts while the booking is open, in words for bookings', async () => {
     vi.stubGlobal('PushManager', {});
     vi.stubGlobal('Notification', { permission: 'default' });
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }));

@@ -31,7 +31,7 @@ function useBookingReads(
     const before = actions.current;
     patientApi.bookings.getBooking({ secret }).then(
       (found) => actions.current === before && onFound(found),
-      // A failed request waits for the next occasion.
+      // After a failure, the next refresh tries again.
       () => undefined,
     );
   });

@@ -14,7 +14,7 @@ import { useToldProblem } from '../parts/use-told-problem.ts';
 
 export type ConfirmPhoneProps = {
   clinicId: string;
-  /** Kept as the user typed it. */
+  /** The phone number as the user typed it. */
   phone: string;
   /** Replaces words that mention a token. */
   said?: Partial<ConfirmingWords> | undefined;
@@ -41,12 +41,12 @@ export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords)
   const isBusy = isConfirming || props.isIssuing;
   const focusField = () => {
     field.current?.focus();
-    // Selects a wrong code, because a full field accepts no more digits.
+    // Selects a wrong code for retyping, because a full field accepts no more digits.
     if (code.length === PHONE_CODE_LENGTH) field.current?.select();
   };
   useEffect(() => {
     field.current?.focus();
-    // The submit button could be below the screen of a phone.
+    // On a phone the submit button could be below the visible part of the page.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useToldProblem(problem, focusField);

@@ -112,7 +112,7 @@ function OtherToken({ checked, phone, onConfirmed }: CheckedTokenCardProps) {
 
 type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'letter' | 'number' | 'nowServing' | 'waitingCount'> & {
   state: TokenState | null;
-  /** True if the called number and the count cover all doctors of the clinic. */
+  /** True if the called number and the count are of the whole clinic, not of one doctor. */
   ofClinic?: boolean;
   room?: string | null;
   children: ReactNode;

@@ -218,8 +218,8 @@ function useCheckedTokens(phone: string): CheckedTokens {
 }
 
 /**
- * Returns the live feeds to follow. A token taken here is followed by its number. Other tokens' queues are
- * private, so their clinics are followed.
+ * Returns the live feeds to follow. For a token taken on this device, follows its queue. Other
+ * tokens' queues are private, so their clinics are followed.
  */
 export function checkedTopics(tokens: readonly CheckedToken[]): Topic[] {
   const topics = tokens.map(({ own, clinic }): Topic =>

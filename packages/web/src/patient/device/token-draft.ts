@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 export type TokenDraft = {
   name: string;
   phone: string;
-  /** One of `VISIT_TYPES`, or an empty string without one. */
+  /** One of `VISIT_TYPES`; empty if none is chosen. */
   visitType: string;
   /** Each filled form has one key, so that a second tap or a retry takes no second token. */
   idempotencyKey: string;

@@ -53,7 +53,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const DAY_MINUTES = 24 * 60;
-/** Patients do not plan visits further ahead. */
+/** The number of days shown, because patients do not plan further ahead. */
 const DATES_SHOWN_DAYS = 60;
 
 /** Shows the weekly hours and the next dates with other hours. */
@@ -109,7 +109,7 @@ function Dates({ from, to }: DatedHours) {
 
 type HoursRowProps = {
   slots: readonly SlotMinutes[];
-  /** The weekday of hours after midnight. */
+  /** The weekday on which hours after midnight fall. */
   next: Weekday;
   note?: string | null;
   isToday: boolean;

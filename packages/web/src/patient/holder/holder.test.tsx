@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests a forwarded link in another browser. */
+/** Tests a forwarded link that is opened in another browser. */
 import type { PatientToken } from '@baari/contract/queue';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -5,26 +5,31 @@ import { tokenFigure } from '@baari/core/doctors';
 import { arrivalOf, countAhead, stateOf, type TokenState } from '@baari/core/queue';
 import type { PatientWords } from '@baari/words/web';
 
-/** Returns the token's state in the queue, or as last fetched if the queue has a new session. */
+/**
+ * Returns the token's state from the queue, or the last fetched one if the queue has a new session.
+ */
 export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenState {
   if (queue.sessionId !== token.sessionId) return token.state;
   return stateOf(queue.states, token.number) ?? token.state;
 }
 
-/** Returns true if the clinic knows that the patient has arrived, by the queue or else as last fetched. */
+/**
+ * Returns true if the clinic knows that the patient has arrived, according to the queue or the last
+ * fetched token.
+ */
 export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean {
   const arrival = queue.sessionId === token.sessionId ? arrivalOf(queue.states, token.number) : null;
   return arrival ?? token.arrivedAt !== null;
 }
 
 /**
- * Returns true if the token must be fetched again: the queue has a new session; the number ended in a way
- * that may continue under another one, such as a move; or it was passed, is away or waits again, because
- * only the token records which call that was.
+ * Returns true if the token must be fetched again: after a new session, after an end that may
+ * continue under another number, such as a move, and when it was passed, is away or waits again,
+ * because only the token says which call that was.
  */
 export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
   if (queue.sessionId !== token.sessionId) return queue.sessionId !== token.queue.sessionId;
-  // No feed carries staff's response to a token's request.
+  // The feed does not send the staff's answer to a request.
   if (token.askedPriority && queue.revision > token.queue.revision) return true;
   const state = tokenStateIn(queue, token);
   const { status } = state;

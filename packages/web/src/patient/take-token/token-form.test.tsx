@@ -65,7 +65,7 @@ test('hides the visit type unless the clinic asks for it', async () => {
   expect(await taken(user)).not.toHaveProperty('visitType');
 });
 
-test('takes no second token for the same person, and links to the first', async () => {
+test('issues no second token to the same person, and links to the first', async () => {
   const user = open(false);
   const secret = 'aBcDeFgHiJkLmNoPqRsTuV';
   serverAnswers({

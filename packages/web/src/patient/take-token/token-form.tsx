@@ -116,7 +116,8 @@ const isOver = ({ about }: Problem, booking: BookingForm | undefined): boolean =
 type FormRef = RefObject<HTMLFormElement | null>;
 
 /**
- * Resets a page that the browser restored from its cache, because a pending token was issued or lost since.
+ * Resets a page that the browser restored from its cache, because its pending request has long
+ * ended.
  */
 function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void): void {
   useEffect(() => {

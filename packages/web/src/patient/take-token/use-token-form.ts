@@ -43,8 +43,8 @@ export type BookingForm = {
     moves: string | null,
   ) => Promise<{ secret: string }>;
   /**
-   * Returns the words for a refusal that the form would explain as `found`; null if another part explains
-   * it.
+   * Returns the words for a refusal that the form would explain as `found`; null if they are shown
+   * elsewhere.
    */
   problemOf: (error: unknown, found: Problem) => Problem | null;
 };
@@ -229,7 +229,7 @@ function leadTo({ secret, number }: ExistingToken, words: TakingWords, letter: s
 
 /** Adds a history entry for a step, so that the browser's Back leaves it. */
 function useBackStep() {
-  // Distinguishes this step's entry from one left over before a reload.
+  // Distinguishes this step's entry from one of before a reload.
   const [step] = useState(Math.random);
   const [isOpen, setOpen] = useState(false);
   const isLeavingPage = useRef(false);

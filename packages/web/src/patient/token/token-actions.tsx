@@ -17,7 +17,7 @@ type TokenActionsProps = {
   canWithdraw: boolean;
   /** True if the turn is soon, so the page may ask the patient to come. */
   isSoon: boolean;
-  /** Says how far this browser has proved that it belongs to the patient. */
+  /** Tells whether this browser has proved that it belongs to the patient. */
   proof: HolderProof;
   prove: (digits: string) => Promise<void>;
   sending: TokenAction | null;

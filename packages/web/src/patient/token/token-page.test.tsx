@@ -132,7 +132,7 @@ test('loads in the page’s language', async () => {
   expect(await screen.findByRole('button', { name: 'கர்ப்பிணி' })).toBeTruthy();
 });
 
-test('offers nothing to a viewer who may not ask', () => {
+test('offers no request to a viewer who may not ask', () => {
   serverAnswers();
   open({});
   expect(screen.queryByRole('button', { name: 'Need to be seen sooner?' })).toBeNull();

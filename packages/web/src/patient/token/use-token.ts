@@ -61,7 +61,7 @@ export function useToken(initial: PatientToken): FollowedToken {
     try {
       setToken(await call({ secret }));
     } catch (refusal) {
-      // Another page or the desk acted first, with the same result.
+      // Another page or the desk has already done the same.
       if (!isReason(refusal, 'queue.token_already_arrived', 'queue.token_not_arrived'))
         setError(refusalText(messages, refusal, messages.refusals.actionFailed));
       // The page may be outdated, because staff acted first.
@@ -102,8 +102,8 @@ function useLookAgain(
   { secret, mustFetch, revision, hasWhatsapp }: Looked,
   onToken: (token: PatientToken) => void,
 ): void {
-  // Waits a random time, because a whole line may have moved for many pages. A due fetch happens even if the
-  // queue changes again.
+  // Waits a random time, because a whole line may have moved for many pages. A planned fetch
+  // happens even if the queue changes again.
   const [due, setDue] = useState<number | null>(null);
   useEffect(() => {
     if (mustFetch) setTimeout(() => setDue(revision), Math.random() * SPREAD_MS);

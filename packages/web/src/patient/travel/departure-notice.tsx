@@ -10,8 +10,8 @@ import { lastClosing } from '../waits/told-turn.ts';
 export type Way = { travelMinutes: number; cutsCloser: boolean };
 
 /**
- * `turn` is the turn on the page and `newest` the latest estimate, which decides, as in an alert, when it is
- * time to leave.
+ * `turn` is the turn shown on the page. `newest` is the latest estimate, which decides when it is
+ * time to leave, as in an alert.
  */
 type DepartureNoticeProps = { token: PatientToken; turn: ExpectedTurn; newest: ExpectedTurn; way: Way };
 

@@ -11,8 +11,7 @@ type LeavingControl = {
   /** The time to leave; null without a travel time, or after the patient has arrived. */
   leaving: Leaving | null;
   /**
-   * Gets the travel time from the phone or from typing, deletes it, and stores it with the token; null when
-   * it makes no sense.
+   * Controls for the travel time, which is stored with the token; null when travel does not matter.
    */
   offer: {
     control: TravelControl;

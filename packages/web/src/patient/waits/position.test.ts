@@ -58,7 +58,7 @@ test('ignores an older queue, as on a cached page', () => {
   expect(follow(grown, 20)).toEqual(grown);
 });
 
-test('gives the token’s own reason for the patient’s changes, without counting others', () => {
+test('explains a changed position by the token’s own history first', () => {
   const back = { states: 'dddddddddddccwww', line: [15, 16, 14], back: 1 };
   const behind = { ...first, queue: sampleQueue({ states: 'dddddddddddddwww' }) };
   const missed = follow(behind, 30, back);

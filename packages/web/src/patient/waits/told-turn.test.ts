@@ -63,7 +63,7 @@ describe('where a patient should be', () => {
     ['two ahead', {}, 2, 3, 'queued'],
     ['a doctor who is not there yet', { startsAt: soon }, 0, 20, 'queued'],
     ['a doctor who was to start by now', { startsAt: sampleNow }, 0, 0, 'next'],
-  ] as const)('tells a patient where to be with %s', (_, queue, ahead, least, place) => {
+  ] as const)('tells a patient with %s where to be', (_, queue, ahead, least, place) => {
     expect(placeOf(sampleQueue({ ...queue, waits: sampleWaits(5) }), ahead, turn(least), now)).toBe(place);
   });
 });

@@ -70,7 +70,7 @@ function placeText(
   isHere: boolean,
 ): string {
   if (place === 'queued') return words.position({ position: ahead + 1 });
-  // A patient who has arrived is not asked to come.
+  // Patients who have arrived are not asked to come.
   return place === 'almost' && isHere ? words.almostHere : words[place];
 }
 

@@ -43,7 +43,7 @@ describe('the patient', () => {
     [0.1, 21],
     [0.55, 25],
     [0.9999, 29],
-  ])('turns the chance %d into the number %d, 5 to 14 after the current one', (chance, token) => {
+  ])('turns the random value %d into the number %d, 5 to 14 after the current one', (chance, token) => {
     expect(takeSimpleToken(DEFAULT_QUEUE, 'Asha', () => chance)?.ownToken).toBe(token);
   });
 
@@ -71,7 +71,7 @@ describe('the patient', () => {
     [3, 'warning'],
     [4, 'primary'],
     [14, 'primary'],
-  ] as const)('shows a badge at position %s that looks %s', (position, look) =>
+  ] as const)('at position %s, shows a badge in the style %s', (position, look) =>
     expect(badgeLook(position)).toBe(look),
   );
 
@@ -82,7 +82,7 @@ describe('the patient', () => {
     [4, /Time to leave/],
     [10, /Time to leave/],
     [11, /wait/],
-  ])('sees at position %d the text %s', (position, told) =>
+  ])('at position %d, shows the text %s', (position, told) =>
     expect(statusWords(words.simplePatient, position)).toMatch(told),
   );
 

@@ -79,7 +79,9 @@ export function takeSimpleToken(queue: SimpleQueue, typedName: string, random: R
 /** Calls the next number and drops the previous one. */
 export const callNextSimply = (queue: SimpleQueue): SimpleQueue => withoutPast(callNext(queue));
 
-/** Removes a token from the list. If it is this browser's, its patient has no number any more. */
+/**
+ * Removes a token from the list. If it is this browser's token, the patient has no number any more.
+ */
 export const skipSimply = (queue: SimpleQueue, number: number): SimpleQueue => ({
   ...withoutPast(skipToken(queue, number)),
   ownToken: queue.ownToken === number ? null : queue.ownToken,

@@ -98,7 +98,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
   );
 }
 
-/** Lists the problems in a corridor, each next to its solution. */
+/** Lists the problems of a crowded waiting room, each next to its solution. */
 function HomeProblems() {
   const { home } = useWords('pages');
   return (

@@ -65,7 +65,7 @@ const isWithOperator = (request: OwnUpgradeRequest | null, sent: UpgradeSent | n
 
 type BelowProps = {
   isShown: boolean;
-  /** Each increase moves the focus to the section, because the pressed button is gone. */
+  /** Each increase moves the focus to the section, because the pressed button has disappeared. */
   turns: number;
   children: ReactNode;
 };

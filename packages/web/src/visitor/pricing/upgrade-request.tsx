@@ -43,7 +43,7 @@ export function UpgradeRequest(props: UpgradeRequestProps) {
   );
 }
 
-/** The operator has the request, but its date could not be loaded. */
+/** The operator already has the request, but its date could not be loaded. */
 function RequestArrived({ isEarlierTry }: { isEarlierTry: boolean }) {
   const { ownPlan } = useWords('visitor');
   return (
@@ -167,7 +167,7 @@ function RequestForm({ accountId, filledIn: known, onSent }: RequestFormProps) {
 }
 
 export type UpgradeSent = {
-  /** Null when the operator has it but its details could not be loaded. */
+  /** Null if the operator has the request but its details could not be loaded. */
   request: OwnUpgradeRequest | null;
   /** True if an earlier attempt arrived although its response was lost. */
   isEarlierTry: boolean;

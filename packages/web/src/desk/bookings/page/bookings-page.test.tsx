@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** Tests a doctor's bookings by date: wrong marks, and phoning patients whose day was cancelled. */
+/**
+ * Tests a doctor's bookings by date: correcting marks, and phoning patients whose day was
+ * cancelled.
+ */
 import type { DeskBooking } from '@baari/contract/bookings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -71,7 +74,7 @@ test('ticks a patient who was called back, on all desks, and shows a colleagueâ€
   await screen.findByText('Phoned by Rita, 10:50 am');
   await screen.findByRole('region', { name: 'Doctor not available: call 1 patient' });
   expect(sent[0]?.input).toMatchObject({ bookingId: 'a', calledBack: true });
-  // Ticked at the other desk, yesterday.
+  // A tick from the other desk, set yesterday.
   const yesterday = { by: 'Meena', at: at('18:30', '2026-11-20') };
   listed = listed.map((one) => ({ ...one, calledBack: one.id === 'a' ? RITA : yesterday }));
   act(() => liveClient().store.hearBookings());

@@ -101,7 +101,7 @@ export function ComingAgain({ profile, heading, timeZone, today, now }: ComingAg
   );
 }
 
-/** What happened, or will happen, with the reminder. */
+/** Says whether the reminder was sent or will be sent. */
 export function againState(
   { date, channel, toldAt }: Pick<Patient, 'date' | 'channel' | 'toldAt'>,
   { profile, timeZone, now }: { profile: DoctorProfile; timeZone: string; now: Date },

@@ -39,7 +39,7 @@ type AddPatientFormProps = {
   timeZone: string;
 };
 
-/** On a phone: name, phone, Enter; then the focus returns to the name. */
+/** The form on a phone. After name, phone and Enter, the focus returns to the name. */
 export function AddPatientForm({ booked: Booked, queues, chosen, clinicId, timeZone }: AddPatientFormProps) {
   const { addPatient: words, desk, labels, reception, doctor } = useWords('desk');
   const booked = useRef<BookedHandle>(null);

@@ -9,7 +9,7 @@ export type BookedHandle = { holds: (phone: string) => boolean };
 export type BookedTodayProps = {
   queues: readonly ({ profile: DoctorProfile; queue: ConsoleQueue } & Pick<ConsoleDoctor, 'isStillBooked'>)[];
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
-  /** As typed in the form. */
+  /** The phone as typed in the form. */
   phone: string;
   handle: RefObject<BookedHandle | null>;
   onCheckedIn: () => void;

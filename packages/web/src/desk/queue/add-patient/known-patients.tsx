@@ -21,7 +21,7 @@ export const knownPatientsQuery = (clinicId: string, search: string) =>
 
 type KnownPatientsProps = {
   clinicId: string;
-  /** The text as far as it is typed. */
+  /** The typed text so far. */
   phone: string;
   onChoose: (name: string) => void;
 };

@@ -9,7 +9,7 @@ export const phoneRefusals = [
   'queue.family_limit',
 ] as const;
 
-/** With its existing token, if known. */
+/** The phone's existing token, if known. */
 export function phoneRefusalText(
   error: ApiError,
   { addPatient, failures }: DeskWords,

@@ -65,7 +65,7 @@ export const isNumber = (typed: string): boolean => /^(?:[1-9]\d{0,3})?$/.test(t
 
 type NoPhoneBoxProps = { value: string; onChange: (value: string) => void; isSmall?: boolean };
 
-/** Checked for a patient without a phone; otherwise the value is empty. */
+/** A checkbox for a patient without a phone. Its value is empty if not checked. */
 export function NoPhoneBox({ value, onChange, isSmall = false }: NoPhoneBoxProps) {
   const { noPhone } = useWords('desk').addPatient;
   return (
@@ -107,7 +107,7 @@ function Box({ label, isTicked, onChange, isSmall }: BoxProps) {
 type ChoiceOf<Value extends string> = {
   value: string;
   onChange: (value: Value | '') => void;
-  /** The compact form. */
+  /** True in a compact form. */
   isSmall?: boolean;
 };
 
@@ -148,8 +148,8 @@ type OfPriority = ChoiceOf<Priority> & {
 };
 
 /**
- * The reason why the patient can't wait long: a priority ranks the patient soon from the start. It lists
- * only the doctor's reasons, and one that was chosen before the doctor.
+ * The reason why the patient can't wait long: a priority ranks the patient soon from the start. It
+ * lists the reasons that the doctor accepts, and a reason that was chosen before the doctor.
  */
 export function PriorityChoice({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { placing, queue } = useWords('desk');

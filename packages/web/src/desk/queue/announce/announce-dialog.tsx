@@ -19,13 +19,13 @@ const quickMinutes = [5, 10, 15, 30, 45, 60];
 type AnnounceProps = {
   queue: ConsoleQueue;
   timeZone: string;
-  /** Called when it is announced and the dialog is closed. */
+  /** Called when the announcement is made and the dialog is closed. */
   onDone?: () => void;
   /** The button that opens it. */
   trigger?: ReactNode;
   /** The doctor's name, when another queue is on the screen. */
   doctorName?: DoctorName;
-  /** Whether it is open, when the parent controls it; otherwise it renders its own button. */
+  /** Whether the dialog is open, if the parent controls it. Otherwise it has its own button. */
   isAsking?: boolean;
   onAsk?: (isAsking: boolean) => void;
 };

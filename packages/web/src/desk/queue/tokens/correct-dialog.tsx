@@ -140,7 +140,7 @@ const saidBefore = ({ age, sex, visitType, note }: ConsoleToken): TypedSaid => (
   note: note ?? '',
 });
 
-/** The changes to send: null for removed details, and no unchanged ones. */
+/** The changes to send: removed details as null, and unchanged ones left out. */
 function changedSaid(token: ConsoleToken, typed: TypedSaid) {
   const age = ageOf(typed.age);
   const sex = chosenOf(SEXES, typed.sex) || null;

@@ -16,7 +16,7 @@ export type FeeButtonProps = {
   panel: Panel;
   /** Opens the other ways to mark the fee. */
   onAsk: () => void;
-  /** Returns the focus. */
+  /** Moves the focus back to the field. */
   onActed?: (() => void) | undefined;
 };
 
@@ -59,7 +59,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   );
 }
 
-/** The amount to pay, or the end of the free days. */
+/** Shows the amount to pay, or the end of the free days. */
 function openText(
   { paise, freeUntil }: NonNullable<ConsoleToken['fee']>,
   { fee: words, fees, locale }: DeskWords,

@@ -14,7 +14,10 @@ import { useLabelOf, useTitleOf } from '../../letters.tsx';
 
 type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };
 
-/** All possible marks of a fee. Each button applies a complete mark, with the amount from the field. */
+/**
+ * Offers all possible marks of a fee. Each button applies a complete mark, with the amount from the
+ * field.
+ */
 export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
   const { fee: words, fees, queue, actions } = useWords('desk');
   const label = useLabelOf(panel.queue.doctorId)(token.number);
@@ -32,7 +35,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
     if (paise === null || paise === 0) setWrong('amount');
     else mark({ mark: 'paid', kind, paise });
   };
-  // An unpaid amount may be unknown, so an invalid amount counts as none.
+  // The amount of an unpaid fee may be unknown, so the field may be empty.
   const owed = typed.trim() === '' ? null : paise;
   const isOwedWrong = typed.trim() !== '' && paise === null;
   const owe = () => (isOwedWrong ? setWrong('amount') : mark({ mark: 'due', paise: owed }));
@@ -49,7 +52,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
   };
   const refund = <Refund token={token} doctorId={panel.queue.doctorId} onDone={onClose} />;
   const { mark: marked = null } = token.fee ?? {};
-  // Another mark would hide the refund.
+  // A refunded fee takes no other mark, which would hide the refund.
   if (marked && refundOf(marked) !== null)
     return (
       <Dialog {...dialog}>

@@ -29,7 +29,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
     }
     panel.callToken(number, reason, {
       onSuccess: onClose,
-      // The question about the visit inside appears next to it.
+      // The question about the running visit appears next to the patient inside.
       onError: (error) => isReason(error, 'queue.visit_inside') && onClose(),
     });
   };
@@ -55,7 +55,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
           maxLength={200}
           {...form.field('reason')}
         />
-        {/* Each button acts at once, without further input. */}
+        {/* Each button acts without further input. */}
         <div className="flex flex-wrap gap-2">
           {words.reasons.map((reason) => (
             <Button key={reason} variant="secondary" size="small" onClick={() => give(reason)}>

@@ -8,9 +8,15 @@ import type { DeskWords } from '@baari/words/web';
 import type { Panel } from '../../state/queue-panel.ts';
 
 export type RowChoice = { label: string; act: () => void };
-/** Several choices of a kind, each with a number after that of the kind; null keeps a number free. */
+/**
+ * Several choices of a kind, each with a number after that of the kind; null leaves a number
+ * unused.
+ */
 export type ChoiceGroup = { label: string; choices: readonly (RowChoice | null)[] };
-/** Choices at their numbers, starting with 1; null keeps a number free, because users memorize them. */
+/**
+ * The choices, numbered from 1; null leaves a number unused, because users learn the numbers by
+ * heart.
+ */
 export type NumberedChoices = readonly (RowChoice | ChoiceGroup | null)[];
 
 /** The text that an action needs first. */
@@ -20,7 +26,7 @@ type Choices = {
   /** The usual action; null when there is none. */
   first: RowChoice | null;
   all: NumberedChoices;
-  /** The answers to a patient's request, the first at 0; none without a request. */
+  /** The answers to a patient's request, numbered from 0; none without a request. */
   answers: readonly RowChoice[];
   /**
    * The marks of the fee, each with a separate key; none when the clinic marks none, or the visit moved
@@ -39,7 +45,7 @@ type Wanted = {
   ask: (question: RowQuestion) => void;
 };
 
-/** Says whether a call brings in this token next. */
+/** Tells whether a call would bring in this token next. */
 export const isNext = ({ id }: ConsoleToken, { next }: Pick<Panel, 'next'>): boolean => id === next;
 
 /** Says whether a token's visit can move to another doctor's queue. */
@@ -108,16 +114,13 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
   }
 }
 
-/**
- * It keeps its number in each state. As many numbers come before it as the patient inside has; the first of
- * them puts back.
- */
+/** Unused numbers before “Come again”, so that it has the same number in each state. */
 const BEFORE_AGAIN = Array.from({ length: 6 }, () => null);
 
 const againOf = ({ token, words, ask }: Wanted): RowChoice[] =>
   token.name !== null ? [{ label: words.moves.comeAgain, act: () => ask('comeAgain') }] : [];
 
-/** Places soon for the patient's reason, or declines. */
+/** Places the patient soon for the requested reason, or declines. */
 function answersOf({ token: { number, asks }, panel, words: { placing, queue } }: Wanted): RowChoice[] {
   if (asks === undefined) return [];
   const soon = { place: 'soon', reason: asks } as const;
@@ -127,7 +130,7 @@ function answersOf({ token: { number, asks }, panel, words: { placing, queue } }
   ];
 }
 
-/** The usual mark, and any other. */
+/** The usual fee mark, and the dialog for any other. */
 function feesOf({ token, panel, words, ask }: Wanted): KeyedChoice[] {
   if (!token.fee || isVisitElsewhere(token.state)) return [];
   const usual = usualFee(token.fee, panel.queue.usualPayment);
@@ -143,7 +146,7 @@ function feesOf({ token, panel, words, ask }: Wanted): KeyedChoice[] {
   ];
 }
 
-/** At once, and either soon or in turn again, whichever the token is not. */
+/** The choices “at once” and either “soon” or “in turn again”, whichever the token is not. */
 function placesOf({ token, panel, words, ask }: Wanted): NumberedChoices {
   const { number, place } = token;
   const { placing, placeAtOnce, queue } = words;

@@ -83,7 +83,7 @@ function areSame(a: TokenActionsProps, b: TokenActionsProps): boolean {
   );
 }
 
-// Each answer brings all tokens as new objects.
+// Compares contents, because each answer has all tokens as new objects.
 function isSameToken(a: ConsoleToken, b: ConsoleToken): boolean {
   return (
     a.id === b.id &&

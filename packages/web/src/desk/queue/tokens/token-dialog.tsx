@@ -8,7 +8,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import type { RowQuestion } from './row-choices.ts';
 import { TokenSheet } from './token-sheet.tsx';
 
-// Loaded only for return dates.
+// Loaded on demand, only for return dates.
 const AgainDialog = lazy(async () => ({
   default: (await import('../../again/again-dialog.tsx')).AgainDialog,
 }));

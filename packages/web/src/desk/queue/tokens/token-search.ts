@@ -1,7 +1,4 @@
-/**
- * Finds a patient in the queue by what the receptionist is told: a name, a phone number, or a token's
- * number.
- */
+/** Finds a patient in the queue by name, phone number, or token number. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { normaliseName } from '@baari/core/patients';
 import { westernDigits } from '@baari/core/shared';
@@ -42,7 +39,7 @@ export function searchTokens(
 }
 
 function searchNumbers(tokens: readonly ConsoleToken[], digits: string): readonly ConsoleToken[] {
-  // People type a 0 before a phone number that is not part of it.
+  // People often type a 0 before a phone number. It is not part of the number.
   const ofPhone = digits.replace(/^0+/, '');
   const isPhone = ofPhone.length >= phoneDigitsMin;
   return tokens.filter(

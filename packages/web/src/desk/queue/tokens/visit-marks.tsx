@@ -47,7 +47,7 @@ export function VisitMarks({ token, of, timeZone }: VisitMarksProps) {
 const mark =
   'inline-flex max-w-20 shrink-0 items-center gap-1 rounded-pill border border-line-strong bg-surface px-1.5 text-xs/5 font-semibold text-ink';
 
-/** The marks in words. */
+/** Returns the marks in words. */
 export function visitTexts({ token, of, timeZone }: VisitMarksProps, words: DeskWords): string[] {
   const labels = familyLabels(token, of);
   const seen = seenText(token, timeZone, words);
@@ -75,7 +75,10 @@ function familyLabels(token: ConsoleToken, { queue, profile }: QueueOfDoctor): s
     : numbers.map((number) => tokenLabel(profile.shownLetter, number)).join(', ');
 }
 
-/** The numbers of a live token's family in its line: on one phone, or added behind one patient. */
+/**
+ * The other numbers of a live token's family in its line: those with the same phone, or added
+ * behind the same patient.
+ */
 export function familyOf(token: ConsoleToken, tokens: readonly ConsoleToken[]): number[] {
   if (!isLive(token)) return [];
   const { number, phone } = token;

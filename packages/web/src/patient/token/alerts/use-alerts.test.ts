@@ -36,7 +36,7 @@ test.each([
   ['denied', 'blocked'],
   ['granted', 'allowed'],
   ['default', 'unasked'],
-])('respects the permission %s of a browser', (permission, support) => {
+])('respects a browser’s permission %s', (permission, support) => {
   vi.stubGlobal('navigator', { serviceWorker: {} });
   vi.stubGlobal('Notification', { permission });
   vi.stubGlobal('window', { PushManager: {}, Notification: {} });

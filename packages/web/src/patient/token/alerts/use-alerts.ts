@@ -117,7 +117,7 @@ async function isRefused(secret: string, unreadable: UnreadableWords): Promise<b
 }
 
 function failureText(messages: PatientWords, words: AlertWords, failure: unknown): string {
-  // The value came from the browser and was not typed.
+  // An invalid value came from the browser, because the user types nothing here.
   const isOfBrowser = !(failure instanceof ApiError) || failure.code === 'invalid';
   if (isOfBrowser) return words.notTurnedOn;
   return refusalText(messages, failure, messages.refusals.actionFailed);
@@ -148,7 +148,7 @@ async function followPermission(listener: () => void, signal: AbortSignal): Prom
     const permission = await navigator.permissions.query({ name: 'notifications' });
     permission.addEventListener('change', listener, { signal });
   } catch {
-    // Without this event, the page checks when it is opened again.
+    // Browsers without this event are checked when the page is opened again.
   }
 }
 
