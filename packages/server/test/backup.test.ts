@@ -35,7 +35,7 @@ import { startTestServer, type TestDoctor, type TestServer } from './test-server
 
 const SECRET = 'a secret that is long enough for a test';
 const sealer = createVault(SECRET);
-const PATIENTS = 60;
+const PATIENTS = 24;
 
 let server: TestServer;
 let source: pg.ClientConfig;
@@ -249,37 +249,43 @@ describe('a backup of a running queue', () => {
     expect(again).toEqual(await linesOf(file));
   });
 
-  it('continues after a restore with the same codes, numbers, receipts and table checks', async () => {
-    await load({ secrets: [], orders: [], completed: [] });
-    const file = await backUp(source);
-    const target = await withTables();
-    await restoreBackup({ connection: target.connection, file, sealer });
-    const { database: db, connection } = target;
-    const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), secret: SECRET };
-    const opened = { db, connection, close: async () => {} };
-    const baari = await startBaari(config, { database: opened, hasPages: false });
-    const [doctor] = doctors;
-    const panel = createTestClient(baari.url);
-    await panel.api.doctors.signInDoctor({ phone: doctor?.phone ?? '', code: doctor?.code ?? '' });
-    const doctorId = doctor?.doctor.id ?? '';
-    const { number } = await panel.api.queue.addPatient({ doctorId, name: 'Meena', phone: '9811111111' });
-    const [issued] = await server.db.query<{ last: number }>(
-      'SELECT max(last_number) AS last FROM queue_session WHERE doctor_id = :doctorId',
-      { doctorId },
-    );
-    expect(number).toBe((issued?.last ?? 0) + 1);
-    await baari.close();
+  it(
+    'continues after a restore with the same codes, numbers, receipts and table checks',
+    { tags: ['drill'] },
+    async () => {
+      await load({ secrets: [], orders: [], completed: [] });
+      const file = await backUp(source);
+      const target = await withTables();
+      await restoreBackup({ connection: target.connection, file, sealer });
+      const { database: db, connection } = target;
+      const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), secret: SECRET };
+      const opened = { db, connection, close: async () => {} };
+      const baari = await startBaari(config, { database: opened, hasPages: false });
+      const [doctor] = doctors;
+      const panel = createTestClient(baari.url);
+      await panel.api.doctors.signInDoctor({ phone: doctor?.phone ?? '', code: doctor?.code ?? '' });
+      const doctorId = doctor?.doctor.id ?? '';
+      const { number } = await panel.api.queue.addPatient({ doctorId, name: 'Meena', phone: '9811111111' });
+      const [issued] = await server.db.query<{ last: number }>(
+        'SELECT max(last_number) AS last FROM queue_session WHERE doctor_id = :doctorId',
+        { doctorId },
+      );
+      expect(number).toBe((issued?.last ?? 0) + 1);
+      await baari.close();
 
-    const [last] = await server.db.query<{ value: number }>('SELECT last_value AS value FROM receipt_number');
-    const [next] = await db.query<{ value: number }>("SELECT nextval('receipt_number') AS value");
-    expect(next?.value).toBe((last?.value ?? 0) + 1);
-    await expect(db.query('UPDATE queue_event SET kind = kind')).rejects.toThrow('append-only');
-    const [visits] = await db.query<{ wrong: number }>(
-      `SELECT count(*) AS wrong FROM patient p WHERE visit_count <>
+      const [last] = await server.db.query<{ value: number }>(
+        'SELECT last_value AS value FROM receipt_number',
+      );
+      const [next] = await db.query<{ value: number }>("SELECT nextval('receipt_number') AS value");
+      expect(next?.value).toBe((last?.value ?? 0) + 1);
+      await expect(db.query('UPDATE queue_event SET kind = kind')).rejects.toThrow('append-only');
+      const [visits] = await db.query<{ wrong: number }>(
+        `SELECT count(*) AS wrong FROM patient p WHERE visit_count <>
          (SELECT count(*) FROM token t WHERE t.patient_id = p.id AND t.status = 'completed')`,
-    );
-    expect(visits?.wrong).toBe(0);
-  });
+      );
+      expect(visits?.wrong).toBe(0);
+    },
+  );
 });
 
 /** Checks that each transaction is complete and that the queue's numbers have no gaps. */
@@ -345,25 +351,29 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('delays migrations during a backup, but neither requests nor servers that start without migrations', async () => {
-    const later = inFolder('later');
-    cpSync(OWN_MIGRATIONS, later, { recursive: true });
-    // This migration always fails, so that it does not change the database for later tests.
-    writeFileSync(path.join(later, '9999_later.sql'), 'SELECT nonsense');
-    let waited: Promise<void> = Promise.resolve();
-    let backup: Promise<unknown> = Promise.resolve();
-    await server.db.transaction(async (tx) => {
-      await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
-      backup = makeBackup({ connection: source, file: inFolder('backup'), sealer, now: new Date() });
-      await untilWaiting(1);
-      expect(await migrate(source)).toEqual([]);
-      waited = expect(migrate(source, { folder: later })).rejects.toThrow('9999_later.sql failed');
-      await untilWaiting(2);
-      await load({ secrets: [], orders: [], completed: [] });
-    });
-    await backup;
-    await waited;
-  });
+  it(
+    'delays migrations during a backup, but neither requests nor servers that start without migrations',
+    { tags: ['drill'] },
+    async () => {
+      const later = inFolder('later');
+      cpSync(OWN_MIGRATIONS, later, { recursive: true });
+      // This migration always fails, so that it does not change the database for later tests.
+      writeFileSync(path.join(later, '9999_later.sql'), 'SELECT nonsense');
+      let waited: Promise<void> = Promise.resolve();
+      let backup: Promise<unknown> = Promise.resolve();
+      await server.db.transaction(async (tx) => {
+        await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
+        backup = makeBackup({ connection: source, file: inFolder('backup'), sealer, now: new Date() });
+        await untilWaiting(1);
+        expect(await migrate(source)).toEqual([]);
+        waited = expect(migrate(source, { folder: later })).rejects.toThrow('9999_later.sql failed');
+        await untilWaiting(2);
+        await load({ secrets: [], orders: [], completed: [] });
+      });
+      await backup;
+      await waited;
+    },
+  );
 });
 
 const untilWaiting = (count: number) =>
@@ -414,7 +424,7 @@ describe('restoring', () => {
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('refuses a modified file, even when it was compressed again', async () => {
+  it('refuses a modified file, even when it was compressed again', { tags: ['drill'] }, async () => {
     const file = await backUp(source);
     const whole = readFileSync(file);
     const target = await newDatabase();
@@ -444,7 +454,7 @@ describe('restoring', () => {
     expect(await linesOf(await backUp(target.connection))).toEqual(await linesOf(file));
   });
 
-  it('leaves the database empty when a restore is stopped halfway', async () => {
+  it('leaves the database empty when a restore is stopped halfway', { tags: ['drill'] }, async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const stopping = new AbortController();
@@ -465,7 +475,7 @@ describe('restoring', () => {
     expect(await linesOf(await backUp(target.connection))).toEqual(await linesOf(file));
   });
 
-  it('fills the database once when two restores run at once', async () => {
+  it('fills the database once when two restores run at once', { tags: ['drill'] }, async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const restore = () => restoreBackup({ connection: target.connection, file, sealer });
@@ -524,7 +534,7 @@ describe('a backup of another version', () => {
     expect(state?.version).toBe(9999);
   });
 
-  it('refuses a backup that is older than the target’s tables', async () => {
+  it('refuses a backup that is older than the target’s tables', { tags: ['drill'] }, async () => {
     const old = await newDatabase();
     await migrate(old.connection, { through: before });
     const file = await backUp(old.connection);

@@ -34,23 +34,27 @@ async function start(secrets: Record<string, string>): Promise<void> {
 
 const keyInDatabase = async () => (await target.database.query('SELECT * FROM push_key'))[0];
 
-it('starts only one of two processes with different secrets, and tells the other the cause', async () => {
-  const processes = await Promise.all(
-    [FIRST, SECOND].map(async (SECRET) => {
-      const baari = new BaariProcess(await freePort(), environmentOf({ SECRET }));
-      const outcome = await baari.run().then(
-        () => 'runs',
-        (error: unknown) => String(error),
-      );
-      return { baari, outcome };
-    }),
-  );
-  const outcomes = processes.map(({ outcome }) => outcome);
-  await Promise.all(processes.map(({ baari }) => baari.stop()));
-  for (const { baari } of processes) baari.removeData();
-  expect(outcomes.filter((outcome) => outcome === 'runs')).toHaveLength(1);
-  expect(outcomes.filter((outcome) => outcome.includes(REFUSAL))).toHaveLength(1);
-});
+it(
+  'starts only one of two processes with different secrets, and tells the other the cause',
+  { tags: ['drill'] },
+  async () => {
+    const processes = await Promise.all(
+      [FIRST, SECOND].map(async (SECRET) => {
+        const baari = new BaariProcess(await freePort(), environmentOf({ SECRET }));
+        const outcome = await baari.run().then(
+          () => 'runs',
+          (error: unknown) => String(error),
+        );
+        return { baari, outcome };
+      }),
+    );
+    const outcomes = processes.map(({ outcome }) => outcome);
+    await Promise.all(processes.map(({ baari }) => baari.stop()));
+    for (const { baari } of processes) baari.removeData();
+    expect(outcomes.filter((outcome) => outcome === 'runs')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome.includes(REFUSAL))).toHaveLength(1);
+  },
+);
 
 it('refuses a different secret at a later start, and changes nothing', async () => {
   await start({ SECRET: FIRST });
@@ -62,24 +66,32 @@ it('refuses a different secret at a later start, and changes nothing', async () 
   await start({ SECRET: FIRST });
 });
 
-it('accepts a new secret if the old one is given too, and afterwards refuses the old one alone', async () => {
-  await start({ SECRET: FIRST });
-  const { publicKey } = (await keyInDatabase()) ?? {};
-  await Promise.all([1, 2].map(() => start({ SECRET: SECOND, SECRET_BEFORE: FIRST })));
-  expect(await keyInDatabase()).toMatchObject({ publicKey });
-  await start({ SECRET: SECOND });
-  await expect(start({ SECRET: FIRST })).rejects.toThrow(REFUSAL);
-});
+it(
+  'accepts a new secret if the old one is given too, and afterwards refuses the old one alone',
+  { tags: ['drill'] },
+  async () => {
+    await start({ SECRET: FIRST });
+    const { publicKey } = (await keyInDatabase()) ?? {};
+    await Promise.all([1, 2].map(() => start({ SECRET: SECOND, SECRET_BEFORE: FIRST })));
+    expect(await keyInDatabase()).toMatchObject({ publicKey });
+    await start({ SECRET: SECOND });
+    await expect(start({ SECRET: FIRST })).rejects.toThrow(REFUSAL);
+  },
+);
 
-it('starts over with a new secret when the operator declares the old one lost', async () => {
-  await start({ SECRET: FIRST });
-  const key = await keyInDatabase();
-  await start({ SECRET: SECOND, SECRET_BEFORE: 'lost' });
-  expect(await keyInDatabase()).not.toEqual(key);
-  await start({ SECRET: SECOND });
-});
+it(
+  'starts over with a new secret when the operator declares the old one lost',
+  { tags: ['drill'] },
+  async () => {
+    await start({ SECRET: FIRST });
+    const key = await keyInDatabase();
+    await start({ SECRET: SECOND, SECRET_BEFORE: 'lost' });
+    expect(await keyInDatabase()).not.toEqual(key);
+    await start({ SECRET: SECOND });
+  },
+);
 
-it('refuses migrations and backups with a different secret', async () => {
+it('refuses migrations and backups with a different secret', { tags: ['drill'] }, async () => {
   await start({ SECRET: FIRST });
   await target.database.query(
     'DELETE FROM schema_migration WHERE version = (SELECT max(version) FROM schema_migration)',

@@ -143,22 +143,26 @@ describe('a data folder', () => {
     expect(await query('SHOW fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  it('runs one PostgreSQL when three processes start at once, and restarts it from another when its owner stops', async () => {
-    const all = [startBaari(), startBaari(), startBaari()];
-    for (const baari of all) await untilSaid(baari, 'host');
-    expect(postmasters()).toHaveLength(1);
-    const [owner, ...others] = all.toSorted((a) => (a.lines[0] === 'PostgreSQL started' ? -1 : 1));
-    expect(others.map(({ lines }) => lines[0])).toEqual(['PostgreSQL adopted', 'PostgreSQL adopted']);
+  it(
+    'runs one PostgreSQL when three processes start at once, and restarts it from another when its owner stops',
+    { tags: ['drill'] },
+    async () => {
+      const all = [startBaari(), startBaari(), startBaari()];
+      for (const baari of all) await untilSaid(baari, 'host');
+      expect(postmasters()).toHaveLength(1);
+      const [owner, ...others] = all.toSorted((a) => (a.lines[0] === 'PostgreSQL started' ? -1 : 1));
+      expect(others.map(({ lines }) => lines[0])).toEqual(['PostgreSQL adopted', 'PostgreSQL adopted']);
 
-    if (owner !== undefined) await terminate(owner);
-    for (const baari of others) await untilSaid(baari, 'PostgreSQL has gone');
-    await eventually(() => {
-      const said = others.flatMap(({ lines }) => lines);
-      expect(said.filter((line) => line === 'PostgreSQL started')).toHaveLength(1);
-      expect(said.filter((line) => line === 'PostgreSQL adopted')).toHaveLength(3);
-    });
-    expect(postmasters()).toHaveLength(1);
-  });
+      if (owner !== undefined) await terminate(owner);
+      for (const baari of others) await untilSaid(baari, 'PostgreSQL has gone');
+      await eventually(() => {
+        const said = others.flatMap(({ lines }) => lines);
+        expect(said.filter((line) => line === 'PostgreSQL started')).toHaveLength(1);
+        expect(said.filter((line) => line === 'PostgreSQL adopted')).toHaveLength(3);
+      });
+      expect(postmasters()).toHaveLength(1);
+    },
+  );
 
   it('survives kill -9 of Baari: PostgreSQL stops, and the next start has every commit', async () => {
     const first = startBaari();
@@ -233,7 +237,7 @@ describe('a data folder', () => {
     bystander.kill();
   });
 
-  it('gives Baari a role that owns its database and has no other rights', async () => {
+  it('gives Baari a role that owns its database and has no other rights', { tags: ['drill'] }, async () => {
     await untilSaid(startBaari(), 'host');
     const sql = `SELECT rolsuper, pg_get_userbyid(datdba) AS owner FROM pg_database, pg_roles
                  WHERE datname = current_database() AND rolname = current_user`;
@@ -257,32 +261,36 @@ describe('a data folder', () => {
     }
   });
 
-  it('requires a password from the next start on if the folder was created without one or lost it', async () => {
-    const first = startBaari();
-    await untilSaid(first, 'host');
-    await query('CREATE TABLE visit AS SELECT 7 AS number');
-    await terminate(first);
-    const access = path.join(dataDir, 'postgres', 'pg_hba.conf');
-    for (const before of ['local all all trust\n', fs.readFileSync(access, 'utf8')]) {
-      fs.writeFileSync(access, before);
-      fs.rmSync(path.join(dataDir, 'postgres-password'));
-      fs.rmSync(path.join(dataDir, 'postgres-application-password'));
-      const next = startBaari();
-      await untilSaid(next, 'host');
-      expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
-      const application = new pg.Client(applicationConnectionTo(dataDir, 'postgres'));
-      await application.connect();
-      await expect(application.query('SELECT number FROM visit')).rejects.toThrow('permission denied');
-      await application.end();
-      await query('DROP ROLE baari_app', dataDir, 'postgres');
-      await expect(new pg.Client({ ...whereOf(dataDir), password: 'guessed' }).connect()).rejects.toThrow(
-        'password authentication failed',
-      );
-      await terminate(next);
-    }
-  });
+  it(
+    'requires a password from the next start on if the folder was created without one or lost it',
+    { tags: ['drill'] },
+    async () => {
+      const first = startBaari();
+      await untilSaid(first, 'host');
+      await query('CREATE TABLE visit AS SELECT 7 AS number');
+      await terminate(first);
+      const access = path.join(dataDir, 'postgres', 'pg_hba.conf');
+      for (const before of ['local all all trust\n', fs.readFileSync(access, 'utf8')]) {
+        fs.writeFileSync(access, before);
+        fs.rmSync(path.join(dataDir, 'postgres-password'));
+        fs.rmSync(path.join(dataDir, 'postgres-application-password'));
+        const next = startBaari();
+        await untilSaid(next, 'host');
+        expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
+        const application = new pg.Client(applicationConnectionTo(dataDir, 'postgres'));
+        await application.connect();
+        await expect(application.query('SELECT number FROM visit')).rejects.toThrow('permission denied');
+        await application.end();
+        await query('DROP ROLE baari_app', dataDir, 'postgres');
+        await expect(new pg.Client({ ...whereOf(dataDir), password: 'guessed' }).connect()).rejects.toThrow(
+          'password authentication failed',
+        );
+        await terminate(next);
+      }
+    },
+  );
 
-  it('logs no values of a failed statement', async () => {
+  it('logs no values of a failed statement', { tags: ['drill'] }, async () => {
     await untilSaid(startBaari(), 'host');
     await expect(query(`SELECT '98765 43210'::uuid`)).rejects.toThrow('98765 43210');
     const log = fs.readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
@@ -290,14 +298,14 @@ describe('a data folder', () => {
     expect(log).not.toContain('98765');
   });
 
-  it('does not use a folder as a database if its creation was interrupted', async () => {
+  it('does not use a folder as a database if its creation was interrupted', { tags: ['drill'] }, async () => {
     const half = path.join(dataDir, 'postgres.new');
     fs.mkdirSync(half);
     fs.writeFileSync(path.join(half, 'PG_VERSION'), '18');
     await untilSaid(startBaari(), 'PostgreSQL started');
   });
 
-  it('accepts a folder whose path is too long for a socket', async () => {
+  it('accepts a folder whose path is too long for a socket', { tags: ['drill'] }, async () => {
     const deep = path.join(dataDir, 'clinic-'.repeat(20));
     const baari = startBaari(deep);
     await untilSaid(baari, '/proc/self/fd/');
@@ -331,6 +339,7 @@ describe('user accounts', () => {
 
   it.runIf(IS_ROOT)(
     'runs PostgreSQL as the folder’s owner if root starts it on an ordinary user’s folder',
+    { tags: ['drill'] },
     async () => {
       fs.chownSync(dataDir, NOBODY.uid, NOBODY.gid);
       const ordinary = startBaari(dataDir, NOBODY, readableModules());
@@ -344,14 +353,18 @@ describe('user accounts', () => {
     },
   );
 
-  it.runIf(IS_ROOT)('says what to do about a folder without write permission', async () => {
-    fs.chmodSync(dataDir, 0o755);
-    const baari = startBaari(dataDir, NOBODY);
-    await untilSaid(baari, `The data folder ${dataDir} cannot be written by user ${NOBODY.uid}`);
-    await untilSaid(baari, 'set DATA_DIR');
-  });
+  it.runIf(IS_ROOT)(
+    'says what to do about a folder without write permission',
+    { tags: ['drill'] },
+    async () => {
+      fs.chmodSync(dataDir, 0o755);
+      const baari = startBaari(dataDir, NOBODY);
+      await untilSaid(baari, `The data folder ${dataDir} cannot be written by user ${NOBODY.uid}`);
+      await untilSaid(baari, 'set DATA_DIR');
+    },
+  );
 
-  it.runIf(IS_ROOT)('refuses another user’s cluster, and says what to do', async () => {
+  it.runIf(IS_ROOT)('refuses another user’s cluster, and says what to do', { tags: ['drill'] }, async () => {
     fs.chmodSync(dataDir, 0o777);
     const owner = startBaari();
     await untilSaid(owner, 'PostgreSQL started');

@@ -97,25 +97,29 @@ it('refuses an encrypted backup without its key, and with a different one', asyn
   await expectUntouched();
 });
 
-it('refuses an encrypted backup that was truncated or changed anywhere, and restores nothing', async () => {
-  const file = await backUp();
-  const whole = readFileSync(file);
-  expect(whole.length).toBeGreaterThan(2 * 65_536);
-  const lengths = [whole.length - 1, whole.length - 20, 70_000, 65_536 + 200, 190, 30];
-  const cut = lengths.map((length) => whole.subarray(0, length));
-  const changed = [30, 150, 260, 70_000, whole.length - 3].map((at) => {
-    const bytes = Buffer.from(whole);
-    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-    return bytes;
-  });
-  for (const bytes of [...cut, ...changed, Buffer.concat([whole, Buffer.from('x')])]) {
-    writeFileSync(file, bytes);
-    await expect(restore(file)).rejects.toThrow(/damaged, cut, or no backup|for another key/);
-  }
-  await expectUntouched();
-});
+it(
+  'refuses an encrypted backup that was truncated or changed anywhere, and restores nothing',
+  { tags: ['drill'] },
+  async () => {
+    const file = await backUp();
+    const whole = readFileSync(file);
+    expect(whole.length).toBeGreaterThan(2 * 65_536);
+    const lengths = [whole.length - 1, whole.length - 20, 70_000, 65_536 + 200, 190, 30];
+    const cut = lengths.map((length) => whole.subarray(0, length));
+    const changed = [30, 150, 260, 70_000, whole.length - 3].map((at) => {
+      const bytes = Buffer.from(whole);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+      return bytes;
+    });
+    for (const bytes of [...cut, ...changed, Buffer.concat([whole, Buffer.from('x')])]) {
+      writeFileSync(file, bytes);
+      await expect(restore(file)).rejects.toThrow(/damaged, cut, or no backup|for another key/);
+    }
+    await expectUntouched();
+  },
+);
 
-it('still restores unencrypted backups', async () => {
+it('still restores unencrypted backups', { tags: ['drill'] }, async () => {
   const file = inFolder('plain');
   await makeBackup({ connection: source.connection, file, sealer, now: new Date() });
   expect(startOf(file)).not.toBe(MAGIC);
@@ -136,34 +140,38 @@ it('leaves no file behind when an encrypted backup is stopped', async () => {
   expect(readdirSync(folder)).toEqual(['key']);
 });
 
-it('makes and restores an encrypted backup with the operator’s commands and keys', async () => {
-  const command = (args: readonly string[], env: NodeJS.ProcessEnv) =>
-    runCommand(args, { env: { SECRET, ...env }, folder, signal: new AbortController().signal });
-  const made = await command(['backup-key', 'mine'], {});
-  expect(statSync(inFolder('mine')).mode & 0o777).toBe(0o600);
-  const [, BACKUP_KEY] = /^BACKUP_KEY=(age1\S+)$/m.exec(made.text) ?? [];
-  expect(await command(['backup-key', 'mine'], {})).toMatchObject({ exitCode: 1 });
+it(
+  'makes and restores an encrypted backup with the operator’s commands and keys',
+  { tags: ['drill'] },
+  async () => {
+    const command = (args: readonly string[], env: NodeJS.ProcessEnv) =>
+      runCommand(args, { env: { SECRET, ...env }, folder, signal: new AbortController().signal });
+    const made = await command(['backup-key', 'mine'], {});
+    expect(statSync(inFolder('mine')).mode & 0o777).toBe(0o600);
+    const [, BACKUP_KEY] = /^BACKUP_KEY=(age1\S+)$/m.exec(made.text) ?? [];
+    expect(await command(['backup-key', 'mine'], {})).toMatchObject({ exitCode: 1 });
 
-  const from = { DATABASE_URL: urlOf(source.connection), BACKUP_KEY };
-  const backedUp = await command(['backup', 'file'], from);
-  expect(backedUp).toMatchObject({
-    exitCode: 0,
-    text: expect.stringContaining(`encrypted for ${BACKUP_KEY}`),
-  });
-  const to = { DATABASE_URL: urlOf(target.connection), BACKUP_SECRET_KEY_FILE: inFolder('mine') };
-  expect(
-    await command(['restore', 'file'], { ...to, BACKUP_SECRET_KEY_FILE: inFolder('file') }),
-  ).toMatchObject({
-    exitCode: 1,
-    text: expect.stringContaining('There is no secret key in'),
-  });
-  const restored = await command(['restore', 'file'], to);
-  expect(restored.exitCode).toBe(0);
-  expect(await accountsIn(target)).toHaveLength(ACCOUNTS);
-  for (const { text } of [made, backedUp, restored]) expect(text).not.toContain('AGE-SECRET-KEY');
-});
+    const from = { DATABASE_URL: urlOf(source.connection), BACKUP_KEY };
+    const backedUp = await command(['backup', 'file'], from);
+    expect(backedUp).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining(`encrypted for ${BACKUP_KEY}`),
+    });
+    const to = { DATABASE_URL: urlOf(target.connection), BACKUP_SECRET_KEY_FILE: inFolder('mine') };
+    expect(
+      await command(['restore', 'file'], { ...to, BACKUP_SECRET_KEY_FILE: inFolder('file') }),
+    ).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('There is no secret key in'),
+    });
+    const restored = await command(['restore', 'file'], to);
+    expect(restored.exitCode).toBe(0);
+    expect(await accountsIn(target)).toHaveLength(ACCOUNTS);
+    for (const { text } of [made, backedUp, restored]) expect(text).not.toContain('AGE-SECRET-KEY');
+  },
+);
 
-it('makes an encrypted backup at a start that changes tables', async () => {
+it('makes an encrypted backup at a start that changes tables', { tags: ['drill'] }, async () => {
   await migrate(target.connection, { through: 1 });
   const env = { SECRET, DATABASE_URL: urlOf(target.connection), DATA_DIR: folder, BACKUP_KEY: publicKey };
   const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -58,7 +58,7 @@ it('logs how to reach the setup page while the setup is open', () => {
   expect(welcomeFields({ ...started, setupCode: null })).not.toHaveProperty('setupUrl');
 });
 
-it('also logs the reason in JSON when it cannot start', async () => {
+it('also logs the reason in JSON when it cannot start', { tags: ['drill'] }, async () => {
   const baari = await production({ SECRET: 'short' });
   await expect(baari.run()).rejects.toThrow('did not start');
   expect(line.parse(JSON.parse(baari.said))).toMatchObject({

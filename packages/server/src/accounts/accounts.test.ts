@@ -65,7 +65,7 @@ describe('signing up', () => {
     }
   });
 
-  it('limits how many mails an address gets', async () => {
+  it('limits how many mails an address gets', { tags: ['drill'] }, async () => {
     const [{ api }, email] = [server.client(), newEmail()];
     for (let time = 0; time < 14; time += 1) await api.accounts.signUp({ email, password });
     await mailCount(email, 10);

@@ -63,15 +63,19 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('sends the reset link even after somebody has used up the other mails to the address', async () => {
-    const owner = await server.registerOwner();
-    const { accounts } = server.client().api;
-    const asked = { email: owner.email };
-    for (let time = 0; time < 11; time += 1) {
-      await Promise.all([accounts.resendVerification(asked), accounts.signUp({ ...asked, password })]);
-    }
-    expect(await resetLinks(owner, 1)).toHaveLength(1);
-  });
+  it(
+    'sends the reset link even after somebody has used up the other mails to the address',
+    { tags: ['drill'] },
+    async () => {
+      const owner = await server.registerOwner();
+      const { accounts } = server.client().api;
+      const asked = { email: owner.email };
+      for (let time = 0; time < 11; time += 1) {
+        await Promise.all([accounts.resendVerification(asked), accounts.signUp({ ...asked, password })]);
+      }
+      expect(await resetLinks(owner, 1)).toHaveLength(1);
+    },
+  );
 
   it('accepts only one of two reset links that are used at the same time', async () => {
     const owner = await server.registerOwner();
@@ -137,47 +141,57 @@ describe('a forgotten password', () => {
     ).toEqual([]);
   });
 
-  it('ends a running phone sign-in, and refuses a phone from an older session', async () => {
-    const [owner, phone] = [await server.registerOwner(), newPhone()];
-    await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
-      accountId: owner.accountId,
-      phone,
-    });
-    const browser = server.client();
-    const signInCode = await sentCode(server, phone, () => browser.api.accounts.requestSignInCode({ phone }));
-    const other = newPhone();
-    const proof = await proofOf(owner);
-    const addCode = await sentCode(server, other, () =>
-      owner.api.accounts.requestPhoneCode({ phone: other, proof }),
-    );
-    const [token = ''] = await resetLinks(owner, 1);
-    const lock = {
-      statement: 'SELECT 1 FROM account WHERE id = :id FOR UPDATE',
-      values: { id: owner.accountId },
-    };
-    const outcomes = await inTurn<unknown>(server, lock, [
-      () => server.client().api.accounts.resetPassword({ token, password }),
-      () => browser.api.accounts.signInByPhone({ phone, code: signInCode }),
-      () => owner.api.accounts.confirmPhone({ phone: other, code: addCode }),
-    ]);
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(await browser.api.accounts.getMe()).toEqual({ account: null });
-    const [account] = await server.db.query('SELECT phone FROM account WHERE id = :accountId', {
-      accountId: owner.accountId,
-    });
-    expect(account).toEqual({ phone: null });
-  });
+  it(
+    'ends a running phone sign-in, and refuses a phone from an older session',
+    { tags: ['drill'] },
+    async () => {
+      const [owner, phone] = [await server.registerOwner(), newPhone()];
+      await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
+        accountId: owner.accountId,
+        phone,
+      });
+      const browser = server.client();
+      const signInCode = await sentCode(server, phone, () =>
+        browser.api.accounts.requestSignInCode({ phone }),
+      );
+      const other = newPhone();
+      const proof = await proofOf(owner);
+      const addCode = await sentCode(server, other, () =>
+        owner.api.accounts.requestPhoneCode({ phone: other, proof }),
+      );
+      const [token = ''] = await resetLinks(owner, 1);
+      const lock = {
+        statement: 'SELECT 1 FROM account WHERE id = :id FOR UPDATE',
+        values: { id: owner.accountId },
+      };
+      const outcomes = await inTurn<unknown>(server, lock, [
+        () => server.client().api.accounts.resetPassword({ token, password }),
+        () => browser.api.accounts.signInByPhone({ phone, code: signInCode }),
+        () => owner.api.accounts.confirmPhone({ phone: other, code: addCode }),
+      ]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+      expect(await browser.api.accounts.getMe()).toEqual({ account: null });
+      const [account] = await server.db.query('SELECT phone FROM account WHERE id = :accountId', {
+        accountId: owner.accountId,
+      });
+      expect(account).toEqual({ phone: null });
+    },
+  );
 
-  it('lets the holder sign in on the device that set the password, no matter how often a stranger guesses', async () => {
-    const { email } = await server.registerOwner();
-    const guess = () => refusal(server.client().api.accounts.signIn({ email, password: 'wrong guess' }));
-    for (let time = 0; time < 10; time += 1) await guess();
-    expect(await guess()).toMatchObject({ reason: 'account.too_many_attempts' });
-    const { api } = server.client();
-    await api.accounts.requestPasswordReset({ email });
-    await api.accounts.resetPassword({ token: await server.mailedToken(email, 'Reset'), password });
-    await api.accounts.signIn({ email, password });
-  });
+  it(
+    'lets the holder sign in on the device that set the password, no matter how often a stranger guesses',
+    { tags: ['drill'] },
+    async () => {
+      const { email } = await server.registerOwner();
+      const guess = () => refusal(server.client().api.accounts.signIn({ email, password: 'wrong guess' }));
+      for (let time = 0; time < 10; time += 1) await guess();
+      expect(await guess()).toMatchObject({ reason: 'account.too_many_attempts' });
+      const { api } = server.client();
+      await api.accounts.requestPasswordReset({ email });
+      await api.accounts.resetPassword({ token: await server.mailedToken(email, 'Reset'), password });
+      await api.accounts.signIn({ email, password });
+    },
+  );
 
   it('rejects a reset link that is an hour old', async () => {
     const owner = await server.registerOwner();

@@ -104,22 +104,26 @@ describe('signing in with a second factor', () => {
     await finish(begun, nextCode(app));
   });
 
-  it('expires the pending sign-in after ten minutes, on another browser, and when its password or phone changes', async () => {
-    const { owner, app } = await careful();
-    const [begun, late] = [await beginSignIn(owner), await beginSignIn(owner)];
-    const again = 'account.sign_in_again';
-    const elsewhere = { ...begun, browser: server.client() };
-    await elsewhere.browser.fetch('/api/me');
-    expect(await reasonOf(finish(elsewhere, nextCode(app)))).toBe(again);
-    await server.db.query(
-      `UPDATE account_credential SET password = password || '0' WHERE account_id = :accountId`,
-      { accountId: owner.accountId },
-    );
-    expect(await reasonOf(finish(begun, nextCode(app)))).toBe(again);
-    server.clock.advance(600);
-    expect(await reasonOf(finish(late, nextCode(app)))).toBe(again);
-    expect(await reasonOf(finish({ ...late, pendingSignIn: 'made up' }, nextCode(app)))).toBe(again);
-  });
+  it(
+    'expires the pending sign-in after ten minutes, on another browser, and when its password or phone changes',
+    { tags: ['drill'] },
+    async () => {
+      const { owner, app } = await careful();
+      const [begun, late] = [await beginSignIn(owner), await beginSignIn(owner)];
+      const again = 'account.sign_in_again';
+      const elsewhere = { ...begun, browser: server.client() };
+      await elsewhere.browser.fetch('/api/me');
+      expect(await reasonOf(finish(elsewhere, nextCode(app)))).toBe(again);
+      await server.db.query(
+        `UPDATE account_credential SET password = password || '0' WHERE account_id = :accountId`,
+        { accountId: owner.accountId },
+      );
+      expect(await reasonOf(finish(begun, nextCode(app)))).toBe(again);
+      server.clock.advance(600);
+      expect(await reasonOf(finish(late, nextCode(app)))).toBe(again);
+      expect(await reasonOf(finish({ ...late, pendingSignIn: 'made up' }, nextCode(app)))).toBe(again);
+    },
+  );
 
   it('ends a sign-in that began before the second factor was turned on', async () => {
     const owner = await server.registerOwner();
@@ -168,17 +172,21 @@ describe('a code of the app', () => {
     expect(await reasonOf(finish(await beginSignIn(owner), code))).toBe(WRONG);
   });
 
-  it('allows five guesses, then slows them down across all devices, but still accepts a recovery code', async () => {
-    const { owner, app } = await careful();
-    const guess = async () => reasonOf(finish(await beginSignIn(owner), wrongCode(app)));
-    for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe(WRONG);
-    expect(await guess()).toBe('account.too_many_attempts');
-    const begun = await beginSignIn(owner);
-    expect(await reasonOf(finish(begun, nextCode(app)))).toBe('account.too_many_attempts');
-    await finish(begun, app.recoveryCodes[0] ?? '');
-    server.clock.advance(3600);
-    await finish(await beginSignIn(owner), nextCode(app));
-  });
+  it(
+    'allows five guesses, then slows them down across all devices, but still accepts a recovery code',
+    { tags: ['drill'] },
+    async () => {
+      const { owner, app } = await careful();
+      const guess = async () => reasonOf(finish(await beginSignIn(owner), wrongCode(app)));
+      for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe(WRONG);
+      expect(await guess()).toBe('account.too_many_attempts');
+      const begun = await beginSignIn(owner);
+      expect(await reasonOf(finish(begun, nextCode(app)))).toBe('account.too_many_attempts');
+      await finish(begun, app.recoveryCodes[0] ?? '');
+      server.clock.advance(3600);
+      await finish(await beginSignIn(owner), nextCode(app));
+    },
+  );
 });
 
 describe('a recovery code', () => {

@@ -129,6 +129,7 @@ describe('signing in by phone', () => {
 
   it.each(['an account', 'a patient'])(
     'sends a few more codes to a known device for the phone of %s after strangers have used up the others',
+    { tags: ['drill'] },
     async (whose) => {
       const { owner, phone } = await ownerWithPhone();
       let mine: TestClient = owner;
@@ -156,7 +157,7 @@ describe('signing in by phone', () => {
     },
   );
 
-  it('rejects a code that is ten minutes old or was replaced', async () => {
+  it('rejects a code that is ten minutes old or was replaced', { tags: ['drill'] }, async () => {
     const { phone } = await ownerWithPhone();
     const first = await askForCode(phone);
     server.clock.advance(61);
@@ -174,26 +175,30 @@ describe('signing in by phone', () => {
     await signIn(one.phone, code);
   });
 
-  it('sends one code a minute and five an hour, and says when to ask again', async () => {
-    onTestFinished(server.clock.stop());
-    const { phone } = await ownerWithPhone();
-    const ask = () => refusal(server.client().api.accounts.requestSignInCode({ phone }));
-    await askForCode(phone);
-    const tooSoon = await ask();
-    expect(tooSoon).toMatchObject({ code: 'rate_limited', reason: 'account.too_many_attempts' });
-    expect(tooSoon.details).toEqual({ retryAfterSeconds: 60 });
-    // The limit applies even if each code was right, because it protects the phone's holder.
-    for (let time = 0; time < 4; time += 1) {
+  it(
+    'sends one code a minute and five an hour, and says when to ask again',
+    { tags: ['drill'] },
+    async () => {
+      onTestFinished(server.clock.stop());
+      const { phone } = await ownerWithPhone();
+      const ask = () => refusal(server.client().api.accounts.requestSignInCode({ phone }));
+      await askForCode(phone);
+      const tooSoon = await ask();
+      expect(tooSoon).toMatchObject({ code: 'rate_limited', reason: 'account.too_many_attempts' });
+      expect(tooSoon.details).toEqual({ retryAfterSeconds: 60 });
+      // The limit applies even if each code was right, because it protects the phone's holder.
+      for (let time = 0; time < 4; time += 1) {
+        server.clock.advance(61);
+        await signIn(phone, await askForCode(phone));
+      }
       server.clock.advance(61);
-      await signIn(phone, await askForCode(phone));
-    }
-    server.clock.advance(61);
-    expect((await ask()).details).toEqual({ retryAfterSeconds: 3600 - 61 });
-    server.clock.advance(3600 - 61);
-    await askForCode(phone);
-    server.clock.advance(61);
-    await askForCode(phone);
-  });
+      expect((await ask()).details).toEqual({ retryAfterSeconds: 3600 - 61 });
+      server.clock.advance(3600 - 61);
+      await askForCode(phone);
+      server.clock.advance(61);
+      await askForCode(phone);
+    },
+  );
 
   it(
     'sends at most fifteen codes a day, unless one of them was entered correctly',
@@ -236,22 +241,26 @@ describe('signing in by phone', () => {
     expect(await refusal(ask())).toMatchObject({ reason: 'account.too_many_attempts' });
   });
 
-  it('slows down a device that asks for many phones or tries many codes', async () => {
-    const tried = async (tries: readonly (() => Promise<unknown>)[]) => {
-      let last: unknown = null;
-      for (const attempt of tries) last = await attempt().catch((error: unknown) => error);
-      return last;
-    };
-    const eleven = Array.from({ length: 11 });
-    const ask = () => browser.api.accounts.requestSignInCode({ phone: newPhone() });
-    expect(await tried(eleven.map(() => ask))).toMatchObject({
-      data: { reason: 'account.too_many_attempts' },
-    });
-    const guess = () => signIn(newPhone(), '123456', browser);
-    expect(await tried(eleven.map(() => guess))).toMatchObject({
-      data: { reason: 'account.too_many_attempts' },
-    });
-  }, 20_000);
+  it(
+    'slows down a device that asks for many phones or tries many codes',
+    { tags: ['drill'], timeout: 20_000 },
+    async () => {
+      const tried = async (tries: readonly (() => Promise<unknown>)[]) => {
+        let last: unknown = null;
+        for (const attempt of tries) last = await attempt().catch((error: unknown) => error);
+        return last;
+      };
+      const eleven = Array.from({ length: 11 });
+      const ask = () => browser.api.accounts.requestSignInCode({ phone: newPhone() });
+      expect(await tried(eleven.map(() => ask))).toMatchObject({
+        data: { reason: 'account.too_many_attempts' },
+      });
+      const guess = () => signIn(newPhone(), '123456', browser);
+      expect(await tried(eleven.map(() => guess))).toMatchObject({
+        data: { reason: 'account.too_many_attempts' },
+      });
+    },
+  );
 
   it('ends the browser’s previous session, and remembers the device for the account', async () => {
     const { owner, phone } = await ownerWithPhone();

@@ -105,7 +105,7 @@ it('refuses a proof with only the password if the account has a second factor, a
   expect(await reasonOf(owner.api.accounts.prove({ password, code }))).toBe(wrong);
 });
 
-it('ends a proof when a new password ends its session', async () => {
+it('ends a proof when a new password ends its session', { tags: ['drill'] }, async () => {
   const owner = await server.registerOwner();
   const phone = newPhone();
   const proof = await proofOf(owner);

@@ -131,29 +131,33 @@ describe('two processes that decide alerts five times at once', () => {
     expect(atHome.alerts().slice(heard)).toMatchObject([{ title: 'Almost your turn' }]);
   });
 
-  it('tells the patient once more when to leave after a delay was announced', async () => {
-    const settle = () => alerts.settle(doctor, doctor, doctor);
-    for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
-    const secret = await alerts.takeToken();
-    const browser = await alerts.follow(secret);
-    const titles = () => browser.alerts().map(({ title }) => title);
-    await alerts.callNext();
-    await setTravelTime(doctor, { secret, travelMinutes: 60 });
-    await settle();
-    await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 240 });
-    await settle();
-    expect(titles()).toEqual(['Time to leave', 'Not before 2:00 pm']);
-    advance(60);
-    await settle();
-    expect(titles()).toHaveLength(2);
-    advance(150);
-    await settle();
-    expect(titles()[2]).toBe('Time to leave');
-    // The delay has ended.
-    advance(31);
-    await settle();
-    expect(titles()).toHaveLength(3);
-  });
+  it(
+    'tells the patient once more when to leave after a delay was announced',
+    { tags: ['drill'] },
+    async () => {
+      const settle = () => alerts.settle(doctor, doctor, doctor);
+      for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
+      const secret = await alerts.takeToken();
+      const browser = await alerts.follow(secret);
+      const titles = () => browser.alerts().map(({ title }) => title);
+      await alerts.callNext();
+      await setTravelTime(doctor, { secret, travelMinutes: 60 });
+      await settle();
+      await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 240 });
+      await settle();
+      expect(titles()).toEqual(['Time to leave', 'Not before 2:00 pm']);
+      advance(60);
+      await settle();
+      expect(titles()).toHaveLength(2);
+      advance(150);
+      await settle();
+      expect(titles()[2]).toBe('Time to leave');
+      // The delay has ended.
+      advance(31);
+      await settle();
+      expect(titles()).toHaveLength(3);
+    },
+  );
 
   it('alerts the patient for the next call after a call was undone', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
@@ -182,7 +186,7 @@ describe('two processes that decide alerts five times at once', () => {
     ]);
   });
 
-  it('sends only the most urgent of several alerts due at the same time', async () => {
+  it('sends only the most urgent of several alerts due at the same time', { tags: ['drill'] }, async () => {
     for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
     const secret = await alerts.takeToken();
     const browser = await alerts.follow(secret);
@@ -195,7 +199,7 @@ describe('two processes that decide alerts five times at once', () => {
     expect(await rowsOf('two_ahead')).toEqual([{ handedOverAt: null }]);
   });
 
-  it('lets one process decide each alert', async () => {
+  it('lets one process decide each alert', { tags: ['drill'] }, async () => {
     await alerts.follow(await alerts.takeToken());
     await alerts.callNext();
     const deciders = [doctor, doctor, doctor, await alerts.openProcess(), doctor];
@@ -302,23 +306,27 @@ describe('a push', () => {
     await watch.stop();
   });
 
-  it.each(['push', 'text'])('polls more often for alerts that only depend on time: %s', async (channel) => {
-    const look = () => decideByTime(doctor);
-    const secret = await alerts.takeToken();
-    if (channel === 'push') await alerts.follow(secret);
-    else await sendTexts();
-    advance(1);
-    await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
-    expect(await look()).toBe(0);
-    await setTravelTime(doctor, { secret, travelMinutes: 600 });
-    await alerts.world.db.query('UPDATE token SET arrived_at = issued_at');
-    expect(await look()).toBe(0);
-    await alerts.world.db.query('UPDATE token SET arrived_at = NULL');
-    expect(await look()).toBe(1);
-    expect(await look()).toBe(0);
-  });
+  it.each(['push', 'text'])(
+    'polls more often for alerts that only depend on time: %s',
+    { tags: ['drill'] },
+    async (channel) => {
+      const look = () => decideByTime(doctor);
+      const secret = await alerts.takeToken();
+      if (channel === 'push') await alerts.follow(secret);
+      else await sendTexts();
+      advance(1);
+      await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
+      expect(await look()).toBe(0);
+      await setTravelTime(doctor, { secret, travelMinutes: 600 });
+      await alerts.world.db.query('UPDATE token SET arrived_at = issued_at');
+      expect(await look()).toBe(0);
+      await alerts.world.db.query('UPDATE token SET arrived_at = NULL');
+      expect(await look()).toBe(1);
+      expect(await look()).toBe(0);
+    },
+  );
 
-  it('stops after the third attempt when the push service keeps refusing', async () => {
+  it('stops after the third attempt when the push service keeps refusing', { tags: ['drill'] }, async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(500, 429);
     await alerts.callNext();
@@ -341,7 +349,7 @@ describe('a push', () => {
     expect(await rowsOf('your_turn')).toEqual([{ handedOverAt: alerts.world.clock.now }]);
   });
 
-  it('never resends an alert whose process died after claiming it', async () => {
+  it('never resends an alert whose process died after claiming it', { tags: ['drill'] }, async () => {
     await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(503);
     await alerts.callNext();
@@ -367,13 +375,17 @@ describe('a push', () => {
     expect(await alerts.world.db.query('SELECT 1 FROM push_subscription')).toHaveLength(1);
   });
 
-  it.each([400, 413, 302])('stops retrying a push after the answer %i', async (status) => {
-    await alerts.follow(await alerts.takeToken());
-    alerts.push.answers.push(status);
-    await alerts.callNext();
-    await alerts.settle();
-    expect(alerts.push.received).toHaveLength(1);
-  });
+  it.each([400, 413, 302])(
+    'stops retrying a push after the answer %i',
+    { tags: ['drill'] },
+    async (status) => {
+      await alerts.follow(await alerts.takeToken());
+      alerts.push.answers.push(status);
+      await alerts.callNext();
+      await alerts.settle();
+      expect(alerts.push.received).toHaveLength(1);
+    },
+  );
 
   it('drops an alert that is late or no longer true', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
@@ -411,7 +423,7 @@ describe('a push', () => {
     expect([...browser.alerts(), ...other.alerts()]).toEqual([]);
   });
 
-  it('never logs a push’s endpoint or secret, whatever the outcome', async () => {
+  it('never logs a push’s endpoint or secret, whatever the outcome', { tags: ['drill'] }, async () => {
     const secret = await alerts.takeToken();
     const browser = await alerts.follow(secret);
     alerts.push.answers.push(500, 'nothing');
@@ -449,12 +461,16 @@ describe('turning alerts on', () => {
     expect(browser.alerts()).toEqual([]);
   });
 
-  it('keeps at most five browsers for a token, no matter how many subscribe at once', async () => {
-    const secret = await alerts.takeToken();
-    const browsers = Array.from({ length: 12 }, () => alerts.push.subscribe());
-    await Promise.all(browsers.map(({ subscription }) => turnOnAlerts(doctor, { secret, subscription })));
-    expect(await alerts.world.db.query('SELECT 1 FROM push_subscription')).toHaveLength(5);
-  });
+  it(
+    'keeps at most five browsers for a token, no matter how many subscribe at once',
+    { tags: ['drill'] },
+    async () => {
+      const secret = await alerts.takeToken();
+      const browsers = Array.from({ length: 12 }, () => alerts.push.subscribe());
+      await Promise.all(browsers.map(({ subscription }) => turnOnAlerts(doctor, { secret, subscription })));
+      expect(await alerts.world.db.query('SELECT 1 FROM push_subscription')).toHaveLength(5);
+    },
+  );
 
   it('subscribes a browser once when it asks twice, even with new keys', async () => {
     const secret = await alerts.takeToken();
@@ -554,7 +570,7 @@ describe('text messages', () => {
     for (const { text } of alerts.texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
   });
 
-  it('texts that two patients are ahead if more were ahead before', async () => {
+  it('texts that two patients are ahead if more were ahead before', { tags: ['drill'] }, async () => {
     await sendTexts();
     for (let number = 1; number <= 5; number += 1) await alerts.takeToken();
     await alerts.callNext();
@@ -565,7 +581,7 @@ describe('text messages', () => {
     expect(saidTo(5).slice(1)).toEqual([expect.stringContaining('2 people or fewer ahead of you')]);
   });
 
-  it('delivers pushes on time while the text gateway is slow', async () => {
+  it('delivers pushes on time while the text gateway is slow', { tags: ['drill'] }, async () => {
     await sendTexts();
     const secret = await alerts.takeToken();
     await setTextAlerts(doctor, { secret, wanted: false });

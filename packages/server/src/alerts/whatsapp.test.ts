@@ -169,6 +169,7 @@ describe('alerts by WhatsApp', () => {
 
   it.each([130_429, 131_056])(
     'retries when WhatsApp is too busy (%d), and sends the alert once',
+    { tags: ['drill'] },
     async (code) => {
       world.meta.moods = [{ code, status: 429 }];
       const patient = await world.take(clinic);
@@ -215,7 +216,7 @@ describe('alerts by WhatsApp', () => {
     expect(await sentRows(patient.phone)).toMatchObject([{ status: 'read', errorCode: null }]);
   });
 
-  it('counts WhatsApp alerts against a phone’s limit like texts', async () => {
+  it('counts WhatsApp alerts against a phone’s limit like texts', { tags: ['drill'] }, async () => {
     const phone = newPhone();
     const clinics = [clinic, await world.addClinic(), await world.addClinic(), await world.addClinic()];
     for (const each of clinics) await world.optIn(await world.take(each, phone));
@@ -284,6 +285,7 @@ describe('an incoming message', () => {
 
   it.each(['Stop 🙏', 'band karo', 'बंद करा.', 'বন্ধ করুন।', 'બંધ કરો', 'ఆపండి!', 'நிறுத்தவும்', 'ನಿಲ್ಲಿಸಿ'])(
     'reads %s as STOP',
+    { tags: ['drill'] },
     async (words) => {
       const patient = await world.take(clinic);
       await world.optIn(patient);
@@ -310,27 +312,31 @@ describe('an incoming message', () => {
     expect(world.told(phone)).toHaveLength(1);
   });
 
-  it('answers a message later if WhatsApp was too busy for the answer', async () => {
+  it('answers a message later if WhatsApp was too busy for the answer', { tags: ['drill'] }, async () => {
     const phone = newPhone();
     world.meta.moods = [{ code: 131_056, status: 400 }];
     await world.write({ phone }, 'STATUS');
     await answersTo(phone, 1);
   });
 
-  it('answers a message older than a day with a template if the patient asked for alerts, and otherwise not at all', async () => {
-    const [asked, other] = [await world.take(clinic), await world.take(clinic)];
-    await world.optIn(asked);
-    await told(1, asked);
-    world.meta.moods = [{ code: 131_047 }];
-    await world.write({ phone: asked.phone }, 'STATUS');
-    expect((await told(2, asked))[1]).toMatch(/^baari_issued /);
-    world.meta.moods = [{ code: 131_047 }];
-    await world.write({ phone: other.phone }, 'STATUS');
-    await eventually(async () =>
-      expect(await sentRows(other.phone)).toMatchObject([{ status: 'failed', errorCode: 131_047 }]),
-    );
-    expect(world.told(other.phone)).toEqual([]);
-  });
+  it(
+    'answers a message older than a day with a template if the patient asked for alerts, and otherwise not at all',
+    { tags: ['drill'] },
+    async () => {
+      const [asked, other] = [await world.take(clinic), await world.take(clinic)];
+      await world.optIn(asked);
+      await told(1, asked);
+      world.meta.moods = [{ code: 131_047 }];
+      await world.write({ phone: asked.phone }, 'STATUS');
+      expect((await told(2, asked))[1]).toMatch(/^baari_issued /);
+      world.meta.moods = [{ code: 131_047 }];
+      await world.write({ phone: other.phone }, 'STATUS');
+      await eventually(async () =>
+        expect(await sentRows(other.phone)).toMatchObject([{ status: 'failed', errorCode: 131_047 }]),
+      );
+      expect(world.told(other.phone)).toEqual([]);
+    },
+  );
 
   it('matches a user id without a phone to the phone that WhatsApp reported for it before', async () => {
     const [patient, userId, stranger] = [await world.take(clinic), 'IN.1349120865', 'IN.999'];
@@ -346,33 +352,43 @@ describe('an incoming message', () => {
     expect((await answersTo(userId, 2))[1]).toBe('This phone number has no token today.');
   });
 
-  it('answers at most twenty messages a day from one sender, though STOP still works', async () => {
-    const patient = await world.take(clinic);
-    await world.optIn(patient);
-    await told(1, patient);
-    const { phone } = patient;
-    await Promise.all(Array.from({ length: 30 }, (_, index) => world.write({ phone }, `Hello ${index}`)));
-    await eventually(async () => expect(world.told(phone)).toHaveLength(21));
-    await world.write({ phone }, 'STOP');
-    await eventually(async () => expect(await endOf(patient)).toMatchObject({ whatsappEnded: 'stop' }));
-    await world.settled();
-    expect(world.told(phone)).toHaveLength(21);
-  });
+  it(
+    'answers at most twenty messages a day from one sender, though STOP still works',
+    { tags: ['drill'] },
+    async () => {
+      const patient = await world.take(clinic);
+      await world.optIn(patient);
+      await told(1, patient);
+      const { phone } = patient;
+      await Promise.all(Array.from({ length: 30 }, (_, index) => world.write({ phone }, `Hello ${index}`)));
+      await eventually(async () => expect(world.told(phone)).toHaveLength(21));
+      await world.write({ phone }, 'STOP');
+      await eventually(async () => expect(await endOf(patient)).toMatchObject({ whatsappEnded: 'stop' }));
+      await world.settled();
+      expect(world.told(phone)).toHaveLength(21);
+    },
+  );
 
-  it('deletes a message after two days, and its id once WhatsApp no longer repeats it', async () => {
-    const phone = newPhone();
-    const report = world.meta.message({ phone, userId: 'IN.42' }, 'STATUS', { at: world.server.clock.now() });
-    await world.report(report);
-    await answersTo(phone, 1);
-    const now = world.server.clock.now().getTime();
-    const of = (sql: string) => world.server.db.query(sql, { phone });
-    await removeExpired(world.server.db, new Date(now + 3 * 86_400_000));
-    expect(await of('SELECT 1 FROM whatsapp_message WHERE phone = :phone')).toEqual([]);
-    await world.report(report);
-    await world.settled();
-    expect(world.told(phone)).toHaveLength(1);
-    await removeExpired(world.server.db, new Date(now + 31 * 86_400_000));
-    expect(await of('SELECT 1 FROM whatsapp_contact WHERE phone = :phone')).toEqual([]);
-    expect(await world.server.db.query('SELECT 1 FROM whatsapp_sent')).toEqual([]);
-  });
+  it(
+    'deletes a message after two days, and its id once WhatsApp no longer repeats it',
+    { tags: ['drill'] },
+    async () => {
+      const phone = newPhone();
+      const report = world.meta.message({ phone, userId: 'IN.42' }, 'STATUS', {
+        at: world.server.clock.now(),
+      });
+      await world.report(report);
+      await answersTo(phone, 1);
+      const now = world.server.clock.now().getTime();
+      const of = (sql: string) => world.server.db.query(sql, { phone });
+      await removeExpired(world.server.db, new Date(now + 3 * 86_400_000));
+      expect(await of('SELECT 1 FROM whatsapp_message WHERE phone = :phone')).toEqual([]);
+      await world.report(report);
+      await world.settled();
+      expect(world.told(phone)).toHaveLength(1);
+      await removeExpired(world.server.db, new Date(now + 31 * 86_400_000));
+      expect(await of('SELECT 1 FROM whatsapp_contact WHERE phone = :phone')).toEqual([]);
+      expect(await world.server.db.query('SELECT 1 FROM whatsapp_sent')).toEqual([]);
+    },
+  );
 });

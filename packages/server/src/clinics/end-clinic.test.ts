@@ -94,6 +94,7 @@ describe('deactivating a clinic', () => {
 
   it.each(['deactivate', 'delete', 'reactivate'] as const)(
     'gives two simultaneous presses of %s under one key the same answer',
+    { tags: ['drill'] },
     async (verb) => {
       const { owner, clinicId } = await busyClinic();
       if (verb === 'reactivate') await end(owner, 'deactivate', clinicId);

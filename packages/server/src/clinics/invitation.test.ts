@@ -191,7 +191,7 @@ describe('joining by an invitation', () => {
     await accept(person, token);
   });
 
-  it('signs in a new member even while strangers guess at the address', async () => {
+  it('signs in a new member even while strangers guess at the address', { tags: ['drill'] }, async () => {
     const email = newEmail();
     const token = await invited(email);
     for (let time = 0; time < 10; time += 1) {

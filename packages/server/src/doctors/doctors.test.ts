@@ -189,38 +189,46 @@ describe('signing in as a doctor', () => {
     expect(outcomes.filter(({ reason }) => reason === 'doctor.invalid_phone_or_code')).toHaveLength(5);
   });
 
-  it('locks sign-in after thirty wrong tries a day until the clinic allows it, but not on a known device', async () => {
-    const { owner, added } = await clinicWithDoctor();
-    const known = await server.doctorLogin(added);
-    await known.api.doctors.signOutDoctor({});
-    await endAllowances();
-    await guessWrongly(added, 30);
-    expect(await guess(server.client(), added)).toMatchObject({ reason: 'doctor.sign_in_locked' });
-    await known.api.doctors.signInDoctor(added);
+  it(
+    'locks sign-in after thirty wrong tries a day until the clinic allows it, but not on a known device',
+    { tags: ['drill'] },
+    async () => {
+      const { owner, added } = await clinicWithDoctor();
+      const known = await server.doctorLogin(added);
+      await known.api.doctors.signOutDoctor({});
+      await endAllowances();
+      await guessWrongly(added, 30);
+      expect(await guess(server.client(), added)).toMatchObject({ reason: 'doctor.sign_in_locked' });
+      await known.api.doctors.signInDoctor(added);
 
-    const { doctorId } = { doctorId: added.doctor.id };
-    expect(await owner.api.doctors.getDoctorCode({ doctorId })).toMatchObject({ isSignInLocked: true });
-    await owner.api.doctors.allowDoctorSignIn({ doctorId });
-    await server.doctorLogin(added);
-  });
+      const { doctorId } = { doctorId: added.doctor.id };
+      expect(await owner.api.doctors.getDoctorCode({ doctorId })).toMatchObject({ isSignInLocked: true });
+      await owner.api.doctors.allowDoctorSignIn({ doctorId });
+      await server.doctorLogin(added);
+    },
+  );
 
-  it('does not make guessing easier when another clinic adds a doctor with the same phone', async () => {
-    const { added: victim } = await clinicWithDoctor();
-    const { owner: other, clinic } = await clinicWithDoctor();
-    const own = await addDoctorWithPhone(other, clinic.id, victim.phone);
-    const knownToOther = await server.doctorLogin(own);
-    for (let time = 0; time < 2; time += 1) await server.doctorLogin(own);
-    await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
-    await endAllowances();
-    await guessWrongly(victim, 30);
-    const right = ({ api }: TestClient) =>
-      refusal(api.doctors.signInDoctor({ phone: victim.phone, code: victim.code }));
-    expect(await right(server.client())).toMatchObject({ reason: 'doctor.sign_in_locked' });
-    // The answer depends only on the doctor who knows this device.
-    expect(await right(knownToOther)).toMatchObject({ reason: 'doctor.invalid_phone_or_code' });
-    await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
-    await server.doctorLogin(own);
-  });
+  it(
+    'does not make guessing easier when another clinic adds a doctor with the same phone',
+    { tags: ['drill'] },
+    async () => {
+      const { added: victim } = await clinicWithDoctor();
+      const { owner: other, clinic } = await clinicWithDoctor();
+      const own = await addDoctorWithPhone(other, clinic.id, victim.phone);
+      const knownToOther = await server.doctorLogin(own);
+      for (let time = 0; time < 2; time += 1) await server.doctorLogin(own);
+      await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
+      await endAllowances();
+      await guessWrongly(victim, 30);
+      const right = ({ api }: TestClient) =>
+        refusal(api.doctors.signInDoctor({ phone: victim.phone, code: victim.code }));
+      expect(await right(server.client())).toMatchObject({ reason: 'doctor.sign_in_locked' });
+      // The answer depends only on the doctor who knows this device.
+      expect(await right(knownToOther)).toMatchObject({ reason: 'doctor.invalid_phone_or_code' });
+      await other.api.doctors.allowDoctorSignIn({ doctorId: own.doctor.id });
+      await server.doctorLogin(own);
+    },
+  );
 
   it('reveals no other doctors on a shared phone, and locks out no known device', async () => {
     const { added: victim } = await clinicWithDoctor();

@@ -174,7 +174,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('limits clients that keep asking for the API’s description', async () => {
+  it('limits clients that keep asking for the API’s description', { tags: ['drill'] }, async () => {
     const limited = await startTestServer({ isRateLimited: true });
     const client = createTestClient(limited.url);
     await client.fetch('/api/me');

@@ -93,7 +93,7 @@ describe('a mail that failed permanently', () => {
     expect(await database.query(`SELECT data FROM pgboss.job WHERE name = 'mail'`)).toEqual([]);
   });
 
-  it('keeps a failed mail in full for three days', async () => {
+  it('keeps a failed mail in full for three days', { tags: ['drill'] }, async () => {
     const { database, start, makeDue } = await openJobs(async () => {
       throw new Error('later');
     });

@@ -149,7 +149,7 @@ describe('learning from sessions', () => {
     expect(await model()).toMatchObject({ tokensSeen: 24 });
   });
 
-  it('splits many sessions into batches with the same result', async () => {
+  it('splits many sessions into batches with the same result', { tags: ['drill'] }, async () => {
     for (let count = 0; count < 32; count += 1) await runAndReset(1 + (count % 2));
     pass(241);
     expect([await learn(), await learn(), await learn()]).toEqual([30, 2, 0]);

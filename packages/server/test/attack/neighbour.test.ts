@@ -54,36 +54,44 @@ async function flood(ask: () => Promise<number>, most: number): Promise<number> 
 }
 
 describe('a neighbour on the same address', () => {
-  it('limits changes per address when each comes from a new device, while known devices still work', async () => {
-    const anonymous = () => rawRequest(server.url, { path: '/api/accounts/sign-out', ...JSON_BODY });
-    expect(await flood(async () => (await anonymous()).status, 3000)).toBeLessThanOrEqual(2400);
-    const signOutOf = async (client: TestClient) =>
-      (await client.fetch('/api/accounts/sign-out', JSON_BODY)).status;
-    expect(await signOutOf(server.client())).toBe(429);
-    for (const [who, client] of Object.entries({ doctor, holder, regular, owner })) {
-      expect(await signOutOf(client), who).toBe(200);
-    }
-    // With forged cookies the device still counts as new.
-    const forger = server.client();
-    forger.cookies.set('baari_device', `${holder.cookies.get('baari_device')?.slice(0, -4)}AAAA`);
-    forger.cookies.set('baari_session', 'somebody.AAAA');
-    expect(await signOutOf(forger)).toBe(429);
-  });
+  it(
+    'limits changes per address when each comes from a new device, while known devices still work',
+    { tags: ['drill'] },
+    async () => {
+      const anonymous = () => rawRequest(server.url, { path: '/api/accounts/sign-out', ...JSON_BODY });
+      expect(await flood(async () => (await anonymous()).status, 3000)).toBeLessThanOrEqual(2400);
+      const signOutOf = async (client: TestClient) =>
+        (await client.fetch('/api/accounts/sign-out', JSON_BODY)).status;
+      expect(await signOutOf(server.client())).toBe(429);
+      for (const [who, client] of Object.entries({ doctor, holder, regular, owner })) {
+        expect(await signOutOf(client), who).toBe(200);
+      }
+      // With forged cookies the device still counts as new.
+      const forger = server.client();
+      forger.cookies.set('baari_device', `${holder.cookies.get('baari_device')?.slice(0, -4)}AAAA`);
+      forger.cookies.set('baari_session', 'somebody.AAAA');
+      expect(await signOutOf(forger)).toBe(429);
+    },
+  );
 
-  it('stops new devices that take too many tokens, without blocking devices that took one before', async () => {
-    const take = (cookie: string) => {
-      const body = JSON.stringify({ name: 'Meena', phone: '9876512345', travelMinutes: null });
-      const headers = { ...JSON_BODY.headers, ...(cookie && { cookie, origin: server.url }) };
-      const path = `/api/doctors/${crypto.randomUUID()}/tokens`;
-      return rawRequest(server.url, { path, method: 'POST', headers, body });
-    };
-    const anonymous = async () => (await take('')).status;
-    expect(await flood(anonymous, 120)).toBe(120);
-    expect(await flood(anonymous, 900)).toBeLessThanOrEqual(480);
-    for (const client of [holder, regular]) {
-      expect((await take(`baari_device=${client.cookies.get('baari_device')}`)).status).toBe(404);
-    }
-  });
+  it(
+    'stops new devices that take too many tokens, without blocking devices that took one before',
+    { tags: ['drill'] },
+    async () => {
+      const take = (cookie: string) => {
+        const body = JSON.stringify({ name: 'Meena', phone: '9876512345', travelMinutes: null });
+        const headers = { ...JSON_BODY.headers, ...(cookie && { cookie, origin: server.url }) };
+        const path = `/api/doctors/${crypto.randomUUID()}/tokens`;
+        return rawRequest(server.url, { path, method: 'POST', headers, body });
+      };
+      const anonymous = async () => (await take('')).status;
+      expect(await flood(anonymous, 120)).toBe(120);
+      expect(await flood(anonymous, 900)).toBeLessThanOrEqual(480);
+      for (const client of [holder, regular]) {
+        expect((await take(`baari_device=${client.cookies.get('baari_device')}`)).status).toBe(404);
+      }
+    },
+  );
 
   it.each(['queue.issueToken', 'queue.checkTokens', 'patients.requestPatientCode', 'accounts.signUp'])(
     'allows no more of %s with many accounts than with as many devices',

@@ -81,7 +81,7 @@ describe('texts to a phone', () => {
     expect(await alerts.world.db.query('SELECT 1 FROM sent_text')).toEqual([]);
   });
 
-  it('still sends a code after a phone has had all its texts', async () => {
+  it('still sends a code after a phone has had all its texts', { tags: ['drill'] }, async () => {
     const phone = '98000 00001';
     expect(await deliver(alertsOf(await tokenFor(phone), 5))).toBe(3);
     const codes: string[] = [];
@@ -117,6 +117,7 @@ describe('texts to a phone', () => {
 
   it.each(['+44 7911 123456', '+1 415 555 2671', '+882 16 1234567', '+7 912 345 67 89', '080 2345 6789'])(
     'sends no text to %s, which is not an Indian mobile',
+    { tags: ['drill'] },
     async (phone) => {
       const tokenId = await tokenFor('98000 00001');
       const e164 = phone.startsWith('+')
@@ -217,17 +218,21 @@ describe('the text with number, doctor and link', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('sends the token’s text even if the turn is near, and keeps one text for the call', async () => {
-    await alerts.takeToken();
-    await alerts.settle();
-    await alerts.callNext();
-    await alerts.takeToken();
-    await alerts.settle();
-    expect(texts()).toContainEqual(expect.stringContaining('token 2 for Dr. Asha Rao'));
-    await alerts.callNext();
-    await alerts.settle();
-    expect(texts()).toContainEqual(expect.stringContaining('token 2, it is your turn'));
-  });
+  it(
+    'sends the token’s text even if the turn is near, and keeps one text for the call',
+    { tags: ['drill'] },
+    async () => {
+      await alerts.takeToken();
+      await alerts.settle();
+      await alerts.callNext();
+      await alerts.takeToken();
+      await alerts.settle();
+      expect(texts()).toContainEqual(expect.stringContaining('token 2 for Dr. Asha Rao'));
+      await alerts.callNext();
+      await alerts.settle();
+      expect(texts()).toContainEqual(expect.stringContaining('token 2, it is your turn'));
+    },
+  );
 
   it('sends no text for an old token, for example when texts are turned on at noon', async () => {
     await setTexts('none');

@@ -155,7 +155,7 @@ describe('opening alerts that are held back', () => {
     expect(titles(browser)).toEqual([]);
   });
 
-  it('sends no alert for a deactivated clinic or a removed doctor', async () => {
+  it('sends no alert for a deactivated clinic or a removed doctor', { tags: ['drill'] }, async () => {
     const browser = await ask();
     at(SEVEN);
     await alerts.world.db.query('UPDATE clinic SET is_active = false');
@@ -188,6 +188,7 @@ describe('a push service', () => {
 
   it.each([['knows the browser no longer', 410] as const, ['does not answer', 'nothing'] as const])(
     'stops asking a push service after %s',
+    { tags: ['drill'] },
     async (_, answer) => {
       await answersWith(answer);
       await look();
@@ -196,7 +197,7 @@ describe('a push service', () => {
     },
   );
 
-  it('stops asking a push service that has refused for an hour', async () => {
+  it('stops asking a push service that has refused for an hour', { tags: ['drill'] }, async () => {
     await answersWith(503);
     await eventually(() => expect(alerts.push.received).toHaveLength(1));
     at('2026-11-21T08:00:00+05:30');
@@ -223,7 +224,7 @@ describe('stored opening alerts', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('keeps a browser’s requests for the last ten doctors', async () => {
+  it('keeps a browser’s requests for the last ten doctors', { tags: ['drill'] }, async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `UPDATE opening_alert SET asked_at = asked_at - interval '1 hour' WHERE doctor_id = :doctorId`,

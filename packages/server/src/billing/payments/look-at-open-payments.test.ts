@@ -71,7 +71,7 @@ describe('the poll of open payments', () => {
     expect(looks()).toBe(1);
   });
 
-  it('finds payments even if the gateway refuses some orders', async () => {
+  it('finds payments even if the gateway refuses some orders', { tags: ['drill'] }, async () => {
     for (let count = 0; count < 6; count += 1) {
       const { order } = await newOrder();
       razorpay.refused.add(order.gatewayOrderId);
@@ -121,18 +121,22 @@ describe('the poll of open payments', () => {
     expect(looks()).toBe(before);
   });
 
-  it('polls again in a minute if the gateway is down, and stops asking until then', async () => {
-    const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder()));
-    for (const { order } of orders) razorpay.pay(order.gatewayOrderId);
-    wait(10 * MINUTE_MS);
-    razorpay.mood = 'broken';
-    await lookAtOpenPayments(system());
-    expect(looks()).toBeLessThanOrEqual(5);
-    razorpay.mood = 'well';
-    wait(MINUTE_MS);
-    await lookAtOpenPayments(system());
-    for (const { order } of orders) expect(await statusOf(order.orderId)).toBe('completed');
-  });
+  it(
+    'polls again in a minute if the gateway is down, and stops asking until then',
+    { tags: ['drill'] },
+    async () => {
+      const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder()));
+      for (const { order } of orders) razorpay.pay(order.gatewayOrderId);
+      wait(10 * MINUTE_MS);
+      razorpay.mood = 'broken';
+      await lookAtOpenPayments(system());
+      expect(looks()).toBeLessThanOrEqual(5);
+      razorpay.mood = 'well';
+      wait(MINUTE_MS);
+      await lookAtOpenPayments(system());
+      for (const { order } of orders) expect(await statusOf(order.orderId)).toBe('completed');
+    },
+  );
 
   it('asks once about each order when several processes poll at once', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder()));

@@ -186,7 +186,7 @@ describe('a reminder to renew', () => {
     expect(await remindAt(before(END, DAY_MS))).toMatchObject([{ to: accounts[1]?.email }]);
   });
 
-  it('reminds every account, even if there are many', async () => {
+  it('reminds every account, even if there are many', { tags: ['drill'] }, async () => {
     const count = 2 * PERIODS_PER_BATCH + 1;
     await world.db.query(
       `WITH added AS (INSERT INTO account (id, name, email)

@@ -88,7 +88,7 @@ it('sends a support request to the operator, whose reply goes directly to the pe
   ]);
 });
 
-it('retries a mail that could not be delivered', async () => {
+it('retries a mail that could not be delivered', { tags: ['drill'] }, async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   let tries = 0;

@@ -40,30 +40,38 @@ describe('sending confirmation codes', () => {
     await askForCode(server, server.client(), clinic, phone);
   });
 
-  it('keeps a minute between a confirmation code and a sign-in code to one phone, in either order', async () => {
-    const { accounts } = server.client().api;
-    await accounts.requestSignInCode({ phone });
-    expect(await refusal(ask(phone))).toMatchObject({ reason: 'account.too_many_attempts' });
-    const another = newPhone();
-    await ask(another);
-    expect(await refusal(accounts.requestSignInCode({ phone: another }))).toMatchObject({
-      reason: 'account.too_many_attempts',
-    });
-  });
+  it(
+    'keeps a minute between a confirmation code and a sign-in code to one phone, in either order',
+    { tags: ['drill'] },
+    async () => {
+      const { accounts } = server.client().api;
+      await accounts.requestSignInCode({ phone });
+      expect(await refusal(ask(phone))).toMatchObject({ reason: 'account.too_many_attempts' });
+      const another = newPhone();
+      await ask(another);
+      expect(await refusal(accounts.requestSignInCode({ phone: another }))).toMatchObject({
+        reason: 'account.too_many_attempts',
+      });
+    },
+  );
 
-  it('slows down a device that requests codes for many phones, until it enters a correct one', async () => {
-    const device = await knownDevice(server);
-    const code = await askForCode(server, device, clinic, phone);
-    for (let time = 0; time < 9; time += 1) await ask(newPhone(), device);
-    expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
-    await confirmOn(device, clinic, phone, code);
-    for (let time = 0; time < 10; time += 1) await ask(newPhone(), device);
-    // Confirming the same phone again does not reset the limit.
-    await confirmOn(device, clinic, phone, code);
-    expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
-  });
+  it(
+    'slows down a device that requests codes for many phones, until it enters a correct one',
+    { tags: ['drill'] },
+    async () => {
+      const device = await knownDevice(server);
+      const code = await askForCode(server, device, clinic, phone);
+      for (let time = 0; time < 9; time += 1) await ask(newPhone(), device);
+      expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
+      await confirmOn(device, clinic, phone, code);
+      for (let time = 0; time < 10; time += 1) await ask(newPhone(), device);
+      // Confirming the same phone again does not reset the limit.
+      await confirmOn(device, clinic, phone, code);
+      expect(await refusal(ask(newPhone(), device))).toMatchObject({ reason: 'account.too_many_attempts' });
+    },
+  );
 
-  it('sends a sign-in code at once to a phone that was just confirmed', async () => {
+  it('sends a sign-in code at once to a phone that was just confirmed', { tags: ['drill'] }, async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await refusal(confirmOn(device, clinic, phone, otherCode(code)));
@@ -110,7 +118,7 @@ describe('sending confirmation codes', () => {
     expect(await answer(phone)).toEqual(await answer(newPhone()));
   });
 
-  it('accepts 20 requests an hour from one device, and counts its guesses', async () => {
+  it('accepts 20 requests an hour from one device, and counts its guesses', { tags: ['drill'] }, async () => {
     const limited = await startTestServer({ isRateLimited: true });
     const wild = await knownDevice(limited);
     const { requestPatientCode, confirmPatientPhone } = wild.api.patients;

@@ -88,29 +88,36 @@ describe('clearing all data', () => {
     });
   });
 
-  it('ends all other people’s feeds and logins, and keeps the server running', async () => {
-    const { owner, clinicId, doctor } = await busyClinic(server);
-    const feeds = [
-      await follow(server.client(), `board:${clinicId}`, `queue:${doctor.doctor.id}`),
-      await follow(owner, `console:${clinicId}`),
-    ];
-    await clear();
-    for (const feed of feeds) await feed.untilClosed();
-    expect(await refusal(owner.api.clinics.listMyClinics())).toMatchObject({
-      reason: 'account.sign_in_required',
-    });
-    expect(await operator.api.platform.getPlatformSummary({})).toMatchObject({
-      clinics: 0,
-      users: 1,
-      doctors: 0,
-      tokensToday: 0,
-    });
-    const again = await busyClinic(server);
-    await takeToken(server, again.doctor);
-    expect(await operator.api.platform.getPlatformSummary({})).toMatchObject({ clinics: 1, tokensToday: 3 });
-  });
+  it(
+    'ends all other people’s feeds and logins, and keeps the server running',
+    { tags: ['drill'] },
+    async () => {
+      const { owner, clinicId, doctor } = await busyClinic(server);
+      const feeds = [
+        await follow(server.client(), `board:${clinicId}`, `queue:${doctor.doctor.id}`),
+        await follow(owner, `console:${clinicId}`),
+      ];
+      await clear();
+      for (const feed of feeds) await feed.untilClosed();
+      expect(await refusal(owner.api.clinics.listMyClinics())).toMatchObject({
+        reason: 'account.sign_in_required',
+      });
+      expect(await operator.api.platform.getPlatformSummary({})).toMatchObject({
+        clinics: 0,
+        users: 1,
+        doctors: 0,
+        tokensToday: 0,
+      });
+      const again = await busyClinic(server);
+      await takeToken(server, again.doctor);
+      expect(await operator.api.platform.getPlatformSummary({})).toMatchObject({
+        clinics: 1,
+        tokensToday: 3,
+      });
+    },
+  );
 
-  it('waits for tokens that are being issued, and leaves none incomplete', async () => {
+  it('waits for tokens that are being issued, and leaves none incomplete', { tags: ['drill'] }, async () => {
     const { doctor } = await busyClinic(server);
     const taking = Array.from({ length: 5 }, () => takeToken(server, doctor));
     const [cleared] = await Promise.allSettled([clear(), ...taking]);
@@ -119,7 +126,7 @@ describe('clearing all data', () => {
     expect([token, events]).toEqual([undefined, undefined]);
   });
 
-  it('clears once, and gives a repeated request the first count', async () => {
+  it('clears once, and gives a repeated request the first count', { tags: ['drill'] }, async () => {
     await busyClinic(server);
     const body = { confirmation: CLEAR_ALL_DATA_WORDS };
     const first = await press(operator, '/admin/clear-all-data', body, 'a');
@@ -137,14 +144,18 @@ describe('clearing all data', () => {
     expect(await filledTables()).toMatchObject({ clinic: 1, token: 2 });
   });
 
-  it('is unavailable if the configuration does not allow clearing all data', async () => {
-    await server.close();
-    await start({ canClearAllData: false });
-    await busyClinic(server);
-    expect(await refusal(clear())).toMatchObject({ code: 'conflict', reason: 'platform.clear_data_off' });
-    expect(await operator.api.platform.getPlatformSummary({})).toMatchObject({
-      clinics: 1,
-      canClearAllData: false,
-    });
-  });
+  it(
+    'is unavailable if the configuration does not allow clearing all data',
+    { tags: ['drill'] },
+    async () => {
+      await server.close();
+      await start({ canClearAllData: false });
+      await busyClinic(server);
+      expect(await refusal(clear())).toMatchObject({ code: 'conflict', reason: 'platform.clear_data_off' });
+      expect(await operator.api.platform.getPlatformSummary({})).toMatchObject({
+        clinics: 1,
+        canClearAllData: false,
+      });
+    },
+  );
 });

@@ -241,30 +241,34 @@ it('records the operator, the clinic, and the number of deleted rows', async () 
 
 const deactivated = ({ clinicId }: BusyClinic) => audited(server, 'clinic.deactivated', clinicId);
 
-it('records that the queues were ended and the doctors signed out, even when the rest fails', async () => {
-  const erased = await busyClinic(server);
-  await server.db.query(
-    `CREATE FUNCTION refuse_to_go() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stays'; END $$`,
-  );
-  await server.db.query(
-    'CREATE TRIGGER stays BEFORE DELETE ON clinic FOR EACH ROW EXECUTE FUNCTION refuse_to_go()',
-  );
-  await expect(erase(erased)).rejects.toThrow();
-  await server.db.query('DROP FUNCTION refuse_to_go CASCADE');
-  expect(await erased.owner.api.clinics.listMyClinics()).toEqual([]);
-  expect(await audited(server, 'clinic.erased', erased.clinicId)).toEqual([]);
-  const act = {
-    byWhom: operator.email,
-    subject: erased.clinic.name,
-    detail: { forErasing: true, cancelledTokens: 1 },
-  };
-  expect(await deactivated(erased)).toEqual([act]);
-  await erase(erased);
-  expect(await audited(server, 'clinic.erased', erased.clinicId)).toHaveLength(1);
-  expect(await deactivated(erased)).toEqual([act]);
-});
+it(
+  'records that the queues were ended and the doctors signed out, even when the rest fails',
+  { tags: ['drill'] },
+  async () => {
+    const erased = await busyClinic(server);
+    await server.db.query(
+      `CREATE FUNCTION refuse_to_go() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stays'; END $$`,
+    );
+    await server.db.query(
+      'CREATE TRIGGER stays BEFORE DELETE ON clinic FOR EACH ROW EXECUTE FUNCTION refuse_to_go()',
+    );
+    await expect(erase(erased)).rejects.toThrow();
+    await server.db.query('DROP FUNCTION refuse_to_go CASCADE');
+    expect(await erased.owner.api.clinics.listMyClinics()).toEqual([]);
+    expect(await audited(server, 'clinic.erased', erased.clinicId)).toEqual([]);
+    const act = {
+      byWhom: operator.email,
+      subject: erased.clinic.name,
+      detail: { forErasing: true, cancelledTokens: 1 },
+    };
+    expect(await deactivated(erased)).toEqual([act]);
+    await erase(erased);
+    expect(await audited(server, 'clinic.erased', erased.clinicId)).toHaveLength(1);
+    expect(await deactivated(erased)).toEqual([act]);
+  },
+);
 
-it('deletes rows in batches, so that no statement takes too long', async () => {
+it('deletes rows in batches, so that no statement takes too long', { tags: ['drill'] }, async () => {
   const { clinicId, doctor } = await busyClinic(server);
   for (let token = 3; token <= 5; token += 1) await takeToken(server, doctor);
   const tables = ['queue_event', 'token', 'patient', 'queue_session'];
@@ -293,7 +297,7 @@ it('deletes rows in batches, so that no statement takes too long', async () => {
   expect(counts['events']).toBeGreaterThan(5);
 });
 
-it('keeps the rows of another clinic in a partitioned table', async () => {
+it('keeps the rows of another clinic in a partitioned table', { tags: ['drill'] }, async () => {
   const [erased, other] = [await busyClinic(server), await busyClinic(server)];
   await server.db.query(
     `ALTER TABLE flood_told RENAME TO flood_told_whole;
@@ -351,32 +355,36 @@ it('also erases a clinic that its owner has deleted', async () => {
   expect(await deactivated(deleted)).toEqual([]);
 });
 
-it('closes every feed and login, and tells patients that the clinic is gone', async () => {
-  const erased = await busyClinic(server);
-  const { owner, clinic, clinicId, doctor, secrets } = erased;
-  const doctorId = doctor.doctor.id;
-  const login = await server.doctorLogin(doctor);
-  const feeds = [
-    await follow(server.client(), `board:${clinicId}`, `queue:${doctorId}`),
-    await follow(server.client(), `queue:${doctorId}`),
-    await follow(login, `desk:${doctorId}`),
-    await follow(owner, `console:${clinicId}`),
-  ];
-  await erase(erased);
-  for (const feed of feeds) await feed.untilClosed();
-  const visitor = server.client().api;
-  expect(await login.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
-  expect(await owner.api.clinics.listMyClinics()).toEqual([]);
-  expect(await refusal(visitor.queue.getToken({ secret: secrets[0] ?? '' }))).toMatchObject({
-    reason: 'queue.token_not_found',
-  });
-  expect(await refusal(visitor.queue.getBoard({ slug: clinic.slug }))).toMatchObject({
-    reason: 'clinic.not_found',
-  });
-  expect(await refusal(takeToken(server, doctor))).toMatchObject({ reason: 'doctor.not_found' });
-  // The clinic's slug is free again.
-  expect(await visitor.clinics.previewSlug({ name: clinic.name })).toMatchObject({ isAvailable: true });
-});
+it(
+  'closes every feed and login, and tells patients that the clinic is gone',
+  { tags: ['drill'] },
+  async () => {
+    const erased = await busyClinic(server);
+    const { owner, clinic, clinicId, doctor, secrets } = erased;
+    const doctorId = doctor.doctor.id;
+    const login = await server.doctorLogin(doctor);
+    const feeds = [
+      await follow(server.client(), `board:${clinicId}`, `queue:${doctorId}`),
+      await follow(server.client(), `queue:${doctorId}`),
+      await follow(login, `desk:${doctorId}`),
+      await follow(owner, `console:${clinicId}`),
+    ];
+    await erase(erased);
+    for (const feed of feeds) await feed.untilClosed();
+    const visitor = server.client().api;
+    expect(await login.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
+    expect(await owner.api.clinics.listMyClinics()).toEqual([]);
+    expect(await refusal(visitor.queue.getToken({ secret: secrets[0] ?? '' }))).toMatchObject({
+      reason: 'queue.token_not_found',
+    });
+    expect(await refusal(visitor.queue.getBoard({ slug: clinic.slug }))).toMatchObject({
+      reason: 'clinic.not_found',
+    });
+    expect(await refusal(takeToken(server, doctor))).toMatchObject({ reason: 'doctor.not_found' });
+    // The clinic's slug is free again.
+    expect(await visitor.clinics.previewSlug({ name: clinic.name })).toMatchObject({ isAvailable: true });
+  },
+);
 
 it('leaves no row of a token taken at the same moment, and causes no deadlock', async () => {
   const erased = await busyClinic(server);
@@ -395,7 +403,7 @@ it('leaves no row of a token taken at the same moment, and causes no deadlock', 
   expect(await rowsOf(erased)).toEqual(nothingIn(before));
 });
 
-it('waits for a doctor who is being added, and erases that doctor too', async () => {
+it('waits for a doctor who is being added, and erases that doctor too', { tags: ['drill'] }, async () => {
   const erased = await busyClinic(server);
   const before = await rowsOf(erased);
   const add = (name: string) => () => server.addDoctor(erased.owner, erased.clinicId, name);
@@ -405,7 +413,7 @@ it('waits for a doctor who is being added, and erases that doctor too', async ()
   expect(await rowsOf(erased)).toEqual(nothingIn(before));
 });
 
-it('erases once when two operators do it at the same time', async () => {
+it('erases once when two operators do it at the same time', { tags: ['drill'] }, async () => {
   const erased = await busyClinic(server);
   const second = await addSuperAdmin(server);
   const input = { clinicId: erased.clinicId, confirmation: erased.clinic.slug };

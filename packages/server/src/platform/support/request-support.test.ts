@@ -118,25 +118,29 @@ const askOften = async (times: number, next: () => Promise<unknown>) => {
   for (let time = 0; time < times; time += 1) await next();
 };
 
-it('counts signed-in users by account and others by device and address, so that none uses up another’s limit', async () => {
-  const owner = await server.registerOwner();
-  const { email } = owner;
-  const flood = () => server.client().api.platform.requestSupport(asked({ email }));
-  await askOften(30, flood);
-  await owner.api.platform.requestSupport(asked({ email }));
-  // The address has a separate limit. The signed-in owner at the same address does not use it up.
-  await askOften(60, () => flood().catch(() => {}));
-  expect(await refusal(flood())).toMatchObject({
-    code: 'rate_limited',
-    reason: 'account.too_many_attempts',
-    details: { retryAfterSeconds: expect.any(Number) },
-  });
-  await askOften(9, () => owner.api.platform.requestSupport(asked({ email })));
-  expect(await refusal(owner.api.platform.requestSupport(asked({ email })))).toMatchObject({
-    reason: 'account.too_many_attempts',
-  });
-  server.clock.advance(25 * 3600);
-});
+it(
+  'counts signed-in users by account and others by device and address, so that none uses up another’s limit',
+  { tags: ['drill'] },
+  async () => {
+    const owner = await server.registerOwner();
+    const { email } = owner;
+    const flood = () => server.client().api.platform.requestSupport(asked({ email }));
+    await askOften(30, flood);
+    await owner.api.platform.requestSupport(asked({ email }));
+    // The address has a separate limit. The signed-in owner at the same address does not use it up.
+    await askOften(60, () => flood().catch(() => {}));
+    expect(await refusal(flood())).toMatchObject({
+      code: 'rate_limited',
+      reason: 'account.too_many_attempts',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    await askOften(9, () => owner.api.platform.requestSupport(asked({ email })));
+    expect(await refusal(owner.api.platform.requestSupport(asked({ email })))).toMatchObject({
+      reason: 'account.too_many_attempts',
+    });
+    server.clock.advance(25 * 3600);
+  },
+);
 
 it('slows down after ten support requests from one device until the next day, whatever the email', async () => {
   const client = server.client();

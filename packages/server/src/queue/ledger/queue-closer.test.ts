@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('deactivates a clinic while one of its doctors is removed', async () => {
+it('deactivates a clinic while one of its doctors is removed', { tags: ['drill'] }, async () => {
   const { owner, clinicId, doctorId, take } = await openClinic();
   const { doctor: other } = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
   await take(301);
