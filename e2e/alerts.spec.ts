@@ -98,7 +98,7 @@ test('alerts a phone at the patient’s turn while no page is open, in the langu
   expect(sent?.title).toMatch(/[ऀ-ॿ]/);
 });
 
-test('tells early patients when tokens open, and lets them cancel the alert or take a token from it', async ({
+test('tells early patients when tokens open, and lets them cancel the alert or take a token from it @drill', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -148,7 +148,7 @@ test('tells early patients when tokens open, and lets them cancel the alert or t
   expect(changed.phone.alerts()).toEqual([]);
 });
 
-test('shows a failure and retries on the next press', async ({ arrive }) => {
+test('shows a failure and retries on the next press @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await giveSubscription(context, push.subscribe());
@@ -164,7 +164,7 @@ test('shows a failure and retries on the next press', async ({ arrive }) => {
   await expect(page.getByText('You seem to be offline.')).toHaveCount(0);
 });
 
-test('disables buttons until their script has loaded', async ({ arrive }) => {
+test('disables buttons until their script has loaded @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page: other } = await arrive();
   await takeToken(other, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512007' });
@@ -183,7 +183,7 @@ test('disables buttons until their script has loaded', async ({ arrive }) => {
   await expect(page.getByText('Alerts are on')).toBeVisible();
 });
 
-test('asks for permission only on request, and explains how to unblock alerts', async ({ arrive }) => {
+test('asks for permission only on request, and explains how to unblock alerts @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await context.addInitScript(() => {
@@ -204,7 +204,7 @@ test('asks for permission only on request, and explains how to unblock alerts', 
   await expectAccessible(page);
 });
 
-test('stops the alerts of a phone after log-out', async ({ arrive }) => {
+test('stops the alerts of a phone after log-out @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await giveSubscription(context, push.subscribe());
@@ -223,7 +223,7 @@ test('stops the alerts of a phone after log-out', async ({ arrive }) => {
   await expect(offer(page)).toBeVisible();
 });
 
-test('sends text messages if the clinic offers them, until the patient turns them off', async ({
+test('sends text messages if the clinic offers them, until the patient turns them off @drill', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -278,7 +278,7 @@ test('shows a message while no page of the token is open, and replaces the previ
     .toContain('Baari');
 });
 
-test('starts no worker on the landing page and the console', async ({ page }) => {
+test('starts no worker on the landing page and the console @drill', async ({ page }) => {
   for (const path of ['/', '/auth', '/register-clinic']) {
     await page.goto(server.url + path);
     await page.waitForLoadState('networkidle');
@@ -288,7 +288,9 @@ test('starts no worker on the landing page and the console', async ({ page }) =>
   }
 });
 
-test('shows an iPhone how to get alerts, and installs an app that opens the token', async ({ browser }) => {
+test('shows an iPhone how to get alerts, and installs an app that opens the token @drill', async ({
+  browser,
+}) => {
   const clinic = await openClinic(server);
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';

@@ -118,7 +118,7 @@ test('lets an owner at both limits pay for Pro and continue without limits @desk
   });
 });
 
-test('gives Pro to an owner who closes the browser after paying, and shows it in another browser @phone', async ({
+test('gives Pro to an owner who closes the browser after paying, and shows it in another browser @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -164,7 +164,7 @@ test('shows an error after a failed payment and accepts the next one, by keyboar
   await expect(page.getByText('Completed')).toHaveCount(1);
 });
 
-test('starts no payment without the checkout’s script, and keeps the page usable @desktop', async ({
+test('starts no payment without the checkout’s script, and keeps the page usable @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -181,7 +181,7 @@ test('starts no payment without the checkout’s script, and keeps the page usab
   await expect(checkout(page)).toBeVisible();
 });
 
-test('lets the owner of two doctors choose who issues tokens after a downgrade @desktop', async ({
+test('lets the owner of two doctors choose who issues tokens after a downgrade @drill @desktop', async ({
   arrive,
 }) => {
   const desk = await openDesk(server);
@@ -228,7 +228,7 @@ test('lets the owner of two doctors choose who issues tokens after a downgrade @
   });
 });
 
-test('lets an owner request Pro on the pricing page @phone', async ({ arrive }) => {
+test('lets an owner request Pro on the pricing page @drill @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -275,7 +275,7 @@ test('lets an owner request Pro when payments are off @drill @phone', async ({ a
   await unpaid.close();
 });
 
-test('asks a visitor who chooses Pro to sign in before the payment @phone', async ({ arrive }) => {
+test('asks a visitor who chooses Pro to sign in before the payment @drill @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   await page.goto(`${server.url}/pricing`);
@@ -289,7 +289,7 @@ test('asks a visitor who chooses Pro to sign in before the payment @phone', asyn
   await expect(checkout(page)).toHaveCount(0);
 });
 
-test('cuts nothing off the billing pages on the narrowest phone @phone', async ({ arrive }) => {
+test('cuts nothing off the billing pages on the narrowest phone @drill @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);

@@ -217,7 +217,7 @@ test('books a caller and checks patients in by keyboard, with one no-show @deskt
   });
 });
 
-test('shows the desk on a phone in Hindi @desktop', async ({ arrive }) => {
+test('shows the desk on a phone in Hindi @drill @desktop', async ({ arrive }) => {
   clinic = await openClinic(server);
   const { owner, doctorId } = clinic;
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 60 });

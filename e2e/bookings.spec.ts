@@ -204,7 +204,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
   });
 }
 
-test('shows a check-in at the desk and a cancellation by the clinic without a press or reload', async ({
+test('shows a check-in at the desk and a cancellation by the clinic without a press or reload @drill', async ({
   arrive,
 }) => {
   await server.clock.moveTo(monday('15:45'));
@@ -248,7 +248,7 @@ const MISSED = {
   late: 'यह समय निकल चुका है, पर आप आ सकते हैं।',
 };
 
-test('calls a walk-in while a booked patient is absent, who then arrives late and waits in turn', async ({
+test('calls a walk-in while a booked patient is absent, who then arrives late and waits in turn @drill', async ({
   arrive,
 }) => {
   const says = { ...LANGUAGES.hi, ...MISSED };
@@ -286,7 +286,7 @@ test('calls a walk-in while a booked patient is absent, who then arrives late an
   expect(waiting.map(({ name }) => name)).toEqual(['Chand', 'Dev', 'Sita']);
 });
 
-test('offers times today first before the practice opens', async ({ arrive }) => {
+test('offers times today first before the practice opens @drill', async ({ arrive }) => {
   await server.clock.moveTo(monday('15:45'));
   const clinic = await bookableClinic();
   await server.clock.moveTo(BEFORE_ANYBODY_IS_THERE);

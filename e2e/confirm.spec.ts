@@ -68,7 +68,9 @@ test('turns phone confirmation on and off in the clinic’s settings', async ({ 
   await expect(page.getByText('Confirm patients’ phones: off.')).toBeVisible();
 });
 
-test('merges another admin’s saved settings into the form, and keeps typed ones', async ({ arrive }) => {
+test('merges another admin’s saved settings into the form, and keeps typed ones @drill', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { getClinicDetails, updateClinicSettings } = clinic.owner.api.clinics;
   const { page, context } = await arrive();
@@ -126,7 +128,9 @@ test('confirms a phone by keyboard, and asks a relative for no second code', asy
   await expect(page).toHaveTitle(/#2/);
 });
 
-test('goes Back from the code to the form, and from the token to the previous page', async ({ arrive }) => {
+test('goes Back from the code to the form, and from the token to the previous page @drill', async ({
+  arrive,
+}) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await page.goto(`${server.url}/clinics`);
@@ -149,7 +153,7 @@ test('goes Back from the code to the form, and from the token to the previous pa
   await expect(page).toHaveURL(`${server.url}/clinics`);
 });
 
-test('asks before taking a token when the patient goes back during the check of the code', async ({
+test('asks before taking a token when the patient goes back during the check of the code @drill', async ({
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
@@ -177,7 +181,7 @@ test('asks before taking a token when the patient goes back during the check of 
   await expect(page).toHaveTitle(/#1/);
 });
 
-test('warns a browser that blocks cookies, and sends no useless code', async ({ arrive }) => {
+test('warns a browser that blocks cookies, and sends no useless code @drill', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page, context } = await arrive();
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true });
@@ -191,7 +195,7 @@ test('warns a browser that blocks cookies, and sends no useless code', async ({ 
   expect(asked).toBe(0);
 });
 
-test('changes a wrong number and keeps all other typed text', async ({ arrive }) => {
+test('changes a wrong number and keeps all other typed text @drill', async ({ arrive }) => {
   const [clinic, wrong, right] = [await confirmingClinic(), newPhone(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, wrong);
@@ -253,7 +257,7 @@ test('survives a dropped network, a lost response and a reload', async ({ arrive
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('gives the token without a code when the clinic turns confirmation off at the same time', async ({
+test('gives the token without a code when the clinic turns confirmation off at the same time @drill', async ({
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
@@ -267,7 +271,7 @@ test('gives the token without a code when the clinic turns confirmation off at t
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('shows an existing token after the code', async ({ arrive }) => {
+test('shows an existing token after the code @drill', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
@@ -278,7 +282,7 @@ test('shows an existing token after the code', async ({ arrive }) => {
   await expect(page).toHaveTitle(/#1/);
 });
 
-test('shows a refusal after the code in the form', async ({ arrive }) => {
+test('shows a refusal after the code in the form @drill', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
@@ -290,7 +294,9 @@ test('shows a refusal after the code in the form', async ({ arrive }) => {
   await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
 });
 
-test('keeps the code’s button on screen, even after a form that needed no scrolling', async ({ arrive }) => {
+test('keeps the code’s button on screen, even after a form that needed no scrolling @drill', async ({
+  arrive,
+}) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -304,7 +310,7 @@ test('keeps the code’s button on screen, even after a form that needed no scro
   await expect(confirm(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('works in Hindi, on the narrowest phone', async ({ arrive }) => {
+test('works in Hindi, on the narrowest phone @drill', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await page.setViewportSize({ width: 320, height: 640 });

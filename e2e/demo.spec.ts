@@ -118,7 +118,7 @@ test('keeps text that is typed before the script loads', async ({ context }) => 
   await expect(patient.getByRole('heading', { name: 'Token Generated Successfully!' })).toBeInViewport();
 });
 
-test('opens both tabs with one press, one second apart', async ({ page, context }) => {
+test('opens both tabs with one press, one second apart @drill', async ({ page, context }) => {
   await page.clock.install({ time: '2026-11-23T10:00:00+05:30' });
   await page.goto(`${server.url}/demo`);
   const openBoth = page.getByRole('button', { name: 'Open both demos' });
@@ -132,7 +132,7 @@ test('opens both tabs with one press, one second apart', async ({ page, context 
   await expect(second).toHaveURL(/\/demo\/doctor$/);
 });
 
-test('plays the simple demo: the patient’s number is 5 to 14 ahead, and the desk calls, skips and marks', async ({
+test('plays the simple demo: the patient’s number is 5 to 14 ahead, and the desk calls, skips and marks @drill', async ({
   context,
 }) => {
   await context.addInitScript(() => {
@@ -182,7 +182,7 @@ test('plays the simple demo: the patient’s number is 5 to 14 ahead, and the de
   await expect(patient).toHaveURL(/\/admin$/);
 });
 
-test('adjusts the estimates to the average consultation, even if it was chosen before the script loads', async ({
+test('adjusts the estimates to the average consultation, even if it was chosen before the script loads @drill', async ({
   context,
 }) => {
   const { page: desk, letCome } = await withoutScript(context);

@@ -211,7 +211,7 @@ test('covers no field, button or row with a toast, and adds the next patient on 
   expect((await queueOf(clinic)).states).toHaveLength(number);
 });
 
-test('covers nothing on a doctor’s panel with a toast, and offers an undo within reach of the thumb @phone', async ({
+test('covers nothing on a doctor’s panel with a toast, and offers an undo within reach of the thumb @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -430,7 +430,7 @@ test('cuts off no detail of a row at 1024 pixels, with fees and next to other do
   }
 });
 
-test('keeps All visible when the doctors do not fit, and scrolls to hidden ones with an arrow @desktop', async ({
+test('keeps All visible when the doctors do not fit, and scrolls to hidden ones with an arrow @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });
@@ -501,7 +501,7 @@ test('makes a row 34 pixels high for a mouse and 44 for touch, and moves nothing
   await expect.poll(heightOf).toBe(44);
 });
 
-test('closes the panel of a removed doctor with an explanation @desktop', async ({ arrive }) => {
+test('closes the panel of a removed doctor with an explanation @drill @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const [boss, doctor, desk] = [await arrive(), await arrive(), await arrive()];
   await signInAs(boss.context, clinic.owner, server.url);
@@ -524,7 +524,7 @@ test('closes the panel of a removed doctor with an explanation @desktop', async 
   await expect(desk.page.getByText('The doctor whose queue was open here was removed')).toHaveCount(0);
 });
 
-test('signs a doctor out when their code is renewed, and accepts the new one @desktop', async ({
+test('signs a doctor out when their code is renewed, and accepts the new one @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -543,7 +543,7 @@ test('signs a doctor out when their code is renewed, and accepts the new one @de
   await expect(page.getByText('Your clinic has given you a new code')).toHaveCount(0);
 });
 
-test('asks to sign in again over typed text at the desk, and reopens the panel @desktop', async ({
+test('asks to sign in again over typed text at the desk, and reopens the panel @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -617,7 +617,7 @@ test('lists cancelled patients after Close, and ticks those called back @desktop
   await expect(tick).toBeChecked();
 });
 
-test('keeps a half-typed patient over another tab and a reload, until sign-out @desktop', async ({
+test('keeps a half-typed patient over another tab and a reload, until sign-out @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -694,7 +694,7 @@ test('keeps a half-typed walk-in while a caller asks, the doctor calls and an em
   await expect(lastLogged(page)).toContainText('Kavita Rao: token 5');
 });
 
-test('fits a name of sixty letters without a space into the desk @desktop', async ({ arrive }) => {
+test('fits a name of sixty letters without a space into the desk @drill @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const long = 'Venkatanarasimharajuvaripetavenkateswarasubramanyaprasadrao1';
   const { doctorId } = clinic;

@@ -131,7 +131,7 @@ for (const [policy, isAllowed] of [
   ['no-user-gesture-required', true],
   ['document-user-activation-required', false],
 ] as const) {
-  test(`a reopened screen ${isAllowed ? 'announces calls at once where the browser allows sound' : 'asks for a press where the browser blocks sound'}`, async ({
+  test(`a reopened screen ${isAllowed ? 'announces calls at once where the browser allows sound' : 'asks for a press where the browser blocks sound'} @drill`, async ({
     playwright,
   }) => {
     const { args = [], ...options } = launchOptions(process.env['BAARI_CHROMIUM_SHELL']);
@@ -201,89 +201,94 @@ test('shows numbers that the last row of chairs can read, and announces calls to
   expect(cut).toEqual([]);
 });
 
-test('prints no number over a word with six doctors, long names and three digits @layout @desktop', async ({
-  arrive,
-}) => {
-  test.setTimeout(120_000);
-  // The break ends at 12:55, one of the longest times to display.
-  const noon = await startClockedServer(new Date('2026-11-23T12:35:00+05:30'));
-  const crowded = await openClinic(noon);
-  await givePro(noon, crowded.owner);
-  // Added one after another, so that the last one gets the letter J, which hangs below the line.
-  const names = [LONG_NAME, 'Chitra Menon', 'Dinesh Kumar Agarwal', 'Gita Das', 'Farida Khan'];
-  const added = [];
-  for (const name of names) added.push({ name, ...(await addDoctorTo(crowded.id, crowded.owner, name)) });
-  const first = { name: 'Asha Rao', doctorId: crowded.doctorId, ...crowded.doctor };
-  // One doctor's numbers have three digits, one has called no patient, and one is on a break.
-  const practising = await Promise.all(
-    [first, ...added].map(async ({ name, doctorId, phone, code }) => {
-      const [desk, caller] = [createTestClient(noon.url), createTestClient(noon.url)];
-      for (const client of [desk, caller]) await client.api.doctors.signInDoctor({ phone, code });
-      const letter = await startPractice(desk, doctorId);
-      const doctor = { id: doctorId, name: `Dr. ${name}`, letter, desk, caller };
-      if (name === LONG_NAME) await haveGiven(noon, doctorId, 99);
-      const calls = name === 'Chitra Menon' ? 0 : 2;
-      for (let added = 0; added < calls + 4; added += 1) await addPatient(doctor);
-      let { callRevision } = (await desk.api.queue.getDoctorConsole({ doctorId })).queue;
-      for (let call = 0; call < calls; call += 1)
-        ({ callRevision } = (await caller.api.queue.callNext({ doctorId, callRevision })).queue);
-      if (name === 'Farida Khan') await desk.api.queue.announce({ doctorId, kind: 'break', minutes: 20 });
-      if (name === 'Chitra Menon') await desk.api.queue.announce({ doctorId, kind: 'delay', minutes: 20 });
-      return doctor;
-    }),
-  );
-  const onBreak = practising.find(({ name }) => name === 'Dr. Farida Khan');
-  if (!onBreak) throw new Error('nobody is on a break');
+for (const [tag, spoken] of [
+  ['@layout', ['en', 'ta']],
+  ['in every language @drill', languages],
+] as const) {
+  test(`prints no number over a word with six doctors, long names and three digits ${tag} @desktop`, async ({
+    arrive,
+  }) => {
+    test.setTimeout(120_000);
+    // The break ends at 12:55, one of the longest times to display.
+    const noon = await startClockedServer(new Date('2026-11-23T12:35:00+05:30'));
+    const crowded = await openClinic(noon);
+    await givePro(noon, crowded.owner);
+    // Added one after another, so that the last one gets the letter J, which hangs below the line.
+    const names = [LONG_NAME, 'Chitra Menon', 'Dinesh Kumar Agarwal', 'Gita Das', 'Farida Khan'];
+    const added = [];
+    for (const name of names) added.push({ name, ...(await addDoctorTo(crowded.id, crowded.owner, name)) });
+    const first = { name: 'Asha Rao', doctorId: crowded.doctorId, ...crowded.doctor };
+    // One doctor's numbers have three digits, one has called no patient, and one is on a break.
+    const practising = await Promise.all(
+      [first, ...added].map(async ({ name, doctorId, phone, code }) => {
+        const [desk, caller] = [createTestClient(noon.url), createTestClient(noon.url)];
+        for (const client of [desk, caller]) await client.api.doctors.signInDoctor({ phone, code });
+        const letter = await startPractice(desk, doctorId);
+        const doctor = { id: doctorId, name: `Dr. ${name}`, letter, desk, caller };
+        if (name === LONG_NAME) await haveGiven(noon, doctorId, 99);
+        const calls = name === 'Chitra Menon' ? 0 : 2;
+        for (let added = 0; added < calls + 4; added += 1) await addPatient(doctor);
+        let { callRevision } = (await desk.api.queue.getDoctorConsole({ doctorId })).queue;
+        for (let call = 0; call < calls; call += 1)
+          ({ callRevision } = (await caller.api.queue.callNext({ doctorId, callRevision })).queue);
+        if (name === 'Farida Khan') await desk.api.queue.announce({ doctorId, kind: 'break', minutes: 20 });
+        if (name === 'Chitra Menon') await desk.api.queue.announce({ doctorId, kind: 'delay', minutes: 20 });
+        return doctor;
+      }),
+    );
+    const onBreak = practising.find(({ name }) => name === 'Dr. Farida Khan');
+    if (!onBreak) throw new Error('nobody is on a break');
 
-  const { page } = await arrive();
-  for (const locale of languages) {
-    await page.goto(`${noon.url}/${crowded.slug}/queue?lang=${locale}`);
-    await expect(page.locator('.display[data-connection="live"]')).toBeVisible();
-    await expect(page.locator('.display-join img')).toBeVisible();
-    for (const [width, height] of locale === 'en' || locale === 'ta' ? SCREENS : TIGHTEST) {
-      const where = `${locale} ${width} × ${height}`;
-      await page.setViewportSize({ width, height });
-      await expect(page.locator('.display-tile')).toHaveCount(6);
-      expect(await misprintsIn(page.locator('.display')), where).toEqual([]);
-      for (const tile of await page.locator('.display-tile').all()) {
-        expect(await misprintsIn(tile), where).toEqual([]);
-        // The next three numbers must all fit.
-        expect(await tile.locator('.display-next strong').evaluateAll(cutOff), where).toEqual([]);
+    const { page } = await arrive();
+    for (const locale of spoken) {
+      await page.goto(`${noon.url}/${crowded.slug}/queue?lang=${locale}`);
+      await expect(page.locator('.display[data-connection="live"]')).toBeVisible();
+      await expect(page.locator('.display-join img')).toBeVisible();
+      for (const [width, height] of locale === 'en' || locale === 'ta' ? SCREENS : TIGHTEST) {
+        const where = `${locale} ${width} × ${height}`;
+        await page.setViewportSize({ width, height });
+        await expect(page.locator('.display-tile')).toHaveCount(6);
+        expect(await misprintsIn(page.locator('.display')), where).toEqual([]);
+        for (const tile of await page.locator('.display-tile').all()) {
+          expect(await misprintsIn(tile), where).toEqual([]);
+          // The next three numbers must all fit.
+          expect(await tile.locator('.display-next strong').evaluateAll(cutOff), where).toEqual([]);
+        }
+        const heights = await capHeightsIn(page.locator(TO_BE_READ));
+        expect(heights.length, where).toBeGreaterThan(20);
+        expect(Math.min(...heights) / Math.min(width, height), where).toBeGreaterThanOrEqual(READABLE);
       }
-      const heights = await capHeightsIn(page.locator(TO_BE_READ));
-      expect(heights.length, where).toBeGreaterThan(20);
-      expect(Math.min(...heights) / Math.min(width, height), where).toBeGreaterThanOrEqual(READABLE);
     }
-  }
 
-  // A screen that is switched on again still shows earlier calls.
-  const last = page.getByRole('complementary').getByRole('listitem').locator('strong');
-  const told = await last.allTextContents();
-  expect(told).toHaveLength(8);
-  await page.reload();
-  await expect(last).toHaveText(told);
-  const html = await (await page.request.get(`${noon.url}/${crowded.slug}/queue`)).text();
-  expect(html).not.toContain(NAME);
+    // A screen that is switched on again still shows earlier calls.
+    const last = page.getByRole('complementary').getByRole('listitem').locator('strong');
+    const told = await last.allTextContents();
+    expect(told).toHaveLength(8);
+    await page.reload();
+    await expect(last).toHaveText(told);
+    const html = await (await page.request.get(`${noon.url}/${crowded.slug}/queue`)).text();
+    expect(html).not.toContain(NAME);
 
-  // A call flashes slowly enough to be harmless, and not at all with reduced motion.
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const called = page.locator('.display-tile[data-state="called"]');
-  await onBreak.desk.api.queue.recall({ doctorId: onBreak.id });
-  await expect(called.locator('.display-state')).toBeVisible();
-  const flash = () =>
-    called.evaluate((tile) => {
-      const { animationName, animationDuration } = getComputedStyle(tile);
-      return { name: animationName, seconds: parseFloat(animationDuration) };
-    });
-  expect(await flash()).toMatchObject({ name: 'display-flash' });
-  expect((await flash()).seconds).toBeGreaterThanOrEqual(0.5);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await flash()).toMatchObject({ name: 'none' });
-  expect(await misprintsIn(called)).toEqual([]);
-  await noon.close();
-});
+    // A call flashes slowly enough to be harmless, and not at all with reduced motion.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const called = page.locator('.display-tile[data-state="called"]');
+    await onBreak.desk.api.queue.recall({ doctorId: onBreak.id });
+    await expect(called.locator('.display-state')).toBeVisible();
+    const flash = () =>
+      called.evaluate((tile) => {
+        const { animationName, animationDuration } = getComputedStyle(tile);
+        return { name: animationName, seconds: parseFloat(animationDuration) };
+      });
+    expect(await flash()).toMatchObject({ name: 'display-flash' });
+    expect((await flash()).seconds).toBeGreaterThanOrEqual(0.5);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await flash()).toMatchObject({ name: 'none' });
+    expect(await misprintsIn(called)).toEqual([]);
+    await noon.close();
+  });
+}
 
-test('removes an undone call from the last calls, and restores calls after an undone Close or Reset', async ({
+test('removes an undone call from the last calls, and restores calls after an undone Close or Reset @drill', async ({
   arrive,
 }) => {
   const { page } = await arrive();

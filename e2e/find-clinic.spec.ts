@@ -76,7 +76,7 @@ test('finds a clinic without a script by name, location and specialty in a paged
   await context.close();
 });
 
-test('explains an empty result @phone', async ({ arrive }) => {
+test('explains an empty result @drill @phone', async ({ arrive }) => {
   const { page } = await arrive();
   const told = async (query: string, words: string) => {
     await page.goto(`${server.url}/clinics?${query}`);
@@ -90,7 +90,7 @@ test('explains an empty result @phone', async ({ arrive }) => {
   await expect(page.getByText('22 clinics')).toBeVisible();
 });
 
-test('filters by a specialty at once; Near me sorts by distance or explains a failure', async ({
+test('filters by a specialty at once; Near me sorts by distance or explains a failure @drill', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();
@@ -151,7 +151,9 @@ test('follows the queues of a clinic’s doctors live, in the same order', async
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('shows on an open page that the clinic was deactivated, and unlists it @phone', async ({ arrive }) => {
+test('shows on an open page that the clinic was deactivated, and unlists it @drill @phone', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   await page.goto(`${server.url}/${clinic.slug}/doctors`);
@@ -164,7 +166,7 @@ test('shows on an open page that the clinic was deactivated, and unlists it @pho
   await expect(page.getByText('No clinics found')).toBeVisible();
 });
 
-test('shows a clinic without doctors @phone', async ({ arrive }) => {
+test('shows a clinic without doctors @drill @phone', async ({ arrive }) => {
   const { page } = await arrive();
   await page.goto(`${server.url}/pune-clinic-01/doctors`);
   await expect(page.getByText('No Doctors Found')).toBeVisible();

@@ -15,7 +15,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('lets the desk continue after ten tokens from home, and frees them with one press @desktop', async ({
+test('lets the desk continue after ten tokens from home, and frees them with one press @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

@@ -68,7 +68,7 @@ test('shows the last known state of a token without a network, and catches up af
   await expect(again.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('stores a page that was loading when the worker took over', async ({ arrive }) => {
+test('stores a page that was loading when the worker took over @drill', async ({ arrive }) => {
   const { page, context } = await arrive();
   const script = Promise.withResolvers<null>();
   await page.route('**/assets/lookup-entry*', async (route) => {
@@ -83,7 +83,7 @@ test('stores a page that was loading when the worker took over', async ({ arrive
   await expectKept(page);
 });
 
-test('stores a page that was requested before the worker took over', async ({ arrive }) => {
+test('stores a page that was requested before the worker took over @drill', async ({ arrive }) => {
   const { page, context } = await arrive();
   const answer = Promise.withResolvers<null>();
   await page.route('**/token-status', async (route) => {
@@ -124,7 +124,7 @@ test('says on a new page that the network is down, in the phone’s language', a
   await expect(page.getByRole('heading', { name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
 });
 
-test('shows the true age of stored data, even on a phone with a wrong clock', async ({ arrive }) => {
+test('shows the true age of stored data, even on a phone with a wrong clock @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   // The phone's clock is three years slow.

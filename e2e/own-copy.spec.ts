@@ -83,7 +83,9 @@ test('mentions plans on no screen @drill @desktop', async ({ arrive, request }) 
   });
 });
 
-test('lets a colleague join through a link from the owner, without mail @phone', async ({ arrive }) => {
+test('lets a colleague join through a link from the owner, without mail @drill @phone', async ({
+  arrive,
+}) => {
   const owner = await arriveSuperAdmin(server);
   const clinic = await openAnotherClinic(owner);
   const [inviter, guest] = await Promise.all([arrive(), arrive()]);

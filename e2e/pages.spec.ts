@@ -1,13 +1,13 @@
 /**
- * Every page and dialog at both sizes, in light and dark: each page has a title, logs nothing to the
- * console, and is accessible.
+ * Every page and dialog: each page has a title, logs nothing to the console, and is accessible at a desk in
+ * light. Drills repeat it on a phone in dark.
  */
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openScreen } from './support/console.ts';
 import { givePro } from '../harness/database.ts';
 import { addDoctorTo, openClinic, type OpenedClinic, signInAs } from '../harness/opened-clinic.ts';
-import { accountMenu, choose, expectAccessibleEverywhere } from '../harness/people.ts';
+import { accountMenu, choose, expectAccessibleIn, LOOKS } from '../harness/people.ts';
 import { test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -130,16 +130,81 @@ const ownDialogs = ({ slug, doctorId }: OpenedClinic): OpenDialog[] => {
   ];
 };
 
-for (const [path, status] of PUBLIC_PAGES) {
-  test(`the page ${path} has a title, no console errors, and is accessible`, async () => {
-    complaints = [];
-    const answer = await visitor.goto(`${server.url}${path}`);
-    expect(answer?.status()).toBe(status);
-    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(visitor).toHaveTitle(/\S/);
-    await expectAccessibleEverywhere(visitor);
-    const unexpected = complaints.filter((message) => !isExpected(message, status));
-    expect(unexpected.map((message) => message.text())).toEqual([]);
+for (const [tag, look] of [
+  ['', LOOKS.lightDesk],
+  [' on a phone in dark @drill', LOOKS.darkPhone],
+] as const) {
+  for (const [path, status] of PUBLIC_PAGES) {
+    test(`the page ${path} has a title, no console errors, and is accessible${tag}`, async () => {
+      complaints = [];
+      const answer = await visitor.goto(`${server.url}${path}`);
+      expect(answer?.status()).toBe(status);
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(visitor).toHaveTitle(/\S/);
+      await expectAccessibleIn(visitor, look);
+      const unexpected = complaints.filter((message) => !isExpected(message, status));
+      expect(unexpected.map((message) => message.text())).toEqual([]);
+    });
+  }
+
+  test(`an invalid invitation has a title, no console errors, and is accessible${tag}`, async ({ page }) => {
+    await page.goto(`${server.url}/invite?token=none`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This invitation does not work' }),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(/Invitation/);
+    await expectAccessibleIn(page, look);
+  });
+
+  test(`the pages of a signed-in owner and the clinic are accessible${tag}`, async ({ page, context }) => {
+    test.setTimeout(240_000);
+    await signInAs(context, clinic.owner, server.url);
+    const check = (path: string, loaded: string, open: (address: string) => Promise<unknown>) =>
+      test.step(path, async () => {
+        await open(`${server.url}${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main').getByText(loaded).first()).toBeVisible();
+        await expectAccessibleIn(page, look);
+      });
+    for (const [path, loaded] of drawnPages(clinic)) await check(path, loaded, (to) => page.goto(to));
+    for (const [path, loaded] of ownScreens(clinic)) await check(path, loaded, (to) => openScreen(page, to));
+  });
+
+  test(`the calm view of a doctor is accessible${tag}`, async ({ page, context }) => {
+    await signInAs(context, clinic.owner, server.url);
+    await page.goto(`${server.url}/doctor/${clinic.doctorId}/admin`);
+    await choose(page.getByRole('button', { name: 'More', exact: true }), 'Simple view');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expectAccessibleIn(page, look);
+  });
+
+  test(`the dialogs of a signed-in owner are accessible${tag}`, async ({ page, context }) => {
+    test.setTimeout(240_000);
+    await signInAs(context, clinic.owner, server.url);
+    for (const [path, open, loaded] of ownDialogs(clinic)) {
+      await test.step(`the dialog ${path} is accessible: ${loaded}`, async () => {
+        await openScreen(page, `${server.url}${path}`);
+        await open(page);
+        const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+        await expect(dialog.getByText(loaded).first()).toBeVisible();
+        await expectAccessibleIn(page, look);
+      });
+    }
+  });
+
+  test(`a token’s page is accessible while its patient asks to be seen sooner${tag}`, async ({ page }) => {
+    const patient = { doctorId: clinic.doctorId, name: 'Leela', phone: '9876500004', travelMinutes: null };
+    const { secret } = await clinic.owner.api.queue.issueToken(patient);
+    await page.goto(`${server.url}/t/${secret}`);
+    await page.getByText('Need to be seen sooner?').click();
+    await expectAccessibleIn(page, look);
+    await page.getByLabel('Last 4 digits').fill('0004');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Pregnant' }).click();
+    await expect(
+      page.getByText('We have told reception. You will be moved ahead only if they confirm.'),
+    ).toBeVisible();
+    await expectAccessibleIn(page, look);
   });
 }
 
@@ -168,62 +233,4 @@ test('changes colours at once for visitors who prefer less motion', async ({ pag
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
-});
-
-test('an invalid invitation has a title, no console errors, and is accessible', async ({ page }) => {
-  await page.goto(`${server.url}/invite?token=none`);
-  await expect(page.getByRole('heading', { level: 1, name: 'This invitation does not work' })).toBeVisible();
-  await expect(page).toHaveTitle(/Invitation/);
-  await expectAccessibleEverywhere(page);
-});
-
-test('the pages of a signed-in owner and the clinic are accessible', async ({ page, context }) => {
-  test.setTimeout(240_000);
-  await signInAs(context, clinic.owner, server.url);
-  const look = (path: string, loaded: string, open: (address: string) => Promise<unknown>) =>
-    test.step(path, async () => {
-      await open(`${server.url}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').getByText(loaded).first()).toBeVisible();
-      await expectAccessibleEverywhere(page);
-    });
-  for (const [path, loaded] of drawnPages(clinic)) await look(path, loaded, (to) => page.goto(to));
-  for (const [path, loaded] of ownScreens(clinic)) await look(path, loaded, (to) => openScreen(page, to));
-});
-
-test('the calm view of a doctor is accessible', async ({ page, context }) => {
-  await signInAs(context, clinic.owner, server.url);
-  await page.goto(`${server.url}/doctor/${clinic.doctorId}/admin`);
-  await choose(page.getByRole('button', { name: 'More', exact: true }), 'Simple view');
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expectAccessibleEverywhere(page);
-});
-
-test('the dialogs of a signed-in owner are accessible', async ({ page, context }) => {
-  test.setTimeout(240_000);
-  await signInAs(context, clinic.owner, server.url);
-  for (const [path, open, loaded] of ownDialogs(clinic)) {
-    await test.step(`the dialog ${path} is accessible: ${loaded}`, async () => {
-      await openScreen(page, `${server.url}${path}`);
-      await open(page);
-      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-      await expect(dialog.getByText(loaded).first()).toBeVisible();
-      await expectAccessibleEverywhere(page);
-    });
-  }
-});
-
-test('a token’s page is accessible while its patient asks to be seen sooner', async ({ page }) => {
-  const patient = { doctorId: clinic.doctorId, name: 'Leela', phone: '9876500004', travelMinutes: null };
-  const { secret } = await clinic.owner.api.queue.issueToken(patient);
-  await page.goto(`${server.url}/t/${secret}`);
-  await page.getByText('Need to be seen sooner?').click();
-  await expectAccessibleEverywhere(page);
-  await page.getByLabel('Last 4 digits').fill('0004');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Pregnant' }).click();
-  await expect(
-    page.getByText('We have told reception. You will be moved ahead only if they confirm.'),
-  ).toBeVisible();
-  await expectAccessibleEverywhere(page);
 });

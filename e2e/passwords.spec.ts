@@ -11,7 +11,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('asks for a new password when a mail is opened in another browser, and signs in with it', async ({
+test('asks for a new password when a mail is opened in another browser, and signs in with it @drill', async ({
   page,
   arrive,
 }) => {

@@ -92,7 +92,7 @@ test('exports a patient’s data, erases the patient, and records both', async (
   });
 });
 
-test('keeps names for as many months as the clinic chooses', async ({ arrive }) => {
+test('keeps names for as many months as the clinic chooses @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);

@@ -54,7 +54,7 @@ test('works on a slow phone: scan, three taps, the number, the call, the end', a
   await expect(page.getByText('Thank you for visiting our clinic.').first()).toBeVisible();
 });
 
-test('stops announcing a missed turn', async ({ arrive }) => {
+test('stops announcing a missed turn @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510091' });
@@ -67,7 +67,7 @@ test('stops announcing a missed turn', async ({ arrive }) => {
   await expect(toast(page)).toBeEmpty();
 });
 
-test('stops asking a patient to come after the desk marks them here, and resumes after an undo', async ({
+test('stops asking a patient to come after the desk marks them here, and resumes after an undo @drill', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -84,7 +84,7 @@ test('stops asking a patient to come after the desk marks them here, and resumes
   await expect(page.getByText('Almost your turn. Please come to the clinic now.')).toBeVisible();
 });
 
-test('accepts “I’m here” at the same moment as the desk’s mark', async ({ arrive }) => {
+test('accepts “I’m here” at the same moment as the desk’s mark @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   await walkIn(clinic, 93);
@@ -107,7 +107,7 @@ async function expectKnownHere(page: Page) {
   await expect(page.getByRole('button', { name: "I'm here" })).toBeHidden();
 }
 
-test('fills in the name on the second visit, but never replaces a typed one', async ({ arrive }) => {
+test('fills in the name on the second visit, but never replaces a typed one @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   const form = `${server.url}/${clinic.slug}`;
@@ -134,7 +134,7 @@ test('fills in the name on the second visit, but never replaces a typed one', as
   await expect(stranger.page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('drops the response for an outdated number', async ({ arrive }) => {
+test('drops the response for an outdated number @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   const form = `${server.url}/${clinic.slug}`;
@@ -197,7 +197,7 @@ test('marks missing and wrong fields, and keeps all typed text', async ({ arrive
   await expect(phone).toHaveValue('98765 10005');
 });
 
-test('restores a cached page ready for use, without a pending token', async ({ arrive }) => {
+test('restores a cached page ready for use, without a pending token @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   await page.goto(`${server.url}/${clinic.slug}`);
@@ -212,7 +212,7 @@ test('restores a cached page ready for use, without a pending token', async ({ a
   await expect(page.getByLabel('Phone number')).toHaveValue('9876510007');
 });
 
-test('refetches the queue on Refresh and says when, or why not', async ({ arrive }) => {
+test('refetches the queue on Refresh and says when, or why not @drill', async ({ arrive }) => {
   // With working hours, the doctor would be late at some times of day.
   const clinic = await openClinic(server, readWorkingHours({}));
   const { page } = await arrive(NO_WORKER);
@@ -258,7 +258,7 @@ test('says when to leave by the phone’s location, which stays on the phone', a
   expect(bodies().join()).not.toMatch(/latitude|longitude|19\.1|72\.8/);
 });
 
-test('says when to leave by typed minutes too', async ({ arrive }) => {
+test('says when to leave by typed minutes too @drill', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
   const { page } = await arrive();
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
@@ -280,7 +280,9 @@ test('says when to leave by typed minutes too', async ({ arrive }) => {
   await expect(page.getByText('It takes about 9 minutes to reach the clinic.')).toBeVisible();
 });
 
-test('stores a travel time with the token when the patient adds it on the token page', async ({ arrive }) => {
+test('stores a travel time with the token when the patient adds it on the token page @drill', async ({
+  arrive,
+}) => {
   const clinic = await openClinicOnTheMap();
   const { page, context } = await arrive();
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
@@ -302,7 +304,7 @@ test('stores a travel time with the token when the patient adds it on the token 
   await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
 });
 
-test('lets patients who accept a smaller margin leave later, even after a reload and without a network', async ({
+test('lets patients who accept a smaller margin leave later, even after a reload and without a network @drill', async ({
   arrive,
 }) => {
   const clinic = await openClinicOnTheMap();
@@ -388,7 +390,7 @@ test('finds tokens by phone number: in full on the phone that took them, and onl
   await expect(mine.page.getByLabel('Phone number')).toHaveValue('');
 });
 
-test('links from an empty dashboard to the clinics, and offers a retry after a failure', async ({
+test('links from an empty dashboard to the clinics, and offers a retry after a failure @drill', async ({
   arrive,
 }) => {
   const { page } = await arrive(NO_WORKER);

@@ -88,7 +88,7 @@ test('keeps waiting when the bank reports a failure before the money @drill @pho
   await expect(page.getByText('Payment failed')).toHaveCount(0);
 });
 
-test('closes the checkout when its page is left, even if the order arrives only afterwards @phone', async ({
+test('closes the checkout when its page is left, even if the order arrives only afterwards @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -148,7 +148,7 @@ test('reports a payment that completes in the bank’s app after the checkout wa
   await expect(page.getByText('You are now Pro!')).toBeVisible();
 });
 
-test('signs up a visitor who chooses Pro, and says that there is no clinic to pay for yet @phone', async ({
+test('signs up a visitor who chooses Pro, and says that there is no clinic to pay for yet @drill @phone', async ({
   arrive,
 }) => {
   const { page } = await arrive();

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await sms.close();
 });
 
-test('lets an owner add a phone to sign in with', async ({ arrive }) => {
+test('lets an owner add a phone to sign in with @drill', async ({ arrive }) => {
   const { owner } = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, owner, server.url);

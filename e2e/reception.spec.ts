@@ -247,7 +247,9 @@ const DAY_LOG = [
   'Meena Desk reset the queue',
 ];
 
-test('keeps two receptionists on phones in sync, and calls no patient twice @phone', async ({ arrive }) => {
+test('keeps two receptionists on phones in sync, and calls no patient twice @drill @phone', async ({
+  arrive,
+}) => {
   const clinic = await openDesk(server);
   const [meena, ravi] = [await arrive(), await arrive()];
   await goToDesk(server, meena, clinic, 'Meena Desk');
@@ -273,7 +275,7 @@ test('keeps two receptionists on phones in sync, and calls no patient twice @pho
   await expect(figure(ravi.page, 'Waiting')).toHaveText('1');
 });
 
-test('keeps typed text when the network drops, and adds the patient once on retry @phone', async ({
+test('keeps typed text when the network drops, and adds the patient once on retry @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);

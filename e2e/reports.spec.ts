@@ -80,7 +80,7 @@ test('lets an owner read a report by keyboard, export it, and turn a mail off @d
   });
 });
 
-test('shows the same report on Free @desktop', async ({ arrive, server }) => {
+test('shows the same report on Free @drill @desktop', async ({ arrive, server }) => {
   const clinic = await openClinic(server);
   await playDay(clinic, ['Meena Rao'], clinic.doctorId);
   const { page, context } = await arrive();

@@ -48,7 +48,7 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
 }
 
-test('shows Access Denied to everyone except super admins, and loads no platform data @desktop', async ({
+test('shows Access Denied to everyone except super admins, and loads no platform data @drill @desktop', async ({
   arrive,
 }) => {
   const [visitor, operator] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];
@@ -86,7 +86,7 @@ test('shows Access Denied to everyone except super admins, and loads no platform
   });
 });
 
-test('grants an owner’s request for Pro, and rejects another @desktop', async ({ arrive }) => {
+test('grants an owner’s request for Pro, and rejects another @drill @desktop', async ({ arrive }) => {
   const [clinic, other] = [await openClinic(server), await openClinic(server)];
   const [owner, operator] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];
   await signInAs(owner.context, clinic.owner, server.url);
@@ -358,7 +358,7 @@ test('erases a clinic permanently by keyboard after its name is typed @drill @de
   await expect(row(page, clinic.name)).toContainText('Clinic permanently deleted');
 });
 
-test('finds one patient of a deleted clinic by phone and erases them @desktop', async ({ arrive }) => {
+test('finds one patient of a deleted clinic by phone and erases them @drill @desktop', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { owner, doctorId } = clinic;
   for (const name of ['Meena Kumari', 'Ravi Kumar'])
@@ -460,7 +460,7 @@ test('clears a trial of everything except its super admins after the words are t
   await expect(row(page, newcomer.email)).toHaveCount(1);
 });
 
-test('publishes the operator’s texts, and asks for missing ones until that is dismissed @desktop', async ({
+test('publishes the operator’s texts, and asks for missing ones until that is dismissed @drill @desktop', async ({
   arrive,
 }) => {
   const [{ page, context }, visitor] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];

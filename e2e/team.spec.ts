@@ -74,7 +74,7 @@ test('invites staff, makes them an admin, and removes them while they work @desk
   });
 });
 
-test('lets an admin with an account join, without the owner’s actions @phone', async ({ arrive }) => {
+test('lets an admin with an account join, without the owner’s actions @drill @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { slug } = clinic;
   await joinTeam(server, clinic, { name: 'Ravi Desk', role: 'admin' });
@@ -114,7 +114,7 @@ test('lets an admin with an account join, without the owner’s actions @phone',
   });
 });
 
-test('makes an invitation valid for one email until it is revoked @phone', async ({ arrive }) => {
+test('makes an invitation valid for one email until it is revoked @drill @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const [owner, guest] = await Promise.all([arrive(), arrive()]);
   const email = `guest-${clinic.slug}@journey.test`;

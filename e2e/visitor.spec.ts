@@ -95,7 +95,7 @@ test('sends a help request by keyboard after errors are corrected @desktop', asy
   await expect(page.getByLabel('Your name')).toBeFocused();
 });
 
-test('keeps typed text without a connection, and sends it on the next attempt @phone', async ({
+test('keeps typed text without a connection, and sends it on the next attempt @drill @phone', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('links home from an unknown page @phone', async ({ page }) => {
+test('links home from an unknown page @drill @phone', async ({ page }) => {
   const answer = await page.goto(`${server.url}/no/such/page/at-all`);
   expect(answer?.status()).toBe(404);
   await page.getByRole('link', { name: 'Return to Home' }).click();
@@ -174,7 +174,7 @@ test('opens the public pages from the console’s links, or the menu on a phone 
   }
 });
 
-test('cuts nothing off on the narrowest phone @phone', async ({ page }) => {
+test('cuts nothing off on the narrowest phone @drill @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
     '/',

@@ -57,7 +57,7 @@ test('links to a phone’s live token on every page that offers a new one', asyn
   await expect(own).toHaveCount(0);
 });
 
-test('has a menu on every public page on a phone, with the sign-in links and the account @phone', async ({
+test('has a menu on every public page on a phone, with the sign-in links and the account @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -113,7 +113,7 @@ test('has a menu on every public page on a phone, with the sign-in links and the
   await expect(links.filter({ hasText: 'Clinic SignIn' })).toHaveCount(1);
 });
 
-test('starts the registration of a clinic with the sign-up, and continues with the clinic', async ({
+test('starts the registration of a clinic with the sign-up, and continues with the clinic @drill', async ({
   arrive,
 }) => {
   const { page } = await arrive();

@@ -6,7 +6,7 @@ import { test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('explains why more patients are ahead than before, even after the page was closed @phone', async ({
+test('explains why more patients are ahead than before, even after the page was closed @drill @phone', async ({
   arrive,
   server,
 }) => {

@@ -130,23 +130,32 @@ export const DESK = { width: 1280, height: 720 };
 export const PHONE = { width: 412, height: 839 };
 
 /**
- * Expects no findings on a desktop in light and on a phone in dark, and no overflow. Overlapping colours
- * depend on the scheme and hardly on the size, so each is checked once.
+ * The looks in which pages are checked. Overlapping colours depend on the scheme and hardly on the size, so
+ * each is checked once.
  */
-export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+export const LOOKS = {
+  lightDesk: { size: DESK, colorScheme: 'light' },
+  darkPhone: { size: PHONE, colorScheme: 'dark' },
+} as const;
+
+/** Expects no findings in one look, and no overflow. */
+export async function expectAccessibleIn(
+  page: Page,
+  { size, colorScheme }: (typeof LOOKS)[keyof typeof LOOKS],
+): Promise<void> {
   const before = page.viewportSize();
-  for (const [size, colorScheme] of [
-    [DESK, 'light'],
-    [PHONE, 'dark'],
-  ] as const) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overhang, `${size.width} px`).toBeLessThanOrEqual(0);
-  }
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+  await expectAccessible(page);
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overhang, `${size.width} px`).toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
+}
+
+/** Expects no findings and no overflow in both looks. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const look of Object.values(LOOKS)) await expectAccessibleIn(page, look);
 }
 
 /**

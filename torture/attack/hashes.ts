@@ -8,13 +8,13 @@ import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row, TortureOptions } from '../part.ts';
 import type { AttackedSite } from './site.ts';
 
-const SIGN_INS = 200;
-const WAVES = 5;
+const WHOLE = { signIns: 200, waves: 5 };
+const SHORT = { signIns: 60, waves: 1 };
 /**
  * The allowed number of hashes during one page's wait. Counts instead of measuring time, so that the result
  * does not depend on the machine. If hashes were not queued, a page would wait for all of them.
  */
-const MOST_BEFORE_A_PAGE = SIGN_INS / 10;
+const MOST_BEFORE_A_PAGE = 20;
 
 /** A page that the server compresses for each visitor. */
 const PAGE = '/clinics';
@@ -22,11 +22,12 @@ const PAGE = '/clinics';
 export async function hashFlood(attacked: AttackedSite, { isShort }: TortureOptions): Promise<Row[]> {
   const { site, owner } = attacked;
   const [{ url }] = site.servers;
+  const { signIns, waves } = isShort ? SHORT : WHOLE;
   const statuses = new Map<number, number>();
   const before: number[] = [];
   const known: number[] = [];
-  for (let wave = 0; wave < (isShort ? 1 : WAVES); wave += 1) {
-    const flood = new Flood(url);
+  for (let wave = 0; wave < waves; wave += 1) {
+    const flood = new Flood(url, signIns);
     const started = performance.now();
     const { email, password } = OWNER;
     const signedIn = owner.api.accounts.signIn({ email, password }).then(
@@ -41,8 +42,7 @@ export async function hashFlood(attacked: AttackedSite, { isShort }: TortureOpti
     for (const status of await flood.ended) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     await signedIn;
   }
-  const waves = isShort ? 1 : WAVES;
-  const tried = `${waves} × ${SIGN_INS} sign-ins at once, each from an address of its own`;
+  const tried = `${waves} × ${signIns} sign-ins at once, each from an address of its own`;
   const most = Math.max(...before);
   return [
     {
@@ -79,8 +79,8 @@ class Flood {
   /** Resolves with all statuses after the last response. */
   readonly ended: Promise<number[]>;
 
-  constructor(url: string) {
-    this.ended = Promise.all(Array.from({ length: SIGN_INS }, (_, bot) => this.#guess(url, bot)));
+  constructor(url: string, signIns: number) {
+    this.ended = Promise.all(Array.from({ length: signIns }, (_, bot) => this.#guess(url, bot)));
     const end = () => {
       this.isOn = false;
     };

@@ -13,7 +13,7 @@ import { shrink } from './shrink.ts';
 import { startHistory } from './start-history.ts';
 
 const FULL = { doctors: 24, operations: 100_000, receptionists: 12 };
-const SHORT = { doctors: 6, operations: 2000, receptionists: 4 };
+const SHORT = { doctors: 6, operations: 1000, receptionists: 4 };
 const SERVERS = 2;
 const COUNTEREXAMPLES = 3;
 

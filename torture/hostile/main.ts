@@ -12,7 +12,7 @@ import { WHATSAPP_ENV } from './webhook-requests.ts';
 import { type Bystander, type HostileWorld, openWorld } from './world.ts';
 
 const REQUESTS = 50_000;
-const REQUESTS_SHORT = 2500;
+const REQUESTS_SHORT = 1200;
 /** Memory is compared from this share of the requests on; before it, caches and compiled code still grow. */
 const WARM_SHARE = 0.3;
 const GROWTH_MAX_MB = 30;
