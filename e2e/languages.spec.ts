@@ -188,7 +188,8 @@ test('renders every script in the fonts of npm packages, independent of the mach
   for (const [family, texts] of Object.entries(words)) {
     for (const text of texts) {
       await page.locator('body > output').evaluate((output, shown) => output.replaceChildren(shown), text);
-      expect(await fontsOf(page, 'body > output'), text).toEqual([family]);
+      // The text may be laid out a moment later.
+      await expect.poll(() => fontsOf(page, 'body > output'), text).toEqual([family]);
     }
   }
 });
