@@ -21,9 +21,9 @@ export type SentMessage = z.infer<typeof sentMessage> & { from: string; wamid: s
 export type Writer = { phone?: string; userId?: string };
 
 /**
- * The result of a send request. `silent`: no answer; `cut`: the connection ends after the message was
- * accepted; `taken`: accepted, but no answer; `broken`: not accepted, with a proxy's error page; a code: this
- * error.
+ * The result of a send request. `silent` gives no answer. `cut` accepts the message and ends the connection.
+ * `taken` accepts it without an answer. `broken` answers with a proxy's error page. A code is returned as
+ * Meta's error.
  */
 export type Mood = 'well' | 'silent' | 'cut' | 'taken' | 'broken' | { code: number; status?: number };
 

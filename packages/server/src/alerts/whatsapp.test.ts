@@ -100,7 +100,7 @@ describe('alerts by WhatsApp', () => {
     expect(world.told(patient.phone)).toHaveLength(1);
   });
 
-  it('offers no WhatsApp to a foreign phone, nor at a clinic that doesn’t send or isn’t allowed to', async () => {
+  it('does not offer WhatsApp to a foreign phone, or at a clinic that doesn’t send or isn’t allowed to', async () => {
     const patient = await world.take(clinic);
     const { clinicId } = clinic;
     const offered = async () =>

@@ -389,7 +389,7 @@ describe('reminders on the evening before', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends no reminder if the date was set that afternoon, nor for a removed doctor or clinic', async () => {
+  it('sends no reminder if the date was set that afternoon, or if the doctor or clinic was removed', async () => {
     moveTo('11-25T16:30');
     await ask(await visit());
     moveTo('11-25T18:00');

@@ -98,7 +98,7 @@ describe('a copied link on a platform that sends mail', () => {
     expect(await refusal(look(server, token))).toMatchObject(INVALID);
   });
 
-  it('takes over no account with a copied link, neither an unverified one nor one with a password', async () => {
+  it('does not let a copied link take over an account, verified or not', async () => {
     const { email, token } = await invitedBy(owner, clinicId);
     await server.client().api.accounts.signUp({ email, password: 'of somebody' });
     expect(await refusal(join(server.client(), token))).toMatchObject(SIGN_IN);

@@ -16,8 +16,9 @@ export type PushSubscription = { endpoint: string; p256dh: string; auth: string 
 export type Push = { payload: string; topic: string; secondsGood: number };
 
 /**
- * The result of a delivery. `taken`: accepted; `later`: certainly not accepted, but worth a retry; `gone`:
- * the address no longer exists; `refused`: it will never be accepted; `unknown`: it may have been accepted.
+ * The result of a delivery. `taken`: the channel accepted it. `later`: it was certainly not accepted, but is
+ * worth a retry. `gone`: the address no longer exists. `refused`: it will never be accepted. `unknown`: it
+ * may have been accepted.
  */
 export type DeliveryOutcome = 'taken' | 'later' | 'gone' | 'refused' | 'unknown';
 

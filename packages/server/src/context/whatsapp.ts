@@ -24,10 +24,10 @@ export type WhatsappContent =
 export type WhatsappRecipient = { phone: string } | { userId: string };
 
 /**
- * The result of sending a message. `taken`: accepted; `later`: certainly not accepted, but worth a retry;
- * `undeliverable`: the phone has no WhatsApp; `window_closed`: the recipient's last message is more than a
- * day old, so only templates are accepted; `refused`: it will never be accepted; `unknown`: it may have been
- * accepted.
+ * The result of sending a message. `taken`: WhatsApp accepted it. `later`: it was certainly not accepted, but
+ * is worth a retry. `undeliverable`: the phone has no WhatsApp. `window_closed`: the recipient's last message
+ * is more than a day old, so only templates are accepted. `refused`: it will never be accepted. `unknown`: it
+ * may have been accepted.
  */
 export type WhatsappOutcome =
   | { end: 'taken'; wamid: string }

@@ -86,10 +86,10 @@ export function hashDoctorSessionToken(sessionToken: string): Buffer {
 type Guarded = { guard: ThrottleGuard; doctors: readonly DoctorCandidate[]; isOwn: boolean };
 
 /**
- * Returns the guards for a try. The first one counts tries at the phone, whichever doctors have it. So a
- * stranger learns nothing about those doctors, even by adding a doctor with the same phone. A device on which
- * a doctor signed in before has its own guard, so that strangers can't lock that doctor out. So has a doctor
- * whom the clinic currently allows to sign in.
+ * Returns the guards for a try. The first one counts tries at the phone, no matter which doctors have it. So
+ * a stranger learns nothing about those doctors, even by adding a doctor with the same phone. A device on
+ * which a doctor signed in before has its own guard, so that strangers can't lock that doctor out. A doctor
+ * whom the clinic currently allows to sign in has one too.
  */
 async function guardsOf(
   ctx: Context,

@@ -122,8 +122,8 @@ type News = Reached & {
 
 /**
  * Sends news once: claims it first, and releases it if certainly no channel accepted it but one may later.
- * Tries the browsers that asked, then WhatsApp, then a text. Never resends news that may have arrived, by
- * any channel, nor news that exceeds the limits of texts.
+ * Tries the browsers that asked, then WhatsApp, then a text. Never resends news that may have arrived by any
+ * channel or that would exceed the limits of texts.
  */
 async function tellOnce(ctx: DeliveryContext, news: News): Promise<void> {
   const { kind } = news;

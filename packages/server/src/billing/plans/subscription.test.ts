@@ -129,7 +129,7 @@ describe('an account’s subscription', () => {
 });
 
 describe('the usage of a clinic', () => {
-  it('names the clinic’s doctors whom the plan does not cover, only on Free', async () => {
+  it('names, on Free only, the clinic’s doctors whom the plan does not cover', async () => {
     const { owner, clinics, first, second } = await twoPractices();
     const usageOf = (clinicId: string) => owner.api.billing.getUsage({ clinicId });
     expect(await usageOf(clinics[1].id)).toMatchObject({ plan: 'pro', doctorIdsNotCovered: [] });

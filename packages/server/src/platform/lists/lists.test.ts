@@ -25,7 +25,7 @@ const admin = () => operator.api.platform;
 
 const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
 
-/** Returns the tokens of a week by day, of which only the first and the last day have any. */
+/** Returns the tokens of a week by day, with tokens only on the first and the last day. */
 const ofWeek = (today: number, first = 0) =>
   ['21', '20', '19', '18', '17', '16', '15'].map((day) => ({
     serviceDate: `2026-11-${day}`,
