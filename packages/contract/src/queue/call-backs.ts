@@ -1,5 +1,6 @@
 /** Patients whose tokens were cancelled when their queue ended, for the desk to phone. */
 import { z } from 'zod';
+import { PAYMENT_KINDS } from '@baari/core/clinics';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, operation, phone } from '../shared/index.ts';
 
@@ -12,18 +13,25 @@ export type EndTold = z.infer<typeof endTold>;
 
 export const callBack = z.object({
   tokenId: id,
+  doctorId: id,
   doctorName,
   letter: z.string().nullable(),
   number: z.number().int(),
   name: z.string(),
   phone: phone.nullable(),
   cancelledAt: instant,
-  /** The amount paid for the visit; left out without one. */
+  /** The amount paid for the visit and not refunded; left out without one. */
   paidPaise: z.number().int().optional(),
+  /** How it was paid, while all of it can be refunded; left out otherwise. */
+  refundable: z.enum(PAYMENT_KINDS).optional(),
+  /** The refunded amount; left out without one. */
+  refundedPaise: z.number().int().optional(),
   /** True if the patient was in the clinic; left out otherwise. */
   isHere: z.literal(true).optional(),
   /** Left out for a patient who was not told. */
   told: endTold.optional(),
+  /** When the patient's page first showed the cancellation; left out before that. */
+  seenAt: instant.optional(),
   calledBack,
 });
 export type CallBack = z.infer<typeof callBack>;

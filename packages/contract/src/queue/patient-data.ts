@@ -49,6 +49,8 @@ const patientDataToken = z.object({
   arrivedAt: instant.nullable(),
   calledAt: instant.nullable(),
   finishedAt: instant.nullable(),
+  /** When the patient's page first showed that the end of the queue cancelled the token. */
+  endSeenAt: instant.nullable(),
   timesCalledAgain: z.number().int(),
   /** When the patient was last sent from the room, for example for a test. */
   awayAt: instant.nullable(),

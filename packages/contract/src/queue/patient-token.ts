@@ -27,6 +27,11 @@ export const patientToken = z.object({
   proof: z.enum(HOLDER_PROOFS),
   /** The instant until which this browser can undo giving the token up; missing if it can't. */
   takeBackUntil: instant.optional(),
+  /**
+   * True if the end of the queue cancelled the token and no page of the patient has confirmed yet that it shows that: a
+   * visible page does so by fetching the token. Otherwise missing.
+   */
+  isEndUnseen: z.literal(true).optional(),
   patientName: z.string(),
   issuedAt: instant,
   arrivedAt: instant.nullable(),

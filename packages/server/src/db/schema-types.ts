@@ -688,6 +688,7 @@ export type Tables = {
     whatsappSince: Date | null;
     whatsappPage: string | null;
     whatsappEnded: string | null;
+    endSeenAt: Date | null;
   };
   tokenAlert: {
     tokenId: string;

@@ -32,7 +32,7 @@ import { checkTokens, recallName } from './views/check-tokens.ts';
 import { correctPatient } from './verbs/correct-patient.ts';
 import { getDoctorHistory, listVisits } from './views/doctor-history.ts';
 import { markFee, refundFee } from './verbs/mark-fee.ts';
-import { getToken } from './views/patient-token.ts';
+import { getTokenOnPage } from './views/patient-token.ts';
 import { leave, takeBackLeave, proveHolder, setTravelTime } from './verbs/holding.ts';
 import { moveLine, moveToken } from './verbs/moving.ts';
 import { getTokenSlip } from './views/token-slip.ts';
@@ -50,7 +50,7 @@ export const queueRoutes = {
     if (deviceId !== null && !isKnownDevice) cookies.setTokenDevice(deviceId);
     return token;
   },
-  getToken,
+  getToken: getTokenOnPage,
   announceArrival,
   withdrawArrival,
   announceBack,

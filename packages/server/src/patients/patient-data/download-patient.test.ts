@@ -58,6 +58,7 @@ it('contains all stored data about the patient, in words and names that outsider
       arrivedAt: null,
       calledAt: at,
       finishedAt: at,
+      endSeenAt: null,
       timesCalledAgain: 0,
       awayAt: null,
       timesBack: 0,

@@ -32,6 +32,7 @@ type HeldColumns = Pick<
   | 'awayAt'
   | 'travelMinutes'
   | 'cutsCloser'
+  | 'endSeenAt'
 > &
   Pick<Tables['queueSession'], 'serviceDate'> & { secret: string; key: number; patientName: string };
 
@@ -61,7 +62,7 @@ export type HeldRow = HeldColumns &
 /** The columns of a held token `t`, and the tables joined for them. */
 export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.phone, t.device_id, t.finished_at, t.times_back, t.number, t.line_key AS key, t.status, t.reason, t.issued_at,
   t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts,
-  t.place, t.asked_priority, t.priority_declined, s.service_date,
+  t.place, t.asked_priority, t.priority_declined, t.end_seen_at, s.service_date,
   t.phone IS NOT NULL AND (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
   CASE WHEN (SELECT is_on_whatsapp FROM clinic WHERE id = t.clinic_id) THEN t.phone END AS whatsapp_phone,
   t.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL AS is_on_whatsapp,
@@ -153,6 +154,15 @@ export async function saveTravelMinutes(
   return saved.length > 0;
 }
 
+/** Records when the page of a token that the end of its queue cancelled was first seen. */
+export async function saveEndSeen(sql: Sql, secret: string, at: Date): Promise<void> {
+  await sql.query(
+    `UPDATE token SET end_seen_at = :at WHERE secret = :secret AND reason IN ('practice_closed', 'reset')
+       AND (end_seen_at IS NULL OR end_seen_at < finished_at)`,
+    { secret, at },
+  );
+}
+
 type AskedColumns = Pick<Tables['token'], 'askedPriority' | 'priorityDeclined'>;
 
 const readAsked = (row: AskedColumns): AskedPriority => ({
@@ -226,6 +236,7 @@ type TokenRow = Pick<Tables['queueSession'], 'serviceDate'> &
     | 'arrivedAt'
     | 'calledAt'
     | 'finishedAt'
+    | 'endSeenAt'
     | 'recalls'
     | 'awayAt'
     | 'timesBack'
@@ -290,7 +301,7 @@ export const patientTokens: PatientTokens = {
     const rows = await tx.query<TokenRow>(
       `SELECT t.id, s.service_date, ${DOCTOR_NAME} AS doctor_name,
          shown_letter(d.clinic_id, d.letter) AS letter, t.number, t.status, t.reason, t.issued_at, t.arrived_at,
-         t.called_at, t.finished_at, t.recalls, t.away_at, t.times_back, t.is_walk_in, t.visit_type, t.note,
+         t.called_at, t.finished_at, t.end_seen_at, t.recalls, t.away_at, t.times_back, t.is_walk_in, t.visit_type, t.note,
          t.asked_priority, t.priority_declined, t.phone, t.typed_name, t.device_id, t.travel_minutes,
          t.cuts_closer, t.wants_texts, t.whatsapp_since, t.whatsapp_page, t.whatsapp_ended, t.language, t.secret,
          t.fee_paise, t.free_until, CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END AS fee, coalesce(f.refund_at, f.at) AS fee_at, ${FEE_ACTOR} AS fee_by,
@@ -313,7 +324,7 @@ export const patientTokens: PatientTokens = {
     );
     const tokens = await tx.query<{ id: string; sessionId: string; number: number }>(
       `UPDATE token SET patient_id = NULL, phone = NULL, secret = NULL, device_id = NULL, typed_name = NULL,
-         travel_minutes = NULL, note = NULL, asked_priority = NULL, priority_declined = false, former_secrets = '{}',
+         travel_minutes = NULL, note = NULL, end_seen_at = NULL, asked_priority = NULL, priority_declined = false, former_secrets = '{}',
          whatsapp_since = NULL, whatsapp_page = NULL, whatsapp_ended = NULL
        WHERE patient_id = :patientId RETURNING id, session_id, number`,
       { patientId },
@@ -347,6 +358,7 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     calledAt: row.calledAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    endSeenAt: row.endSeenAt?.toISOString() ?? null,
     timesCalledAgain: row.recalls,
     awayAt: row.awayAt?.toISOString() ?? null,
     timesBack: row.timesBack,

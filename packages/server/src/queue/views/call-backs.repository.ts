@@ -1,4 +1,5 @@
 import type { CallBack } from '@baari/contract/queue';
+import type { PaymentKind } from '@baari/core/clinics';
 import type { Grant } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
@@ -15,29 +16,43 @@ const OF_CLINIC = `d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id 
 
 /** Returns the tokens that the end of a queue cancelled: the latest end first, each queue in the order of its line. */
 export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBack[]> {
-  type Row = Omit<CallBack, 'cancelledAt' | 'calledBack' | 'paidPaise' | 'isHere' | 'told'> & {
+  type Row = Pick<
+    CallBack,
+    'tokenId' | 'doctorId' | 'doctorName' | 'letter' | 'number' | 'name' | 'phone'
+  > & {
     paidPaise: number | null;
+    refundable: PaymentKind | null;
+    refundedPaise: number | null;
     isHere: boolean;
+    endSeenAt: Date | null;
     finishedAt: Date;
     actor: Grant | null;
     at: Date | null;
   };
   const rows = await sql.query<Row>(
-    `SELECT t.id AS token_id, ${DOCTOR_NAME} AS doctor_name,
+    `SELECT t.id AS token_id, t.doctor_id, ${DOCTOR_NAME} AS doctor_name,
        shown_letter(d.clinic_id, d.letter) AS letter, t.number, p.name, t.phone, t.finished_at, c.actor, c.at,
-       nullif(f.paise - coalesce(f.refund_paise, 0), 0) AS paid_paise, t.arrived_at IS NOT NULL AS is_here
+       nullif(f.paise - coalesce(f.refund_paise, 0), 0) AS paid_paise, f.refund_paise AS refunded_paise,
+       -- As the verb allows it: once, on the day of the payment.
+       CASE WHEN f.refund_paise IS NULL AND coalesce(f.paid_on, s.service_date) >= :today::date THEN f.kind END AS refundable,
+       t.arrived_at IS NOT NULL AS is_here, CASE WHEN t.end_seen_at >= t.finished_at THEN t.end_seen_at END AS end_seen_at
      FROM ${CANCELLED} LEFT JOIN called_back c ON c.token_id = t.id AND c.at >= t.finished_at
        LEFT JOIN fee_mark f ON f.token_id = t.id AND f.mark = 'paid' AND (SELECT marks_fees FROM clinic WHERE id = d.clinic_id)
      WHERE ${OF_CLINIC} ORDER BY t.finished_at DESC, d.name, t.session_id, t.line_key`,
     { clinicId: of.clinicId, doctorId: of.doctorId, today: of.today },
   );
-  return rows.map(({ finishedAt, actor, at, paidPaise, isHere, ...token }) => ({
-    ...token,
-    ...(paidPaise !== null && { paidPaise }),
-    ...(isHere && { isHere }),
-    cancelledAt: finishedAt.toISOString(),
-    calledBack: actor && at && { by: actorOf(actor).by, at: at.toISOString() },
-  }));
+  return rows.map(
+    ({ finishedAt, actor, at, paidPaise, refundable, refundedPaise, isHere, endSeenAt, ...token }) => ({
+      ...token,
+      ...(paidPaise !== null && { paidPaise }),
+      ...(refundable !== null && { refundable }),
+      ...(refundedPaise !== null && { refundedPaise }),
+      ...(isHere && { isHere }),
+      ...(endSeenAt !== null && { seenAt: endSeenAt.toISOString() }),
+      cancelledAt: finishedAt.toISOString(),
+      calledBack: actor && at && { by: actorOf(actor).by, at: at.toISOString() },
+    }),
+  );
 }
 
 /** Records who phoned the patient of one of these tokens. When two people tick, the first is kept. */

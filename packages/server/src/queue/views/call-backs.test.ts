@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CASH } from '../../../test/fee-world.ts';
 import {
   createQueueWorld,
   putOnPro,
@@ -11,9 +12,11 @@ import { removeExpired } from '../../app/housekeeping.repository.ts';
 import { endServiceDates } from '../ledger/end-queues.ts';
 import { addPatient } from '../verbs/issuing.ts';
 import { callNext, skip } from '../verbs/calling.ts';
+import { markFee, refundFee } from '../verbs/mark-fee.ts';
 import { closePractice, resetQueue, startPractice } from '../verbs/practice.ts';
 import { undo } from '../verbs/undo.ts';
 import { listCallBacks, setCalledBack } from './call-backs.ts';
+import { getToken, getTokenOnPage } from './patient-token.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;
@@ -65,6 +68,7 @@ it('lists patients cancelled by a close in the order of their line, without thos
   expect(await listed()).toEqual(
     [2, 4].map((number) => ({
       tokenId: expect.any(String),
+      doctorId: clinic.doctorId,
       letter: null,
       doctorName: { name: 'Asha Rao', title: 'dr' },
       number,
@@ -123,7 +127,7 @@ it('lasts seven days when the doctor has no further session', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('lists paid patients first, then untold ones, and within each group present ones first', async () => {
+it('lists patients who are here first, then those who paid, and within each group untold ones first', async () => {
   await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', clinicId());
   await addPatient(desk(), { ...doctorId(), name: 'On the way', phone: '9833333331', hasArrived: false });
   await addWaiting(4);
@@ -151,9 +155,9 @@ it('lists paid patients first, then untold ones, and within each group present o
   const expected = [
     [5, 40_000, true, 'sms'],
     [2, undefined, true, undefined],
-    [1, undefined, undefined, undefined],
     [3, undefined, true, 'sms'],
     [4, undefined, true, 'whatsapp_delivered'],
+    [1, undefined, undefined, undefined],
   ];
   expect(await shown()).toEqual(expected);
   later(5 * DAY);
@@ -163,7 +167,99 @@ it('lists paid patients first, then untold ones, and within each group present o
     `UPDATE fee_mark SET refund_kind = 'cash', refund_paise = paise, refund_actor = actor, refund_at = at WHERE token_id = :paid`,
     { paid },
   );
-  expect((await shown())[0]).toEqual([2, undefined, true, undefined]);
+  // A refund moves no row of the open list.
+  expect((await shown())[0]).toEqual([5, undefined, true, 'sms']);
+});
+
+it('offers the refund of a payment once, and only on the day of the payment', async () => {
+  await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', clinicId());
+  await addWaiting(2);
+  await closePractice(desk(), doctorId());
+  for (const number of [1, 2])
+    await markFee(desk(), { ...doctorId(), tokenId: await tokenIdOf(number), fee: CASH });
+  const money = async () =>
+    (await listed()).map(({ paidPaise, refundable, refundedPaise }) => [
+      paidPaise,
+      refundable,
+      refundedPaise,
+    ]);
+  const untouched = [CASH.paise, 'cash', undefined];
+  expect(await money()).toEqual([untouched, untouched]);
+  const refund = { kind: CASH.kind, paise: CASH.paise, reason: 'not seen' };
+  const tokenId = await tokenIdOf(1);
+  const presses = await Promise.allSettled(
+    [desk(), world.asDoctor(clinic)].map((ctx) => refundFee(ctx, { ...doctorId(), tokenId, refund })),
+  );
+  expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await money()).toEqual([[undefined, undefined, CASH.paise], untouched]);
+  later(DAY);
+  expect((await money())[1]).toEqual([CASH.paise, undefined, undefined]);
+});
+
+describe('a page that shows the end of its queue', () => {
+  const endSeen = async () => (await listed()).map(({ number, seenAt }) => [number, seenAt]);
+
+  async function secretOf(number: number): Promise<string> {
+    const [token] = await world.db.query<{ secret: string }>(
+      'SELECT secret FROM token WHERE doctor_id = :doctorId AND number = :number',
+      { ...doctorId(), number },
+    );
+    return token?.secret ?? '';
+  }
+
+  it('is recorded once by its secret, and moves the patient behind those who were not told', async () => {
+    await addWaiting(2);
+    const secret = await secretOf(1);
+    expect((await getTokenOnPage(world.as(), { secret })).isEndUnseen).toBeUndefined();
+    await closePractice(desk(), doctorId());
+    expect(await getToken(world.as(), { secret })).toMatchObject({ isEndUnseen: true });
+    expect(await endSeen()).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+    later(1);
+    const seenAt = world.clock.now.toISOString();
+    const reads = await Promise.all(Array.from({ length: 20 }, () => getTokenOnPage(world.as(), { secret })));
+    expect(reads.filter(({ isEndUnseen }) => isEndUnseen)).toEqual([]);
+    later(1);
+    await getTokenOnPage(world.as(), { secret });
+    expect(await endSeen()).toEqual([
+      [2, undefined],
+      [1, seenAt],
+    ]);
+  });
+
+  it('is not recorded for staff, for a wrong secret, or for a token that ended in another way', async () => {
+    await addWaiting(2);
+    await skip(desk(), { ...doctorId(), number: 2 });
+    await closePractice(desk(), doctorId());
+    const [secret, skipped] = [await secretOf(1), await secretOf(2)];
+    for (const ctx of [desk(), world.asDoctor(clinic)])
+      expect((await getTokenOnPage(ctx, { secret })).isEndUnseen).toBeUndefined();
+    await getTokenOnPage(world.as(), { secret: skipped });
+    await expect(getTokenOnPage(world.as(), { secret: 'x'.repeat(22) })).rejects.toMatchObject({
+      reason: 'queue.token_not_found',
+    });
+    expect(
+      await world.db.query(
+        'SELECT 1 FROM token WHERE doctor_id = :doctorId AND end_seen_at IS NOT NULL',
+        doctorId(),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is to be seen again after the close was undone and repeated', async () => {
+    await addWaiting(1);
+    const secret = await secretOf(1);
+    const { revision } = await closePractice(desk(), doctorId());
+    await getTokenOnPage(world.as(), { secret });
+    await undo(desk(), { ...doctorId(), revision });
+    later(1);
+    await closePractice(desk(), doctorId());
+    expect(await endSeen()).toEqual([[1, undefined]]);
+    await getTokenOnPage(world.as(), { secret });
+    expect(await endSeen()).toEqual([[1, world.clock.now.toISOString()]]);
+  });
 });
 
 it('lists patients without a phone, too', async () => {

@@ -28,15 +28,20 @@ export async function setCalledBack(
   return listInOrder(ctx, of);
 }
 
-/** Sorts patients who paid first, then those who were not told, and within each group those who were here. */
+/**
+ * Sorts patients who were here first, because they are still standing there; then those who paid, also if refunded, so
+ * that a refund moves no row; and within each group those who neither were told nor saw it on their page.
+ */
 async function listInOrder(ctx: Context, of: OwnLines): Promise<CallBack[]> {
   const list = await listCancelledByEnd(ctx.db, of);
   const told = await ctx.patientParts.alerts.endTold(
     ctx.db,
     list.map(({ tokenId }) => tokenId),
   );
-  const rank = ({ paidPaise, isHere, told }: CallBack) =>
-    (paidPaise === undefined ? 4 : 0) + (told === undefined ? 0 : 2) + (isHere ? 0 : 1);
+  const rank = ({ isHere, paidPaise, refundedPaise, told, seenAt }: CallBack) =>
+    (isHere ? 0 : 4) +
+    ((paidPaise ?? refundedPaise) === undefined ? 2 : 0) +
+    ((told ?? seenAt) === undefined ? 0 : 1);
   return list
     .map((one): CallBack => {
       const how = told.get(one.tokenId);

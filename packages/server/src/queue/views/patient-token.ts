@@ -16,11 +16,33 @@ import { findClinic } from '../../clinics/index.ts';
 import { type Context, isTextable, type QueueChanged } from '../../context/index.ts';
 import { findDoctorEver, queueGrantOf } from '../../doctors/index.ts';
 import { findHolderProof } from '../ledger/holder-proof.repository.ts';
-import { findTokenBySecret, type HeldToken } from '../ledger/patient-tokens.repository.ts';
+import { findTokenBySecret, type HeldToken, saveEndSeen } from '../ledger/patient-tokens.repository.ts';
 
 /** Returns the token with this secret. Throws `queue.token_not_found`. */
 export async function getToken(ctx: Context, input: Input<'queue', 'getToken'>): Promise<PatientToken> {
   return patientTokenOf(ctx, await requireHeldToken(ctx, input.secret), 0);
+}
+
+/**
+ * Returns the token to its open page. If the end of the queue cancelled it, the first such read records that the
+ * patient's page shows that; reads by staff don't. Rendering the page on the server records nothing, because apps
+ * fetch it for a link's preview. Throws `queue.token_not_found`.
+ */
+export async function getTokenOnPage(ctx: Context, input: Input<'queue', 'getToken'>): Promise<PatientToken> {
+  const held = await requireHeldToken(ctx, input.secret);
+  if (!isEndUnseen(ctx, held)) return patientTokenOf(ctx, held, 0);
+  const endSeenAt = ctx.now();
+  await saveEndSeen(ctx.db, held.secret, endSeenAt);
+  return patientTokenOf(ctx, { ...held, endSeenAt }, 0);
+}
+
+/** Returns true if the end of the queue cancelled the token, and no page of the patient has shown that yet. */
+function isEndUnseen(ctx: Context, held: HeldToken): boolean {
+  const { state, finishedAt, endSeenAt } = held;
+  if (state.status !== 'cancelled' || (state.reason !== 'practice_closed' && state.reason !== 'reset'))
+    return false;
+  const isSeen = endSeenAt !== null && finishedAt !== null && endSeenAt >= finishedAt;
+  return !isSeen && queueGrantOf(ctx, { id: held.doctorId, clinicId: held.clinicId }) === null;
 }
 
 /**
@@ -64,6 +86,7 @@ export async function patientTokenOf(
     state,
     proof,
     ...takeBackIn(ctx, held, state, proof),
+    ...(isEndUnseen(ctx, held) && { isEndUnseen: true as const }),
     patientName: held.patientName,
     issuedAt: held.issuedAt.toISOString(),
     arrivedAt: held.arrivedAt?.toISOString() ?? null,

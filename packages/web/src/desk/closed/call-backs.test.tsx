@@ -19,6 +19,7 @@ import {
 
 const callBack = (number: number, calledBack: CallBack['calledBack'] = null): CallBack => ({
   tokenId: `t${number}`,
+  doctorId: consoleDoctor.profile.id,
   letter: null,
   doctorName: { name: 'Asha Rao', title: 'dr' },
   number,
@@ -68,6 +69,54 @@ test('shows the payment, the message and the presence of each patient', async ()
   const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem');
   await expectWords(['Paid ₹400 · Not told · Here · Dr. Asha Rao'], () => rows[0] ?? document.body);
   await expectWords(['WhatsApp delivered · Dr. Asha Rao'], () => rows[1] ?? document.body);
+});
+
+test('shows when the patient’s page was seen', async () => {
+  const user = await openDesk([
+    { ...callBack(4), seenAt: minutesAgo(20) },
+    { ...callBack(5), told: 'sms', seenAt: minutesAgo(10) },
+  ]);
+  await user.click(await button('Phone 2 patients'));
+  const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+  await expectWords(['Page seen 10:40 am · Dr. Asha Rao'], () => rows[0] ?? document.body);
+  await expectWords(['SMS sent · Page seen 10:50 am · Dr. Asha Rao'], () => rows[1] ?? document.body);
+});
+
+test('refunds a payment once, however often it is pressed, and moves no row meanwhile', async () => {
+  const paid = { ...callBack(4), paidPaise: 40_000, refundable: 'cash' } as const;
+  const user = await openDesk([paid, { ...paid, ...callBack(5) }]);
+  await user.click(await button('Phone 2 patients'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const of = queue([], { isEnded: true });
+  serverAnswers({
+    queue: {
+      refundFee: { revision: of.revision + 1, number: 4, cancelledCount: 0, queue: of },
+      listCallBacks: [
+        { ...paid, ...callBack(5) },
+        { ...callBack(4), refundedPaise: 40_000 },
+      ],
+    },
+  });
+  await user.dblClick(dialog.getByRole('button', { name: 'Refund ₹400 (cash): token 4, Patient 4' }));
+  const first = () => dialog.getAllByRole('listitem')[0] ?? document.body;
+  await expectWords(['Patient 4', 'Refunded ₹400'], first);
+  expect(dialog.queryByRole('button', { name: /^Refund.*Patient 4/ })).toBeNull();
+  expect(sent.filter(({ name }) => name === 'refundFee').map(({ input }) => input)).toEqual([
+    {
+      doctorId: consoleDoctor.profile.id,
+      tokenId: 't4',
+      refund: { kind: 'cash', paise: 40_000, reason: 'Queue ended before the visit' },
+    },
+  ]);
+});
+
+test('says why a refund was refused', async () => {
+  const user = await openDesk([{ ...callBack(4), paidPaise: 40_000, refundable: 'upi' }]);
+  await user.click(await button('Phone 1 patient'));
+  serverAnswers({ queue: { refundFee: unexpected } });
+  await user.click(await button('Refund ₹400 (UPI): token 4, Patient 4'));
+  await expectWords([unexpectedText]);
+  expect(await button('Refund ₹400 (UPI): token 4, Patient 4')).toBeTruthy();
 });
 
 test('sends a tick, takes it back, and says when it was not saved', async () => {

@@ -1,13 +1,15 @@
 import type { CallBack, ConsoleQueue } from '@baari/contract/queue';
+import type { PaymentKind } from '@baari/core/clinics';
 import { tokenLabel } from '@baari/core/doctors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PhoneCall } from 'lucide-react';
 import { useState } from 'react';
-import { api, useAction } from '../../shared/api/index.ts';
+import { api, type ApiError, failureText, useAction } from '../../shared/api/index.ts';
 import { rupees } from '../../shared/format/rupees.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { useQueueAction } from '../actions/queue-actions.ts';
 import { CalledBackTick } from './called-back-tick.tsx';
 import { callBacksQuery } from './api.ts';
 import { RingUpList } from './ring-up-list.tsx';
@@ -28,6 +30,8 @@ type CallBacksProps = {
 export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   const { callBacks: words, doctor, timeText } = useWords('desk');
   const [isOpen, setOpen] = useState(false);
+  // An open list keeps its order, so that no row moves under the pointer.
+  const [order, setOrder] = useState<readonly string[]>([]);
   const ended = queues.flatMap(({ isEnded, sessionId }) =>
     isEnded && sessionId !== null ? [sessionId] : [],
   );
@@ -43,7 +47,10 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(opens) => {
+        setOpen(opens);
+        setOrder(opens ? list.map(({ tokenId }) => tokenId) : []);
+      }}
       trigger={
         <Button
           variant={left > 0 ? 'secondary' : 'ghost'}
@@ -57,13 +64,16 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
       description={words.hint}
     >
       <RingUpList
-        people={list.map((each) => ({
+        people={inOrder(list, order).map((each) => ({
           id: each.tokenId,
           label: tokenLabel(each.letter, each.number),
           name: each.name,
           about: [
             each.paidPaise !== undefined && words.paid({ amount: rupees(each.paidPaise / PAISE_PER_RUPEE) }),
-            each.told ? words.told[each.told] : words.notTold,
+            each.refundedPaise !== undefined &&
+              words.refunded({ amount: rupees(each.refundedPaise / PAISE_PER_RUPEE) }),
+            each.told ? words.told[each.told] : !each.seenAt && words.notTold,
+            each.seenAt && words.seen({ time: timeText(each.seenAt, timeZone) }),
             each.isHere && words.here,
             words.cancelled({
               doctor: doctor.name(each.doctorName),
@@ -73,10 +83,76 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
             .filter(Boolean)
             .join(' · '),
           phone: each.phone,
+          money: each.refundable && <Refund clinicId={clinicId} callBack={each} kind={each.refundable} />,
           tick: <Tick clinicId={clinicId} timeZone={timeZone} callBack={each} />,
         }))}
       />
     </Dialog>
+  );
+}
+
+/** Sorts the rows as they were when the list was opened. Later ones are last. */
+function inOrder(list: readonly CallBack[], order: readonly string[]): CallBack[] {
+  const rank = ({ tokenId }: CallBack) => {
+    const index = order.indexOf(tokenId);
+    return index < 0 ? order.length : index;
+  };
+  return list.toSorted((a, b) => rank(a) - rank(b));
+}
+
+type RefundProps = { clinicId: string; callBack: CallBack; kind: PaymentKind };
+
+/** Marks the whole payment as refunded, in the way it was paid. Another amount or way is marked in the fee's dialog. */
+function Refund({ clinicId, callBack, kind }: RefundProps) {
+  const { callBacks: words, fee, fees, failures } = useWords('desk');
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  // Stays busy until the list no longer offers the refund, so that a second press does nothing.
+  const [isPressed, setPressed] = useState(false);
+  const { doctorId, tokenId, letter, number, name, paidPaise = 0 } = callBack;
+  const refund = useQueueAction(api.queue.refundFee, {
+    failure: fee.refund.failed,
+    inPlace: 'all',
+    done: () => ({ title: words.refunded({ amount }), description: `${tokenLabel(letter, number)} ${name}` }),
+  });
+  const amount = rupees(paidPaise / PAISE_PER_RUPEE);
+  const label = { amount, kind: fees.payments[kind] };
+  const refetch = () => queryClient.invalidateQueries({ queryKey: ['call-backs', clinicId] });
+  const press = () => {
+    if (isPressed) return;
+    setPressed(true);
+    setFailure(null);
+    const given = { kind, paise: paidPaise, reason: words.refundReason };
+    refund.run(
+      { doctorId, tokenId, refund: given },
+      {
+        onSuccess: () => void refetch(),
+        onError: (refusal) => {
+          setPressed(false);
+          setFailure(refusal);
+          void refetch();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isPressed}
+        busyLabel={fee.refund.busy}
+        aria-label={words.refundOf({ ...label, token: tokenLabel(letter, number), patient: name })}
+        onClick={press}
+      >
+        {words.refund(label)}
+      </Button>
+      {failure !== null && (
+        <p role="alert" className="w-full text-sm text-danger-ink">
+          {failureText(failure, failures)}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ export type ToRingUp = {
   /** The outcome of the visit, and its time. */
   about: string;
   phone: string | null;
+  /** A button for the money of the visit. */
+  money?: ReactNode;
   tick: ReactNode;
 };
 
@@ -19,7 +21,7 @@ export function RingUpList({ people }: { people: readonly ToRingUp[] }) {
   const { callBacks: words } = useWords('desk');
   return (
     <ul className="divide-y divide-line">
-      {people.map(({ id, label, name, about, phone, tick }) => (
+      {people.map(({ id, label, name, about, phone, money, tick }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 py-1">
           {label !== undefined && (
             <span className="token-number min-w-10 text-2xl whitespace-nowrap">{label}</span>
@@ -28,6 +30,7 @@ export function RingUpList({ people }: { people: readonly ToRingUp[] }) {
             <span className="block font-medium wrap-anywhere">{name}</span>
             <span className="block text-sm text-ink-soft">{about}</span>
           </span>
+          {money}
           {phone === null ? (
             <span className="text-sm text-ink-soft">{words.noPhone}</span>
           ) : (

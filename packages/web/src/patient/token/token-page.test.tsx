@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { PatientToken } from '@baari/contract/queue';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ClockProvider } from '../../shared/board/clock.tsx';
@@ -13,7 +13,10 @@ import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { isOutdated } from '../parts/token-state.ts';
 import { signalCall, TokenPage } from './token-page.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Builds a browser that records vibration and sound, with or without an earlier touch. */
 function browser({ wasTouched }: { wasTouched: boolean }) {
@@ -61,6 +64,58 @@ function open(token: Partial<PatientToken>, words = en) {
   );
   return userEvent.setup({ delay: null });
 }
+
+const ENDED = { status: 'cancelled', reason: 'practice_closed' } as const;
+
+/** The sample's queue after its end cancelled the sample token. */
+function endedQueue() {
+  const { number, queue } = sampleToken();
+  const { states, revision } = queue;
+  return {
+    ...queue,
+    revision: revision + 1,
+    states: `${states.slice(0, number - 1)}p${states.slice(number)}`,
+  };
+}
+
+const endedToken = (more: Partial<PatientToken> = {}) =>
+  sampleToken({ state: ENDED, queue: endedQueue(), ...more });
+
+/** Answers with the ended token, and returns the secrets with which it was fetched. */
+function serveEndedToken() {
+  const fetched: unknown[] = [];
+  const getToken = ({ secret }: Record<string, unknown>) => {
+    fetched.push(secret);
+    return endedToken();
+  };
+  serverAnswers({ queue: { getToken } });
+  return fetched;
+}
+
+test('confirms once that the patient sees the end of the queue', async () => {
+  const fetched = serveEndedToken();
+  open(endedToken({ isEndUnseen: true }));
+  await waitFor(() => expect(fetched).toEqual([sampleToken().secret]));
+});
+
+test('confirms the end only when the page becomes visible', async () => {
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const fetched = serveEndedToken();
+  open(endedToken({ isEndUnseen: true }));
+  const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  look();
+  expect(fetched).toEqual([]);
+  isHidden.mockReturnValue(false);
+  look();
+  await waitFor(() => expect(fetched).toEqual([sampleToken().secret]));
+});
+
+test('confirms an end that the feed delivers, and asks nothing for one that was seen', async () => {
+  const fetched = serveEndedToken();
+  open(endedToken());
+  open(endedToken({ state: { status: 'waiting' } }));
+  await waitFor(() => expect(fetched).toHaveLength(1));
+});
 
 const asked = { sooner: 'asked', askedPriority: 'pregnant' } as const;
 

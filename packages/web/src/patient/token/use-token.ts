@@ -52,7 +52,13 @@ export function useToken(initial: PatientToken): FollowedToken {
   const mayBeOwn = growth !== null && growth.mayBeOwn && token.queue.revision < growth.revision;
   const mustFetch = mayBeOwn || isOutdated(queue, token);
   const hasWhatsapp = token.whatsapp === 'on';
-  useLookAgain({ secret: initial.secret, mustFetch, revision: queue.revision, hasWhatsapp }, setToken);
+  const { status } = tokenStateIn(queue, token);
+  // The clinic wants to know who sees the end of its queue.
+  const isUnseen = status === 'cancelled' && (token.isEndUnseen || status !== token.state.status);
+  useLookAgain(
+    { secret: initial.secret, mustFetch, isUnseen, revision: queue.revision, hasWhatsapp },
+    setToken,
+  );
 
   const { secret } = token;
   const send = async (action: TokenAction, call: (input: { secret: string }) => Promise<PatientToken>) => {
@@ -79,12 +85,7 @@ export function useToken(initial: PatientToken): FollowedToken {
     error,
     setToken,
     arrive: () =>
-      send(
-        'arrive',
-        tokenStateIn(queue, token).status === 'away'
-          ? patientApi.queue.announceBack
-          : patientApi.queue.announceArrival,
-      ),
+      send('arrive', status === 'away' ? patientApi.queue.announceBack : patientApi.queue.announceArrival),
     withdraw: () => send('withdraw', patientApi.queue.withdrawArrival),
     leave: () => send('leave', patientApi.queue.leave),
     takeBack: () => send('takeBack', patientApi.queue.takeBackLeave),
@@ -95,25 +96,35 @@ export function useToken(initial: PatientToken): FollowedToken {
   };
 }
 
-type Looked = { secret: string; mustFetch: boolean; revision: number; hasWhatsapp: boolean };
+type Looked = {
+  secret: string;
+  mustFetch: boolean;
+  isUnseen: boolean | undefined;
+  revision: number;
+  hasWhatsapp: boolean;
+};
 
-/** Refetches the token once `mustFetch` is set, and when the user returns, who may have written STOP. */
+/**
+ * Refetches the token once `mustFetch` is set; to confirm that the patient sees its end, while the page is visible; and
+ * when the user returns, who may have written STOP.
+ */
 function useLookAgain(
-  { secret, mustFetch, revision, hasWhatsapp }: Looked,
+  { secret, mustFetch, isUnseen, revision, hasWhatsapp }: Looked,
   onToken: (token: PatientToken) => void,
 ): void {
   // Waits a random time, because a whole line may have moved for many pages. A planned fetch
   // happens even if the queue changes again.
   const [due, setDue] = useState<number | null>(null);
   useEffect(() => {
-    if (mustFetch) setTimeout(() => setDue(revision), Math.random() * SPREAD_MS);
-  }, [mustFetch, revision]);
+    if (mustFetch || (isUnseen && !document.hidden))
+      setTimeout(() => setDue(revision), Math.random() * SPREAD_MS);
+  }, [mustFetch, isUnseen, revision]);
   // STOP is written in another app and no queue reports it, so returning to the page fetches it.
   useEffect(() => {
     const look = () => document.hidden || setDue(Math.random());
-    if (hasWhatsapp) document.addEventListener('visibilitychange', look);
+    if (hasWhatsapp || isUnseen) document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [hasWhatsapp]);
+  }, [hasWhatsapp, isUnseen]);
   useEffect(() => {
     if (due === null) return;
     let isCurrent = true;
