@@ -57,8 +57,8 @@ function mistakeFree(message: string, formats: Parameters): Parameters {
 }
 
 /**
- * Returns a parameter's type: a choice by `true` is a boolean and any other is a word; a choice only by
- * `null` leaves the type open.
+ * Returns a parameter's type: boolean if it is compared with `true`, a word if compared with words, open if
+ * only with `null`.
  */
 function typeIn(
   token: Exclude<Token, { type: 'content' | 'octothorpe' }>,

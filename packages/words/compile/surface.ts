@@ -148,7 +148,7 @@ function compileLeaves(
   return { bodies, imports };
 }
 
-/** A number that is only compared needs no plural rules on a phone, because "=1" is chosen like a word. */
+/** A message with only exact numbers such as "=1" needs no plural rules, so phones load none for it. */
 const chosenByNumber = (text: string, message: string): string =>
   hasPluralForms(message)
     ? text

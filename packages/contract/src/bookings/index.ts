@@ -53,7 +53,7 @@ export const patientBooking = z.object({
   serviceDate: z.iso.date(),
   band,
   state: bookingState,
-  /** How far this browser has proved to be the patient's. Moving and cancelling require `given`. */
+  /** How far this browser has proved that it is the patient's. Moving and cancelling require `given`. */
   proof: z.enum(HOLDER_PROOFS),
   /** The party that cancelled the booking; null while it is live. */
   endedBy,
@@ -97,7 +97,7 @@ export const deskBooking = z.object({
   bookedAt: instant,
   /** The number of the token that the booking became; null before the check-in. */
   number: z.number().int().nullable(),
-  /** The call to the patient after the day was cancelled. */
+  /** The desk's phone call to the patient after the day was cancelled. */
   calledBack,
   /**
    * The last change by staff, which can be undone for ten minutes; null after any other change of the
@@ -106,7 +106,7 @@ export const deskBooking = z.object({
   lastChange: z
     .object({
       kind: z.enum(BOOKING_CHANGES),
-      /** An undo names this revision. */
+      /** The change can be undone by this revision. */
       revision: z.number().int(),
       at: instant,
       /** The previous band; null for a new booking. */

@@ -12,7 +12,7 @@ export const slug = z
 
 export const address = line(500);
 
-// Precise to the centimetre: finer differences are noise, and some are too small for calculations.
+// Precise to the centimetre: finer differences are noise.
 const degrees = (most: number) =>
   z
     .number()
@@ -76,7 +76,7 @@ export type RegisteredClinic = z.infer<typeof registeredClinic>;
 export const clinicDetails = registeredClinic.extend({
   /** The caller's role in the clinic. */
   role: z.enum(MEMBER_ROLES),
-  /** Increases with every edit. An edit names the version it started from. */
+  /** Increases with every edit. An edit gives the version that it changes. */
   version: z.number().int(),
   ...clinicSettings.shape,
   /** Null if no messages can be sent; the next two settings are null in that case as well. */

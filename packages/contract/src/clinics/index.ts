@@ -123,7 +123,7 @@ export const clinics = {
     .input(
       clinicId.extend({
         ...clinicSettings.partial().shape,
-        /** An IANA name. Can't change once the day has begun. */
+        /** The IANA name. It can't change once the day has begun. */
         timeZone: z.string().refine(isTimeZone, 'no such time zone').optional(),
       }),
     )

@@ -32,7 +32,7 @@ export type PatientPageData =
   | { screen: 'doctors'; board: ClinicBoard }
   /** The waiting-room screen. */
   | ({ screen: 'display' } & ClinicDisplay)
-  /** Asks for the digits of a screen; true if earlier digits opened none. */
+  /** Asks for the digits that open a screen; true if the last ones were wrong. */
   | { screen: 'tv'; isWrong: boolean }
   | { screen: 'token-status' }
   | { screen: 'patient-dashboard' }

@@ -17,7 +17,10 @@ export const price = z.object({
 });
 export type Price = z.infer<typeof price>;
 
-/** Counts only completed payments, without test payments if real ones are taken. Days are days in India. */
+/**
+ * Counts only completed payments, without test payments if real ones are taken. Days are calendar days in
+ * India.
+ */
 export const sales = z.object({
   totalPaise: z.number().int(),
   totalTransactions: z.number().int(),

@@ -7,7 +7,7 @@ import { consoleQueue } from './queue-snapshot.ts';
 
 /** The answer of a queue verb. */
 export const queueAnswer = z.object({
-  /** The revision that the change made. An undo names it. */
+  /** The queue's revision after the change, by which it can be undone. */
   revision: z.number().int(),
   /** The number of the changed token, or null. */
   number: z.number().int().nullable(),
@@ -28,7 +28,7 @@ export const consoleDoctor = z.object({
   /** The stored letter, even if it is not shown. */
   letter: z.string().nullable(),
   ...doctorSettings.shape,
-  /** Increases with every edit of the doctor. An edit names the version it started from. */
+  /** Increases with every edit of the doctor. An edit gives the version that it changes. */
   version: z.number().int(),
   /** True if the line no longer takes bookings but some are still open; otherwise missing. */
   isStillBooked: z.literal(true).optional(),

@@ -153,7 +153,7 @@ export const queueEventKind = z.enum(QUEUE_EVENT_KINDS);
 
 /** An event in a queue and its author, in words for colleagues. */
 export const queueAction = z.object({
-  /** The queue's revision after the event. An undo names it. */
+  /** The queue's revision after the event, by which it can be undone. */
   revision: z.number().int(),
   kind: queueEventKind,
   number: z.number().int().nullable(),

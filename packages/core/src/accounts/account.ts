@@ -47,8 +47,8 @@ export const NO_FAILURES: Omit<ThrottleState, 'day'> = {
 };
 
 /**
- * For a doctor's code on a device where that doctor never signed in. docs/security/limits.md gives the speed
- * that the fastest guesser reaches under this policy and the next.
+ * For a doctor's code on a device where that doctor never signed in. docs/security/limits.md says how fast
+ * codes can be guessed under this policy and the next.
  */
 export const NEW_DEVICE_POLICY: ThrottlePolicy = {
   freeFailures: 5,
@@ -89,15 +89,15 @@ export function afterFailure(state: ThrottleState, policy: ThrottlePolicy, now: 
     failures,
     day,
     failuresToday: (state.day === day ? state.failuresToday : 0) + 1,
-    // One of two simultaneous tries may be counted by a clock that is slightly behind: a free try must not
-    // block the other.
+    // Of two simultaneous tries, one may be timed by a slightly slow clock. A free try must not block the
+    // other.
     blockedUntil: wait > 0 ? new Date(now.getTime() + wait * 1000) : null,
     allowedUntil: state.allowedUntil,
   };
 }
 
 /**
- * Returns the state after further tries were allowed. The waits start again, so that a concurrent guesser
+ * Returns the state after further tries were allowed. The waits start again from the shortest, so a guesser
  * gets no more tries than on any morning.
  */
 export function afterAllowance(state: ThrottleState, now: Date): ThrottleState {
@@ -105,7 +105,7 @@ export function afterAllowance(state: ThrottleState, now: Date): ThrottleState {
   return { ...state, failures: 0, blockedUntil: null, allowedUntil };
 }
 
-/** Returns the day that a state's `failuresToday` counts. */
+/** Returns the day to which a state's `failuresToday` belongs. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 function waitSeconds(failures: number, policy: ThrottlePolicy): number {

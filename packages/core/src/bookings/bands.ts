@@ -39,9 +39,9 @@ export function bandsAhead(
 }
 
 /**
- * Returns a day's bands, earliest first, for a doctor who needs `paceMinutes` for a patient. A remainder of
- * the hours shorter than a band is for walk-ins. A fraction of a seat in a band is added to the next band,
- * so that the day gets its share even if each band has less than one seat.
+ * Returns a day's bands, earliest first, for a doctor who needs `paceMinutes` for a patient. Time left over
+ * that is shorter than a band is for walk-ins. A fraction of a seat in a band is added to the next band, so
+ * that the day gets its share even if each band has less than one seat.
  */
 export function bandsOf(
   hours: readonly { start: Date; end: Date }[],

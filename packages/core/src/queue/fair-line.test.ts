@@ -146,7 +146,7 @@ describe('a random morning with every event', () => {
     expect(newcomer && numbersOf(undoAt(newcomer, newcomer.log[0]))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('places before the next two only patients at once, interrupted visits, called patients who are put back, and family', () => {
+  it('lets only emergencies and their families, interrupted visits, and called patients put back enter before the next two', () => {
     everyStep(
       (step) => {
         const [was, is] = [numbersOf(step.before), numbersOf(step.after)];
@@ -213,7 +213,7 @@ describe('a random morning with every event', () => {
     },
   );
 
-  it('may place a returning Soon patient next to another one, so that both pass a patient in turn', () => {
+  it('may put a Soon patient back next to another one, so that both pass a patient in turn', () => {
     const names = ['placeSoon', 'skip', 'placeSoon', 'skip', 'placeSoon'];
     const placed =
       play(

@@ -505,7 +505,7 @@ describe('a random morning of calls', () => {
     ['one Soon', 1, morningOfTests, standSoon],
     ['two who are back from a test', 2, morningOfTests, standTwoThenOne],
   ] as const)(
-    'lets at most %s pass a patient in turn for each other patient who was ahead and went first',
+    'lets at most %s pass a patient in turn per patient who was ahead anyway',
     (_, most, steps, standBack) => {
       fc.assert(
         fc.property(steps, (played) => {

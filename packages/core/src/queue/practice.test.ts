@@ -28,7 +28,7 @@ describe('practiceAt', () => {
     ['07:00', 'open'],
     ['15:00', 'open'],
     ['23:59', 'open'],
-  ])('at %s working hours decide: %s', (time, state) => {
+  ])('at %s, without a button pressed, is %s', (time, state) => {
     expect(practiceAt(at(time), null, twoSittings).state).toBe(state);
   });
 

@@ -77,8 +77,8 @@ export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedul
 }
 
 /**
- * Returns the instant from which waits count: the end of the announcement; before the first call the start of the next
- * working slot when none is running. Null when the doctor is at work, or no slot is left.
+ * Returns the instant from which waits count: the end of the announcement, or before the first call the start
+ * of the next working slot, unless one is running. Null when the doctor is at work, or no slot is left.
  */
 export function expectedStart(
   now: Date,

@@ -18,7 +18,7 @@ import * as machine from './transitions.ts';
 import { type PastChange, undo } from './undo.ts';
 
 /**
- * A token, with the revision that first reported its patient here, the patient's request, and the first
+ * A token, the revision in which its patient was first reported here, the patient's request, and the first
  * number of the family with which it was issued.
  */
 export type ModelToken = Token & { arrivedIn: number | null; asked: ModelAsked; behind: number | null };
@@ -243,7 +243,7 @@ function applyOne(model: Model, change: QueueChange, takenBack: PastChange | nul
 
 const UNKNOWN = { hasArrived: false, timesBack: 0, arrivedIn: null, asked: NOTHING_ASKED, behind: null };
 
-/** Applies the effects of a change or an undo on its token, other than the rank. */
+/** Applies what a change or an undo does to its token besides the rank. */
 function besideMoves(
   token: ModelToken,
   { kind, moves, revision }: QueueChange & { revision: number },

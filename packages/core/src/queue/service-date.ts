@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-// To build a formatter costs far more than to use one, and a process serves only a few time zones.
+// Building a formatter costs far more than using it, and a process serves only a few time zones.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 const KEPT_OFFSETS = 10_000;

@@ -222,7 +222,7 @@ function restored(
 }
 
 /**
- * The change's session must be the open one, or one that the change ended with no later one. A fee's session
+ * The change's session must be open, or the change must have ended it with no session since. A fee's session
  * may be any.
  */
 function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
@@ -238,8 +238,8 @@ function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
 }
 
 /**
- * Returns the queue before its newest session ended by itself, if the undo brings back a patient of it, so
- * that the session continues with that patient; null otherwise.
+ * If the undo brings back a patient of a session that has ended by itself, returns the queue from before that
+ * end, so that the session continues; otherwise null.
  */
 function endByItself(
   queue: DoctorQueue,

@@ -12,8 +12,8 @@ export const LOSSES = ['left', 'no_show', 'skipped', 'practice_closed', 'reset']
 export type Loss = (typeof LOSSES)[number];
 
 /**
- * The ways in which a patient goes before others: a chosen call, at the doctor's request or for another
- * reason, or a rank ahead.
+ * The ways in which a patient goes before others: called out of turn, at the doctor's request or for another
+ * reason, or placed ahead.
  */
 export const OUT_OF_TURN = ['doctor_asked', 'other', 'at_once', 'soon'] as const;
 export type OutOfTurnReason = (typeof OUT_OF_TURN)[number];
@@ -21,7 +21,7 @@ export type OutOfTurnReason = (typeof OUT_OF_TURN)[number];
 /** How often a person let patients in out of turn for a reason; `name` is the person's latest name. */
 export type OutOfTurn = { reason: OutOfTurnReason; personId: string; name: string; count: number };
 
-/** The categories of fee marks: paid, by method, refunded of what was paid, due, or waived. */
+/** The sums of fee marks: paid by each method, refunded, due, and waived. */
 export const FEE_SUMS = [...PAYMENT_KINDS, 'refunded', 'due', 'waived'] as const;
 export type FeeSum = (typeof FEE_SUMS)[number];
 
@@ -43,7 +43,7 @@ export const collectedPaise = ({
 }: Readonly<Record<PaymentKind | 'refunded', Pick<MoneyFigures, 'paise'>>>): number =>
   cash.paise + upi.paise + card.paise - refunded.paise;
 
-/** The payments that a person marked, without what was refunded of them. */
+/** The payments that a person marked, less their refunds. */
 export type Collected = MoneyFigures & { personId: string; name: string };
 
 /**
@@ -125,8 +125,8 @@ export const NO_FIGURES: DayFigures = {
 };
 
 /**
- * Adds the figures of all parts, earlier ones first. Each kind is added in one pass, because a range has a
- * thousand parts.
+ * Adds the figures of all parts, which are in order of time. Each kind is added in one pass, because a range
+ * has a thousand parts.
  */
 export function sumFigures(parts: readonly DayFigures[]): DayFigures {
   const sum = (of: (part: DayFigures) => number) => parts.reduce((total, part) => total + of(part), 0);
@@ -204,7 +204,7 @@ function addTallies(tallies: readonly Tally[]): Tally {
   return sums;
 }
 
-/** Returns one entry per reason and person, in this order. */
+/** Returns one entry per reason and person, sorted by both. */
 export function addOutOfTurn(entries: readonly OutOfTurn[]): OutOfTurn[] {
   const sums = new Map<string, OutOfTurn>();
   for (const entry of entries) {

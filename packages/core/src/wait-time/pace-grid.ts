@@ -40,7 +40,7 @@ export const firstTemperDays = (): number[] => TEMPERS.map(({ share }) => FIRST_
 export const ODD_SHARE = 0.05;
 export const ODD_WIDTH = 3;
 
-/** The least probability that any observation leaves. */
+/** No observation lowers a probability below this. */
 const LEAST = 1e-9;
 
 /** One weight for each of LOG_PACES; they sum to one. */

@@ -170,8 +170,8 @@ function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
 }
 
 /**
- * The called token was completed or its patient did not come. A token completed by the next call stays until
- * that is counted.
+ * Ends the current visit, because its patient was completed or did not come. A visit ended by the next call
+ * is kept until that call is counted.
  */
 function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionFold {
   const { inside } = fold;

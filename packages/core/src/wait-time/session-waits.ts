@@ -54,8 +54,8 @@ const SLOT_OUTLIER = 7;
 /** Corrects for the squares that are cut off, and for a belief that has already moved towards the slot. */
 const SLOT_CORRECTION = 1.06;
 /**
- * No doctor's visits are more alike: deviations of a third of the mean are the least ever measured (Cayirli
- * and Veral, Outpatient scheduling in health care, 2003), and this is half of that.
+ * The least deviation of a doctor's visits: half of the smallest one measured, a third of the mean (Cayirli
+ * and Veral, Outpatient scheduling in health care, 2003).
  */
 const SLOT_VARIANCE_LEAST = 0.17 ** 2;
 
@@ -69,14 +69,17 @@ const LATENESS_COUNT_MOST = 30;
 const LATENESS_OUTLIER = 6;
 /** The weight of the prior for the variance, in sessions. */
 const LATENESS_PRIOR_SESSIONS = 3;
-/** No start is more certain than to a minute and a half, a tenth of the shift. */
+/** A start's deviation is at least a tenth of the shift: a minute and a half. */
 const LATENESS_VARIANCE_LEAST = 0.1 ** 2;
 
 /** Beyond this many tokens, about three weeks of them, a fiftieth of the observations is forgotten. */
 const TOKENS_SEEN_MOST = 400;
 const TOKENS_KEEP = 0.98;
 
-/** How much of a no-show's cost is learned at once. The rest of a longer gap had another cause. */
+/**
+ * A no-show counts this much towards the average cost, and at most NO_SHOW_MINUTES_MOST of its gap, because a
+ * longer gap has another cause.
+ */
 const NO_SHOW_GAIN = 0.1;
 const NO_SHOW_MINUTES_MOST = 6;
 
@@ -139,7 +142,7 @@ export function afterStart(session: SessionWaits, lateMinutes: number): SessionW
   });
 }
 
-/** Added to the lateness, so that the logarithm also exists for doctors who begin up to this early. */
+/** The logarithm is of the lateness plus this, so doctors may begin up to this early. */
 export const LATENESS_SHIFT_MINUTES = 15;
 
 /** Updates a session after a called patient came. */

@@ -28,7 +28,7 @@ export type ExpectedTurn = {
   /** Nine of ten patients are called by then. */
   latestAt: number;
   chancePercent: number;
-  /** When the doctor begins or returns; null for a doctor at work. No displayed middle lies before it. */
+  /** When the doctor begins or returns; null for a doctor at work. The displayed middle is never earlier. */
   startsAt: number | null;
 };
 

@@ -22,7 +22,7 @@ export function situationAt(
   const announced = announcedUntil !== null && announcedUntil > now ? announcedUntil : null;
   const isStarted = isAtWork(fold, now, slots);
   const ends = endOfHours(fold, now, slots);
-  // A break announced over a gap is that gap.
+  // A break announced for the time of a gap is not counted besides it.
   const gapsFrom = Math.max(now, announced ?? now);
   return {
     elapsedMinutes: inside && isStarted ? elapsedMinutes(fold, inside.calledAt, now) : null,

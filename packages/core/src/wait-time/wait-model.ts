@@ -42,7 +42,7 @@ export type WaitModel = {
   /** For each visit type: the sum of its slots' log differences, and their number. */
   visitSums: readonly number[];
   visitCounts: readonly number[];
-  /** The number of seen tokens and of no-shows, and the minutes that each no-show cost. */
+  /** The numbers of seen tokens and of no-shows, and the average minutes that a no-show costs. */
   tokensSeen: number;
   noShows: number;
   noShowMinutes: number;
@@ -57,7 +57,7 @@ export type WaitModel = {
   trend: number;
   trendWeight: number;
   trendSum: number;
-  /** The average number of slots before a slot in its session. */
+  /** A slot's average rank in its session, from 0. */
   meanRank: number;
   /** The last entered minutes of a consultation that the pace includes, or null. */
   typedMinutes: number | null;

@@ -37,16 +37,16 @@ export type Start =
   /** Unknown, because the doctor has no hours. */
   | { by: 'nothing' };
 
-/** The minutes that a break or an inserted patient takes at once; 1.3 for their spread. */
+/** The minutes of one break or inserted patient, times 1.3 because they vary. */
 const OVERHEAD_CHUNK_MINUTES = 15 * 1.3;
-/** How far a session's share of them is from the doctor's usual one, relative to that. */
+/** How much a session's share of overhead deviates from the doctor's usual one, relative to it. */
 const OVERHEAD_DEVIATION = 0.5;
 
 /** No wait is shorter or more certain than this, because both need a logarithm. */
 const MEAN_LEAST_MINUTES = 0.05;
 const VARIANCE_LEAST = 0.01;
 
-/** The people ahead of a patient: their number, and how many slots of the session's pace they amount to. */
+/** The people ahead of a patient: their number, and their slots in units of the session's pace. */
 export type Ahead = { count: number; slots: number };
 
 /** Returns the wait of a patient with these people ahead. `start` is null once the session has started. */
@@ -96,8 +96,8 @@ function workAhead(model: WaitModel, pace: PaceMoments, slots: number): Spread {
 const NOBODY_INSIDE = { mean: 0, meanVariance: 0, variance: 0, covariance: 0 };
 
 /**
- * Returns how many slots of the session's pace 0, 1, 2 … of the visits in line amount to: each is shorter by
- * the trend than the one before it, and as long as its type.
+ * Returns the length of the first 0, 1, 2 … visits in line, in slots of the session's pace. The trend makes
+ * each shorter than the one before, and its type longer or shorter.
  */
 export function slotsWorth(model: WaitModel, pace: PaceMoments, kinds: readonly VisitKind[]): number[] {
   const worth = new Map(VISIT_KINDS.map((kind) => [kind, Math.exp(visitOffset(model, kind))]));
@@ -116,7 +116,7 @@ export function slotsWorth(model: WaitModel, pace: PaceMoments, kinds: readonly 
   ];
 }
 
-/** Returns a time of work, extended and made less certain by the breaks and inserted patients in it. */
+/** Adds breaks and inserted patients to a time of work, which make it longer and less certain. */
 function withOverhead({ overheadMinutes, workedMinutes }: WaitModel, { mean, variance }: Spread): Spread {
   const share = overheadMinutes / workedMinutes;
   return {
@@ -132,7 +132,7 @@ type UntilStart = Spread & { floor: number };
 
 const NOT_LATE: UntilStart = { mean: 0, variance: 0, floor: 0 };
 
-/** The least time until a first call, and its least uncertainty. */
+/** The lower bounds of the time until a first call, and of its uncertainty. */
 const UNTIL_START_LEAST_MINUTES = 0.5;
 const UNTIL_START_LEAST_VARIANCE = 0.25;
 

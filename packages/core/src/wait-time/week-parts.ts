@@ -36,8 +36,8 @@ export const weekPartOffset = ({ weekParts, weekPartVariances }: WaitModel, part
     : { mean: weekParts[part] ?? 0, variance: weekPartVariances[part] ?? FIRST_VARIANCE };
 
 /**
- * Returns the offset of a part after one of its sessions; `share` is the part's share of the session's
- * surprise.
+ * Returns the offset of a part after one of its sessions; `share` says how much of the session's surprise is
+ * due to the part.
  */
 export function withWeekPart(
   model: WaitModel,
