@@ -49,9 +49,9 @@ export const queueCounts = z.object({
 }) satisfies z.ZodType<Counts>;
 
 /**
- * The public snapshot of a doctor's queue. Of two snapshots the one with the higher revision is newer; at
- * the same revision the one that arrives last, never the one with the later `computedAt`, because clocks can
- * be wrong. After a session has ended, it shows how the session ended until a new one opens.
+ * The public snapshot of a doctor's queue. Of two snapshots the newer one has the higher revision; at equal
+ * revisions it is the one that arrived last. `computedAt` does not decide, because clocks can be wrong. After
+ * a session has ended, it shows how the session ended until a new one opens.
  */
 export const queueSnapshot = z.object({
   doctorId: id,

@@ -18,8 +18,8 @@ export function tidyPhone(typed: string): string {
 
 /**
  * Returns a phone in E.164 as a cell that every spreadsheet keeps as text and that can be dialled and
- * imported again: without the plus, which begins a formula, and with a space, because digits alone would
- * become a number like 9.2E+11.
+ * imported again. It has no plus, which would begin a formula, but a space, because digits alone would become
+ * a number like 9.2E+11.
  */
 export function sheetPhone(phone: string): string {
   const indian = /^\+91(\d{5})(\d+)$/.exec(phone);

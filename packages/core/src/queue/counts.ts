@@ -4,8 +4,8 @@
  */
 
 /**
- * The numbers of patients who were placed at once and soon, came from another doctor's line, returned after
- * a call, were added directly behind a waiting patient, were called out of turn at the doctor's request, and
+ * The numbers of patients who were placed at once or soon, joined from another doctor's line, returned after
+ * a call, were added directly behind a waiting patient, were called out of turn at the doctor's request, or
  * came in time for a booked band.
  */
 const COUNTED = ['atOnce', 'soon', 'moved', 'back', 'family', 'asked', 'booked'] as const;

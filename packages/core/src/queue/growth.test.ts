@@ -74,7 +74,7 @@ describe('a worse position', () => {
     expect(growthReason(look(called), look(undoAt(called)), 4)).toBe('putBack');
   });
 
-  it('is not reported when as many or fewer are ahead, in another session, or for a token that does not wait', () => {
+  it('reports nothing when no more are ahead, in another session, or for a token that does not wait', () => {
     const before = emptyModel('cwwww');
     const placed = run(before, 'placeSoon 5');
     expect(growthReason(look(before), look(placed), 3)).toBeNull();
@@ -84,7 +84,7 @@ describe('a worse position', () => {
     expect(growthReason(look(before), look(placed), 1)).toBeNull();
   });
 
-  it('is reported with a correct reason whenever more are ahead than at an earlier look', () => {
+  it('reports a correct reason whenever more are ahead than at an earlier look', () => {
     const step = fc.record({ command: fc.constantFrom(...steps), pick: fc.nat(20) });
     const told = new Map<GrowthReason, number>();
     fc.assert(
@@ -115,7 +115,7 @@ describe('a worse position', () => {
 });
 
 describe('the counts of a session', () => {
-  it('are empty on an ordinary morning', () => {
+  it('counts nothing on an ordinary morning', () => {
     const lines = [
       'issue',
       'issue',
@@ -136,7 +136,7 @@ describe('the counts of a session', () => {
     ]);
   });
 
-  it('stay when the desk removes a priority, and shrink on an undo', () => {
+  it('keeps its counts when the desk removes a priority, and reduces them on an undo', () => {
     const placed = run(emptyModel('cwwwwww'), 'placeSoon 5', 'placeSoon 6', 'callToken 4');
     expect(placed.queue.session?.counts).toEqual({ soon: 2, asked: 1 });
     expect(run(placed, 'placeInTurn 5', 'sendAway 4', 'back 4').queue.session?.counts).toEqual({

@@ -31,7 +31,7 @@ const isOpen = (week: WorkingHours, date: string, minute: number) =>
   practiceAt(instantOf(date, minute, KOLKATA), null, scheduleOf(week)).state === 'open';
 
 describe('hours after midnight', () => {
-  it('open in the night that follows the day, not in the night before it', () => {
+  it('opens in the night that follows the day, not in the night before it', () => {
     const week = { ...noHours, monday: [slot('1:00am', '3:00am')] };
     expect(isOpen(week, MONDAY, 2 * 60)).toBe(false);
     expect(isOpen(week, addDays(MONDAY, 1), 59)).toBe(false);
@@ -61,7 +61,7 @@ describe('hours after midnight', () => {
     expect(slotProblem(wholeDay)).toBeNull();
   });
 
-  it('never close when each day has 24 hours', () => {
+  it('never closes when each day has 24 hours', () => {
     const week = Object.fromEntries(WEEKDAYS.map((day) => [day, [slot('12:00am', '11:59pm')]]));
     const workingHours = readWorkingHours(week);
     const turns = [0, 239, 240, 241, 1438, 1439];
@@ -105,7 +105,7 @@ describe('random weeks', () => {
     });
   }
 
-  it('are open in exactly the typed minutes, past midnight too', () => {
+  it('is open in exactly the typed minutes, past midnight too', () => {
     fc.assert(
       fc.property(week, fc.integer({ min: 0, max: 6 }), (hours, days) => {
         const date = addDays(MONDAY, days);
@@ -123,7 +123,7 @@ describe('random weeks', () => {
     );
   });
 
-  it('are open only where a day of a stored week has a slot, even for weeks that the form now refuses', () => {
+  it('is open only where a stored week has a slot, even for weeks that the form now refuses', () => {
     const anyDay = fc.array(typedSlot, { maxLength: 4 });
     fc.assert(
       fc.property(anyDay, (monday) => {

@@ -176,7 +176,7 @@ describe('random weeks, calendars and time zones', () => {
     return isIn(slotMinutes(workingHours[weekdayOf(on)]), minute);
   }
 
-  it('are open in exactly the minutes that the most specific entry leaves open', () => {
+  it('is open in exactly the minutes that the most specific entry leaves open', () => {
     fc.assert(
       fc.property(hours, date, (some, on) => {
         const slots = hoursOn(on, entered(some));
@@ -192,7 +192,7 @@ describe('random weeks, calendars and time zones', () => {
     );
   });
 
-  it('give hours in order, without overlap and in their service date', () => {
+  it('gives hours in order, without overlap and within their service date', () => {
     fc.assert(
       fc.property(hours, date, zone, (some, on, timeZone) => {
         const slots = workingSlots(on, { ...entered(some), timeZone });
@@ -207,7 +207,7 @@ describe('random weeks, calendars and time zones', () => {
     );
   });
 
-  it('give the right time when a closed practice opens: it is open then, and not before', () => {
+  it('gives the time when a closed practice opens: it is open then, and not before', () => {
     fc.assert(
       fc.property(hours, date, zone, fc.integer({ min: 0, max: 23 }), (some, on, timeZone, hour) => {
         const schedule = { ...entered(some), timeZone, opensEarlyMinutes: 60 };

@@ -65,7 +65,7 @@ describe('the line', () => {
     expect(countAhead(toldOf(placed('www', 30, 20, 10)), { number: 4 })).toBe(3);
   });
 
-  it('is sent as letters alone while it is in numerical order', () => {
+  it('sends the line as letters alone while it is in numerical order', () => {
     expect(lineOutOfOrder(emptyModel('dcwsh').tokens)).toBeUndefined();
     expect(lineOutOfOrder([])).toBeUndefined();
     expect(lineOutOfOrder(placed('dcww', 50, 40, 30, 20))).toEqual([4, 3]);
@@ -87,7 +87,7 @@ describe('the line', () => {
     expect(nextHere(tokens.filter(({ hasArrived }) => !hasArrived)).next?.number).toBe(2);
   });
 
-  it('contains exactly the waiting tokens, in order', () => {
+  it('lists exactly the waiting tokens, in order', () => {
     fc.assert(
       fc.property(sessions, (tokens) => {
         const waiting = tokens.toSorted(lineOrder).filter(({ state }) => state.status === 'waiting');
@@ -97,7 +97,7 @@ describe('the line', () => {
     );
   });
 
-  it('can be read from a snapshot as from the tokens', () => {
+  it('reads the same line from a snapshot as from the tokens', () => {
     fc.assert(
       fc.property(sessions, (tokens) => {
         expect(numbersInLine(toldOf(tokens))).toEqual(numbersOf(inLine(tokens)));
@@ -115,7 +115,7 @@ describe('the line', () => {
     );
   });
 
-  it('follows the tokens after a change', () => {
+  it('calculates the line after a change from its moves', () => {
     const moves = sessions.chain((before) => {
       const key = fc.integer({ min: 300, max: 9000 });
       const step = fc.record({ pick: fc.nat(), state: states, key: fc.option(key) });
@@ -143,7 +143,7 @@ describe('the line', () => {
     );
   });
 
-  it('ranks a token of an old log without keys by its number', () => {
+  it('ranks a token by its number if an old log has no keys', () => {
     const put = { number: 2, from: STATE_LETTERS.s, to: STATE_LETTERS.w };
     const line = [1, 3].map((number) => ({ number, key: keyOfNumber(number) }));
     expect(numbersOf(lineAfter(line, [put]))).toEqual([1, 2, 3]);

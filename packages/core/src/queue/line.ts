@@ -11,8 +11,8 @@ import { isWaitingLetter, type Token } from './token.ts';
 export type LineToken = Pick<Token, 'key'>;
 
 /**
- * The part of a snapshot that describes its line: a letter for each token from number 1 on, and, when the
- * line is not in the order of numbers, the numbers in line, next one first.
+ * The part of a snapshot that describes its line: a letter for each token from number 1 on, and the numbers
+ * in line, next one first, unless they are in numerical order.
  */
 export type LineStates = { states: string; line?: readonly number[] | undefined };
 

@@ -62,7 +62,7 @@ describe('leaving a queue for another', () => {
     expect(() => moveAllAway(queueOf(five), '2026-11-21', [])).toThrow('queue.nobody_waiting');
   });
 
-  it('is refused when the line is empty, or when one of the tokens does not wait', () => {
+  it('refuses to move an empty line, or a token that does not wait', () => {
     expect(() => moveAway(queueOf(five), null, [])).toThrow('queue.nobody_waiting');
     for (const letter of 'cdsn')
       expect(() => moveAway(queueOf(five), 2, [token(2, 'turn', letter)])).toThrow('queue.token_not_waiting');
@@ -137,7 +137,7 @@ describe('joining a queue', () => {
 });
 
 describe('a family member', () => {
-  it('ranks directly behind the named patient and the family members already there', () => {
+  it('ranks a family member directly behind the named patient and the members already there', () => {
     const first = issueWith(joined(five), token(2), [2]);
     expect(first).toMatchObject({ kind: 'issued', number: 6, queue: { session: { lastNumber: 6 } } });
     expect(lineWith(five, first)).toEqual([1, 2, 6, 3, 4, 5]);
@@ -149,7 +149,7 @@ describe('a family member', () => {
     expect(lineWith(apart, issueWith(joined(apart), token(2), [2, 6]))).toEqual([1, 2, 7, 3, 4, 5, 6]);
   });
 
-  it('puts a family behind all patients at once, and families behind one another', () => {
+  it('puts a family behind all patients at once, and one family behind another', () => {
     const urgent = [token(1, 'once'), token(2, 'once'), token(3), token(4)];
     const first = issueWith(joined(urgent), token(1, 'once'), [1]);
     expect(lineWith(urgent, first)).toEqual([1, 2, 5, 3, 4]);
@@ -157,7 +157,7 @@ describe('a family member', () => {
     expect(lineWith(five, issueWith(joined(five), token(1, 'once'), [1, 5]))).toEqual([1, 2, 5, 6, 3, 4]);
   });
 
-  it('stays with the other members in a line that they join together', () => {
+  it('keeps a family together in a line that it joins', () => {
     const of = (family: number, one: Token) => ({ ...one, family });
     const family = [of(20, token(20)), of(20, token(21)), of(20, token(22)), of(23, token(23))];
     expect(lineWith(five, joinLine(joined(five), family))).toEqual([1, 2, 6, 7, 8, 3, 9, 4, 5]);
@@ -170,7 +170,7 @@ describe('a family member', () => {
     expect(lineWith(five, joinLine(joined(five), urgent))).toEqual([6, 7, 8, 1, 2, 9, 3, 4, 5]);
   });
 
-  it('is refused behind a patient who does not wait, behind three members, and by a closed practice', () => {
+  it('refuses a rank behind a patient who does not wait or has three members, and in a closed practice', () => {
     expect(() => issueWith(joined(five), token(2, 'turn', 'c'), [])).toThrow('queue.token_not_waiting');
     expect(() => issueWith(joined(five), token(1), [1, 2, 3, 4])).toThrow('queue.with_one_limit');
     expect(() => issueWith(joined(five, { practice: 'closed' }), token(1), [1])).toThrow(

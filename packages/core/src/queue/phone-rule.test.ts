@@ -10,23 +10,23 @@ const token = (ordinal: number, traits: Partial<PhoneToken> = {}): PhoneToken =>
 });
 
 describe('one phone number', () => {
-  it('gets its first token on any device', () => {
+  it('gives a phone its first token on any device', () => {
     expect(claimOrdinal([], 'patient')).toBe(0);
   });
 
-  it('gets no second token for the same name, not even from staff', () => {
+  it('gives a phone no second token for the same name, not even from staff', () => {
     const live = [token(0, { isSamePatient: true, isOwn: true })];
     expect(() => claimOrdinal(live, 'patient')).toThrow('queue.phone_has_token');
     expect(() => claimOrdinal(live, 'staff')).toThrow('queue.phone_has_token');
   });
 
-  it('gets family members from the device that took its first token, and from staff', () => {
+  it('lets the device of a phone’s first token, and staff, add family members', () => {
     expect(() => claimOrdinal([token(0)], 'patient')).toThrow('queue.phone_has_token');
     expect(claimOrdinal([token(0, { isOwn: true })], 'patient')).toBe(1);
     expect(claimOrdinal([token(0)], 'staff')).toBe(1);
   });
 
-  it('gets none from a device that does not know all of its tokens at the clinic, at any doctor', () => {
+  it('gives no token, at any doctor, to a device that does not know all the phone’s tokens at the clinic', () => {
     const elsewhere = token(0, { isHere: false });
     expect(() => claimOrdinal([elsewhere], 'patient')).toThrow('queue.phone_has_token');
     expect(() => claimOrdinal([token(0, { isOwn: true }), elsewhere], 'patient')).toThrow(
@@ -35,13 +35,13 @@ describe('one phone number', () => {
     expect(claimOrdinal([elsewhere], 'staff')).toBe(0);
   });
 
-  it('gets a token at each doctor for the same name on the device that took the others', () => {
+  it('gives one name a token at each doctor on the device that took the others', () => {
     const elsewhere = token(0, { isHere: false, isOwn: true, isSamePatient: true });
     expect(claimOrdinal([elsewhere], 'patient')).toBe(0);
     expect(claimOrdinal([elsewhere, token(0, { isOwn: true })], 'patient')).toBe(1);
   });
 
-  it('reuses a free ordinal and stops at four', () => {
+  it('reuses a free ordinal, and allows a phone at most four tokens', () => {
     expect(claimOrdinal([token(1), token(2)], 'staff')).toBe(0);
     expect(() => claimOrdinal([token(0), token(1), token(2), token(3)], 'staff')).toThrow(
       'queue.family_limit',

@@ -18,10 +18,10 @@ export type Issuer = 'staff' | 'patient';
 /**
  * Returns the ordinal under which the phone's next token is stored: 0 for the first, and the lowest free one
  * for family members. A database index over (session, phone, ordinal) prevents two at the same time. Throws
- * `queue.phone_has_token` for a name that has a live token in the session. It also throws that to a patient
- * when the device does not know all of the phone's tokens at the clinic, and does so at each doctor, because
- * otherwise a stranger could find the phone's doctor by trying all of them. Throws `queue.family_limit` when
- * all ordinals are taken.
+ * `queue.phone_has_token` for a name that has a live token in the session. It also throws that to a patient,
+ * at every doctor, when the device does not know all of the phone's tokens at the clinic: otherwise a
+ * stranger could find the phone's doctor by trying each one. Throws `queue.family_limit` when all ordinals
+ * are taken.
  */
 export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): number {
   const here = live.filter((token) => token.isHere);

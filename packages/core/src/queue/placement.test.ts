@@ -80,7 +80,7 @@ describe('a rank in the line', () => {
     ['1 2 3', 1, '1s 2 3'],
     ['1 2s 3 4', 3, '1 2s 3s 4'],
     ['1', 1, '1s'],
-  ])('Soon in %s for %i gives %s', (line, number, after) => {
+  ])('ranks Soon in %s for %i as %s', (line, number, after) => {
     const before = session(line);
     expect(textOf(standSoon(before, find(before, number)))).toBe(after);
   });
@@ -97,7 +97,7 @@ describe('a rank in the line', () => {
     ['1 2 3 4s 5', '1 2 8s 3 4s 5'],
     ['9o 1 2 3s 4s', '9o 1 2 3s 4s 8s'],
     ['1', '1 8s'],
-  ])('back from a test, two in a row, in %s gives %s', (line, after) => {
+  ])('ranks back from a test, two in a row, in %s as %s', (line, after) => {
     const away = token(8, { key: -5, state: AWAY });
     expect(textOf(standTwoThenOne(session(line), away))).toBe(after);
   });
@@ -172,7 +172,7 @@ describe('a rank in the line', () => {
     ]);
   });
 
-  it('never equals the key of a called or skipped patient, because they may wait again', () => {
+  it('never reuses the key of a called or skipped patient, because they may wait again', () => {
     const tokens = [
       token(1),
       token(2),

@@ -11,7 +11,7 @@ describe('the service date', () => {
     expect(serviceDateOf(new Date(instant), 'Asia/Kolkata')).toBe(date);
   });
 
-  it('ends at four in the morning of the clinic’s time, also when the clocks change', () => {
+  it('ends the service date at four in the morning in the clinic’s time zone, also when the clocks change', () => {
     expect(serviceDateEnd('2026-11-21', 'Asia/Kolkata')).toEqual(new Date('2026-11-22T04:00:00+05:30'));
     expect(serviceDateEnd('2026-03-28', 'Europe/Berlin')).toEqual(new Date('2026-03-29T04:00:00+02:00'));
     expect(instantOf('2026-03-29', 60, 'Europe/Berlin')).toEqual(new Date('2026-03-29T01:00:00+01:00'));
@@ -21,7 +21,7 @@ describe('the service date', () => {
     // The clocks change: one day has 25 hours, the other 23.
     ['2026-10-31', '2026-10-31T04:00:00-04:00', '2026-11-01T04:00:00-05:00'],
     ['2027-03-13', '2027-03-13T04:00:00-05:00', '2027-03-14T04:00:00-04:00'],
-  ])('lasts %s in New York, from 04:00 to 04:00 local time', (date, begins, ends) => {
+  ])('makes a service date last %s in New York, from 04:00 to 04:00 local time', (date, begins, ends) => {
     const [from, to] = [new Date(begins), new Date(ends)];
     expect(instantOf(date, 4 * 60, 'America/New_York')).toEqual(from);
     expect(serviceDateEnd(date, 'America/New_York')).toEqual(to);

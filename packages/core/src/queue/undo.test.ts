@@ -116,19 +116,19 @@ describe('an undo', () => {
   });
 
   it.each([
-    ['a skip, by new tokens and calls of others', 'cww', ['skip 3', 'issue', 'callNext']],
-    ['a call, by new tokens and arrivals', 'ww', ['callNext', 'issue', 'markArrived 2']],
-    ['a call, by announcing it again', 'ww', ['callNext', 'recall']],
-    ['a close, by starting the practice again', 'cw', ['closePractice', 'startPractice']],
-    ['a stop of new tokens, by calls', 'cw', ['stopTokens', 'callNext']],
-    ['a start of the practice, by new tokens', '', ['closePractice', 'startPractice', 'issue'], 1],
+    ['a skip despite new tokens and calls of others', 'cww', ['skip 3', 'issue', 'callNext']],
+    ['a call despite new tokens and arrivals', 'ww', ['callNext', 'issue', 'markArrived 2']],
+    ['a call despite announcing it again', 'ww', ['callNext', 'recall']],
+    ['a close despite starting the practice again', 'cw', ['closePractice', 'startPractice']],
+    ['a stop of new tokens despite calls', 'cw', ['stopTokens', 'callNext']],
+    ['a start of the practice despite new tokens', '', ['closePractice', 'startPractice', 'issue'], 1],
     [
-      'a no to what was asked, by the patient’s coming',
+      'a declined request despite the patient’s arrival',
       'www',
       ['askPriority 3', 'declinePriority 3', 'markArrived 3'],
       1,
     ],
-  ])('is possible: %s', (_, from, lines, index = 0) => {
+  ])('undoes %s', (_, from, lines, index = 0) => {
     const model = after(from, ...lines);
     expect(() => undoAt(model, model.log[index])).not.toThrow();
   });
@@ -185,7 +185,7 @@ describe('an undo', () => {
       ['placeAtOnce 3', 'skip 3', 'arriveNext 1'],
       1,
     ],
-    ['a change that was taken back already', 'ww', ['skip 1', 'undo']],
+    ['a change that was already undone', 'ww', ['skip 1', 'undo']],
     ['a join, when the token was called', '', ['joinQueue', 'callNext']],
     ['a line that joined, when one of them left', 'c', ['joinLine', 'leave 3']],
     ['a move away, when the session has ended', 'ww', ['moveAway 1', 'reset']],
@@ -195,7 +195,7 @@ describe('an undo', () => {
       ['closePractice', 'startPractice', 'closePractice'],
       1,
     ],
-  ])('is refused for %s', (_, from, lines, index = 0) => {
+  ])('refuses to undo %s', (_, from, lines, index = 0) => {
     const model = after(from, ...lines);
     expect(() => undoAt(model, model.log[index])).toThrow('queue.changed_since');
   });
@@ -241,7 +241,7 @@ describe('an undo', () => {
     expect(twice && states(undoAt(twice, twice.log[1]))).toBe('dw');
   });
 
-  it('is refused once a session that ended by itself has been counted as over', () => {
+  it('refuses an undo once a session that ended by itself has been counted as over', () => {
     const model = after('c', 'stopTokens', 'complete 1');
     const [, past, end] = model.log;
     if (!past || !end) throw new Error('nothing ended');
@@ -259,7 +259,7 @@ describe('an undo', () => {
     expect(at(TOLD_UNDO_SECONDS + 1)).toThrow('queue.changed_since');
   });
 
-  it('is refused once a new session has begun after one that ended by itself', () => {
+  it('refuses an undo once a new session has begun after one that ended by itself', () => {
     const next = after('c', 'stopTokens', 'complete 1', 'startPractice', 'issue');
     expect(() => undoAt(next, next.log[1])).toThrow('queue.changed_since');
   });
@@ -271,7 +271,7 @@ describe('an undo', () => {
     ['a stop of new tokens', 'w', 'stopTokens', TOLD_UNDO_SECONDS],
     ['a close', 'w', 'closePractice', TOLD_UNDO_SECONDS],
     ['a reset', 'w', 'reset', TOLD_UNDO_SECONDS],
-  ])('is refused some time after %s', (_, from, line, limit) => {
+  ])('refuses an undo some time after %s', (_, from, line, limit) => {
     const model = after(from, line);
     const [past] = model.log;
     if (!past) throw new Error('nothing logged');
@@ -290,9 +290,9 @@ describe('an undo', () => {
   });
 
   it.each([
-    ['what a patient did', 'w', 'leave 1'],
+    ['an action of a patient', 'w', 'leave 1'],
     ['the end of the day', 'w', 'endServiceDate'],
-  ])('is refused for %s', (_, from, line) => {
+  ])('refuses to undo %s', (_, from, line) => {
     expect(() => undoAt(after(from, line))).toThrow('queue.cannot_undo');
   });
 });

@@ -72,7 +72,7 @@ function tried(run: () => Model | undefined): Model | undefined {
 }
 
 describe('the waits of random days', () => {
-  it('cover exactly the queue’s waiting patients and current visit, in finite numbers', () => {
+  it('covers exactly the queue’s waiting patients and current visit, in finite numbers', () => {
     fc.assert(
       fc.property(randomDay, ({ model, events }) => {
         const fold = foldOf(events);
@@ -90,7 +90,7 @@ describe('the waits of random days', () => {
     );
   });
 
-  it('continue unchanged after a session went through JSON', () => {
+  it('continues unchanged after a session went through JSON', () => {
     fc.assert(
       fc.property(randomDay, fc.nat({ max: 120 }), ({ events }, cut) => {
         const effective = effectiveEvents(events);

@@ -106,9 +106,9 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 /**
  * Updates the trend by a regression of slots on their rank, over all sessions so far. If days are alike,
- * they are compared with each other, because sittings with more patients are faster; if they are not, or the
- * doctor's pace is still a guess, only slots of one day are compared. Source: the random effects estimator,
- * Baltagi, Econometric Analysis of Panel Data, chapter 2.
+ * slots of different days are compared too, because sittings with more patients are faster. Otherwise, or
+ * while the doctor's pace is a guess, only slots of the same day are compared. Source: the random effects
+ * estimator, Baltagi, Econometric Analysis of Panel Data, chapter 2.
  */
 function withTrend({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> {
   const { slotVariance, pace } = model;

@@ -41,8 +41,8 @@ const next = (model: WaitModel, now: Partial<Situation>) => {
 };
 
 /**
- * Returns how long a visit lasts on average after this time: recorded overruns last for another 0.4 of it,
- * which is a Pareto tail of exponent 3.5, and none longer than two hours. This is the mean of such a
+ * Returns how long a visit still lasts on average after this time. Recorded overruns last for another 0.4 of
+ * the time so far, a Pareto tail of exponent 3.5, and never longer than two hours. This is the mean of such a
  * truncated tail, less the time passed.
  */
 function leftOnAverage(minutes: number): number {

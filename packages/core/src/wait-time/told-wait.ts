@@ -10,8 +10,9 @@ export const WAIT_NOTES = ['early', 'slow', 'fast', 'late', 'long_visit'] as con
 export type WaitNote = (typeof WAIT_NOTES)[number];
 
 /**
- * Whole minutes from the snapshot's time to the call, below which it comes with a probability of 5, 10, 50
- * and 90 %; then the chance in percent of being called before the doctor's hours end (100 without hours).
+ * Whole minutes from the snapshot's time, within which the call comes with a probability of 5, 10, 50 and 90
+ * %. The last number is the chance in percent of being called before the doctor's hours end (100 without
+ * hours).
  */
 export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: number, chancePercent: number];
 
@@ -139,9 +140,9 @@ export type Departure = {
 };
 
 /**
- * Returns when to leave for the clinic, so that patients rarely miss the turn (bench/wait-time tests this
- * function, which page and alert use): the fifth percentile, or the tenth for patients who chose to leave
- * later, less the travel time and two minutes. Never the middle, at which one in five would miss it.
+ * Returns when to leave for the clinic, so that patients rarely miss the turn: the fifth percentile, or the
+ * tenth for patients who chose to leave later, less the travel time and two minutes. At the middle, one in
+ * five would miss it. Page and alert use this function; `bench/wait-time` tests it.
  */
 export function departureOf(
   { soonestAt, earliestAt }: Pick<ExpectedTurn, 'soonestAt' | 'earliestAt'>,
