@@ -165,7 +165,7 @@ describe('the state table', () => {
     ['cw', 'joinLine', 'cwwma'],
     ['cw', 'issueWith 2', 'cww'],
     ['cw', 'issueWith 1', '!queue.token_not_waiting'],
-  ])('%s after %s is %s', (from, line, to) => {
+  ])('turns the queue %s by %s into %s', (from, line, to) => {
     const [name, number] = line.split(' ');
     const command = commands.find((candidate) => candidate.name === name);
     if (!command) throw new Error(`no command ${name}`);
@@ -216,7 +216,7 @@ describe('the state table', () => {
     ['d', 'stopTokens, startPractice, issue', 'w'],
     // A call of a patient at once who is here interrupts the visit, and passes absent patients at once.
     ['cwwh', 'placeAtOnce 2, placeAtOnce 4, breakOffForOneHere', 'wcwh'],
-  ])('%s after %s is %s', (from, lines, to) => {
+  ])('turns the queue %s by %s into %s', (from, lines, to) => {
     const run = () =>
       lines.split(', ').reduce((model, line) => {
         const [name, number] = line.split(' ');
