@@ -88,7 +88,7 @@ const hasForms = (tokens: readonly Token[]): boolean =>
       ),
   );
 
-/** Returns the error of a message, or null. English decides the parameters. */
+/** Returns the error of a message, or null. The English message decides which parameters exist. */
 export function mistakeIn(
   message: string,
   { language, english, formats }: { language: string; english: string; formats: Parameters },

@@ -2,7 +2,7 @@
 import { withoutLinks } from '../shared/index.ts';
 
 export type CalendarEvent = {
-  /** Constant for a booking, so that a later file replaces an earlier one. */
+  /** The same in each file of a booking, so that a later file replaces an earlier one. */
   uid: string;
   start: Date;
   end: Date;

@@ -296,7 +296,7 @@ describe('placing a patient', () => {
   });
 
   it.each([standSoon, standTwoThenOne])(
-    'Soon is never called later than before or than in turn, and never before the next two (%o)',
+    'calls Soon never later than before or than in turn, and never before the next two (%o)',
     (stand) => {
       fc.assert(
         fc.property(anySession, fc.nat(), (before, pick) => {
@@ -315,7 +315,7 @@ describe('placing a patient', () => {
     },
   );
 
-  it('Back from a test, with two in a row allowed, is behind the next two, and never makes a third in a row', () => {
+  it('puts a patient back from a test behind the next two, and never makes a third such patient in a row', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const one = before.tokens[pick % before.tokens.length];
@@ -337,7 +337,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('Back from a test at the old rank is behind all patients who are at once by then', () => {
+  it('puts a patient back from a test at the old rank, but behind all patients who are at once by then', () => {
     const away = (line: string) => {
       const { tokens, lastKey } = session(line);
       const [one = token(1), ...others] = tokens;
@@ -348,7 +348,7 @@ describe('placing a patient', () => {
     expect(away('1 2o 3o 4')).toBe('2o 3o 1 4');
   });
 
-  it('Late is behind the next three, and the second time at the end', () => {
+  it('puts a late patient behind the next three, and the second time at the end', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const one = before.tokens[pick % before.tokens.length];
@@ -364,7 +364,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('In turn passes no other patient', () => {
+  it('moves a patient in turn past no other patient', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const waiting = inLine(before.tokens);

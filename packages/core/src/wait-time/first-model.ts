@@ -112,9 +112,9 @@ function among(colleagues: Colleagues | null): Colleagues {
 }
 
 /**
- * Doctors of one clinic are assumed to differ half as much, as a variance of the log pace, as doctors
- * anywhere. Then the mean of the clinic's doctors and the prior is the best guess, and more doctors make it
- * more certain.
+ * The log pace is assumed to vary half as much between doctors of one clinic as between doctors anywhere.
+ * Then the mean of the clinic's doctors and the prior is the best guess, and more doctors make it more
+ * certain.
  */
 const SAME_CLINIC_VARIANCE = FIRST.paceDeviation ** 2 / 2;
 
