@@ -17,7 +17,7 @@ export type Surface = {
   /** Messages by key, as in the JSON file; a list holds a list of messages. */
   messages: unknown;
   english: unknown;
-  /** One type for all languages: a parameter is a number in all of them if one language uses it as a number. */
+  /** A parameter that is a number in one language is a number in all. */
   translations: readonly unknown[];
   /** The language's functions by key, as `language.ts` exports them under the surface's name. */
   code: unknown;

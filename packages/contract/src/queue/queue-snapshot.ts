@@ -78,7 +78,7 @@ export const queueSnapshot = z.object({
   announcement: announcement.nullable(),
   /**
    * The instant from which waits count: the end of an announcement, or the start of the doctor's hours; null
-   * for now.
+   * means now.
    */
   startsAt: instant.nullable(),
   sessionId: id.nullable(),

@@ -80,10 +80,7 @@ export const reportSums = z.object({
   /** Patients never seen in the clinic before, and how many of them came back within 90 days. */
   firstVisits: count,
   cameBack: count,
-  /**
-   * Patients who had booked and came, patients who had booked and did not, and how many days ahead they
-   * booked.
-   */
+  /** How many booked patients came, how many did not, and how many days ahead they had booked. */
   booked: z.object({ came: count, missed: count, daysAhead: spread }),
   /** From a recorded arrival to the call. */
   wait: spread,

@@ -98,7 +98,7 @@ function everyStep(check: (step: Step) => void, without: readonly string[] = [],
 const lineOf = ({ tokens }: Model): ModelToken[] => inLine(tokens);
 const numbersOf = (model: Model): number[] => lineOf(model).map(({ number }) => number);
 
-/** Returns the numbers ahead of one, among those that are in line. */
+/** Returns the numbers in line ahead of this one. */
 const aheadOf = (line: readonly number[], number: number): readonly number[] =>
   line.slice(0, Math.max(0, line.indexOf(number)));
 

@@ -41,7 +41,10 @@ const DATE = '2026-11-21';
 const NOW = new Date(`${DATE}T06:00:00Z`);
 const LATER = `${DATE}T07:00:00.000Z`;
 
-/** Creates a queue whose tokens have the states that the letters spell. Without letters it has no session. */
+/**
+ * Creates a queue whose tokens have the states that the letters spell. Without any letters, no session is
+ * open.
+ */
 export function emptyModel(letters = ''): Model {
   const tokens = [...letters].map((letter, index) => ({
     number: index + 1,

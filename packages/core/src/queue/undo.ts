@@ -92,9 +92,9 @@ export const TAKE_BACK_SECONDS = 120;
 export const takeBackUntil = (leftAt: Date): Date => new Date(leftAt.getTime() + TAKE_BACK_SECONDS * 1000);
 
 /**
- * Returns a token that its patient gave up to its rank in the line. Throws `queue.cannot_undo` for any other
- * change, `queue.too_late_to_undo` after TAKE_BACK_SECONDS, `queue.no_session` once the session has ended,
- * and `queue.changed_since` as `undo` does.
+ * Puts a token that its patient gave up back at its rank in the line. Throws `queue.cannot_undo` for any
+ * other change, `queue.too_late_to_undo` after TAKE_BACK_SECONDS, `queue.no_session` once the session has
+ * ended, and `queue.changed_since` as `undo` does.
  */
 export function takeBackLeave(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, now } = facts;

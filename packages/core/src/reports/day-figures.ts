@@ -46,10 +46,7 @@ export const collectedPaise = ({
 /** The payments that a person marked, less their refunds. */
 export type Collected = MoneyFigures & { personId: string; name: string };
 
-/**
- * Patients who had booked and came, patients who had booked and did not, and how many days ahead they
- * booked.
- */
+/** How many booked patients came, how many did not, and how many days ahead they had booked. */
 export type Booked = { came: number; missed: number; daysAhead: Tally };
 
 /** How many had each value: the index is the value, usually whole minutes. */
@@ -125,8 +122,8 @@ export const NO_FIGURES: DayFigures = {
 };
 
 /**
- * Adds the figures of all parts, which are in order of time. Each kind is added in one pass, because a range
- * has a thousand parts.
+ * Adds the figures of all parts, given in order of time. Each kind is added in one pass, because a range has
+ * a thousand parts.
  */
 export function sumFigures(parts: readonly DayFigures[]): DayFigures {
   const sum = (of: (part: DayFigures) => number) => parts.reduce((total, part) => total + of(part), 0);

@@ -34,7 +34,7 @@ const TREND_MOST = 0.03;
 /** With fewer slots, a session does not update the trend. */
 const TREND_SLOTS_LEAST = 6;
 /**
- * A slot this far above or below the pace, in log minutes, gets no weight in the trend: 4.5 times as long.
+ * A slot this far from the pace, in log minutes, gets no weight in the trend: 4.5 times as long or as short.
  */
 const RESIDUAL_MOST = 1.5;
 /**

@@ -53,7 +53,7 @@ export type WaitModel = {
   lateness: number;
   latenessVariance: number;
   latenessCount: number;
-  /** How much the log of a slot falls with each slot of a session; the sums of the regression. */
+  /** How much the log of a slot falls with each slot of a session, and the sums of that regression. */
   trend: number;
   trendWeight: number;
   trendSum: number;
