@@ -7,15 +7,15 @@ import { signInPath } from '../shared/session/next-path.ts';
 import { PageAsksContext, SignInAgainDialog } from '../shared/session/sign-in-again-dialog.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/** How long a signed-out desk keeps its hidden contents. */
+/** A signed-out desk keeps its hidden contents for this long. */
 const KEPT_MS = 15 * 60_000;
 
 type UnderSignInProps = { isSignedOut: boolean; children: ReactNode };
 
 /**
- * A desk whose session may end over half-typed text. It then hides its contents and asks to sign in over it;
- * the same account finds everything as it was, and no press is repeated. Leaving the dialog leaves the desk,
- * and so does waiting too long: then nothing is kept.
+ * Protects half-typed text when a desk's session ends. It hides the contents and asks to sign in.
+ * The same account then finds everything as it was, and no press is repeated. Leaving the dialog,
+ * or waiting too long, leaves the desk and drops the contents.
  */
 export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
   const { signInAgain } = useWords('desk').reception;
@@ -49,7 +49,7 @@ export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
   );
 }
 
-/** Every refused press of a signed-out user checks at once who is signed in. */
+/** Checks who is signed in as soon as a press is refused for a missing sign-in. */
 function useRefusalsNoticed(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -4,7 +4,7 @@ import { useWords } from '../shared/words/words-context.tsx';
 
 type WaysBackProps = { isMember: boolean; isDoctor: boolean };
 
-/** Leads on from somebody else's doctor page, by this browser's sign-ins. */
+/** Links from a page that the visitor may not see to their own pages. */
 export function WaysBack({ isMember, isDoctor }: WaysBackProps) {
   const { actions, desk } = useWords('desk');
   return (

@@ -20,7 +20,9 @@ describe("a doctor's tile", () => {
     ['not-started', { isEnded: true, calledAt: null }],
     ['closed', { isEnded: true, calledAt: null, practice: 'closed' }],
     ['closed', { sessionId: null, calledAt: null, practice: 'closed' }],
-  ] as const)('says %s for %j', (kind, part) => expect(displayState(sampleQueue(part))).toBe(kind));
+  ] as const)('shows the state %s for %j', (kind, part) =>
+    expect(displayState(sampleQueue(part))).toBe(kind),
+  );
 
   test('shows no number and no next patient after the session ends', () => {
     const ended = sampleQueue({ isEnded: true });

@@ -13,8 +13,8 @@ export type KnownCall = Call & {
 
 const CALLS_SHOWN = 8;
 /**
- * More than the screen shows, so that removed calls can be replaced. Limited, because the screen
- * runs for months.
+ * More than the screen shows, so that removed calls can be replaced. The list is limited, because
+ * the screen runs for months.
  */
 const CALLS_KEPT = 50;
 

@@ -164,7 +164,7 @@ describe('of several reasons', () => {
     [['long_visit', 'slow', 'early'], {}, reasons[2]],
     [['long_visit', 'early'], {}, reasons[3]],
     [['early'], {}, reasons[4]],
-  ] as const)('shows only %j', (notes, told, reason) => {
+  ] as const)('shows only the most important note of %j', (notes, told, reason) => {
     expect(said({ notes: [...notes], ...told })).toEqual([reason]);
   });
 

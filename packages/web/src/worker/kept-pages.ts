@@ -82,7 +82,7 @@ async function keep(name: string, path: string, response: Response): Promise<voi
 async function keepAssets(html: string): Promise<void> {
   const assets = await caches.open(CACHES.assets);
   const urls = [...html.matchAll(PAGE_ASSETS)].flatMap(([, url]) => url ?? []);
-  // A missing asset loads with the page.
+  // The page loads a missing file again itself.
   await Promise.allSettled(urls.map(async (url) => (await assets.match(url)) ?? assets.add(url)));
 }
 

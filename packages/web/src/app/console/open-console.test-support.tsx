@@ -128,5 +128,5 @@ export function wordsOf(element: Element = document.body): string {
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Selects styles and the hidden side of a button. */
+/** Selects what is not visible: styles, and the hidden label of a button. */
 const HIDDEN = 'style, .invisible';

@@ -48,7 +48,7 @@ test.each([
   ['of a clinic of others', '/another/admin', {}],
   ['where nobody is signed in', '/sunrise/admin', { accounts: { getMe: { account: null } } }],
   ['where the server fails', '/sunrise/admin', { accounts: { getMe: unexpected } }],
-])('fetches no queue %s', async (_, pathname, answers) => {
+])('fetches no queue for the address of a desk %s', async (_, pathname, answers) => {
   serverAnswers(toOwner, answers);
   const queries = newQueryClient();
   void askAhead(queries, pathname);

@@ -10,7 +10,10 @@ import type { ConsolePart } from '../../shared/words/console-words.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-/** Loads a page about plans or billing. Without plans its address is not found. */
+/**
+ * Loads a page about plans or billing. On an installation without plans, its address shows “not
+ * found”.
+ */
 const ofPlans = (load: () => Promise<ComponentType>) => async () => ({
   Component: hasPlans() ? await load() : (await import('./not-found-page.tsx')).NotFoundPage,
 });
@@ -222,7 +225,7 @@ export const consoleRoutes: RouteObject[] = [
   },
 ];
 
-/** Shown when a page failed, usually because its code could not be fetched. A reload helps. */
+/** Shown when a page failed, usually because its code could not be fetched. Offers a reload. */
 function RouteError() {
   const { frame, actions } = useWords('console');
   return (

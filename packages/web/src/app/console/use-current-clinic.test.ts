@@ -29,7 +29,7 @@ test.each([
   ['/transactions', '', { by: 'last' }],
   ['/receipt/o1', '', { by: 'last' }],
   ['/super-admin', '', { by: 'last' }],
-])('treats %s%s as a work page', (pathname, search, clue) => {
+])('treats %s with the query “%s” as a work page', (pathname, search, clue) => {
   expect(clinicClue(pathname, search)).toEqual(clue);
 });
 

@@ -1,4 +1,4 @@
-/** Where a screen reports finished actions and refusals. Other screens show toasts. */
+/** The place where a screen reports finished actions and refusals. Other screens show toasts. */
 import type { DeskWords } from '@baari/words/web';
 import { createContext, use } from 'react';
 import type { Toast } from '../../shared/ui/toast.tsx';

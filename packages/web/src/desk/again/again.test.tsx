@@ -38,7 +38,10 @@ const of = (channel: ComingAgain['channel'], patients: Patient[] = []): ComingAg
   channel,
 });
 
-/** Opens the dialog for a patient who has left the doctor, with or without bookings. */
+/**
+ * Opens the dialog for a patient whose visit is over. `bookings` tells if the doctor takes
+ * bookings.
+ */
 async function openDialog(doctorId: string, answers: Answers['bookings'], takesBookings = false) {
   const called = { ...token(1, completed, 60), calledAt: '2026-11-21T03:30:00.000Z' };
   const line = queue([called, token(2, waiting, 20)], { doctorId });

@@ -2,9 +2,9 @@
 import { RECORDING_MAX_BYTES, RECORDING_MAX_MS } from '@baari/core/clinics';
 import { readSound } from './sound.ts';
 
-/** Why this page cannot record, for anybody. */
+/** The reason why this page can't record at all. */
 export type NoRecorder = 'insecure' | 'unsupported' | 'not_allowed_here';
-/** Why a recording was not made. */
+/** The reason why a recording failed. */
 export type NotRecorded = 'denied' | 'no_microphone' | 'busy' | 'too_large' | 'failed';
 
 /** A recording that is not saved yet. */

@@ -158,7 +158,7 @@ test.each([
   ['NotFoundError', 'No microphone was found.'],
   ['NotReadableError', 'Another program uses the microphone.'],
   ['TypeError', 'Nothing was recorded.'],
-])('says in plain words: %s', async (refuses, words) => {
+])('explains the browser’s error %s', async (refuses, words) => {
   browserRecords({ refuses });
   const { press } = await open();
   await press(`Record: ${NAME}`);

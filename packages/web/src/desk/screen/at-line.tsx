@@ -39,7 +39,7 @@ type AtLineProps = Pick<
   /** The line on the screen; null for all. */
   chosen: DeskQueue | null;
   clinic: ClinicProfile;
-  /** Whether the records may be searched; the doctor's own login does not see them. */
+  /** True if the patients' records may be searched; false for the doctor's own login. */
   isMember: boolean;
   banners: readonly Banner[];
   /** Shown below the line, in its frame; left out without bookings. */

@@ -544,7 +544,7 @@ test('says that the key calls nobody with all doctors shown, and gives each doct
   await does(['callNext', { doctorId: 'each-1', callRevision: 6, meant: 2 }]);
 });
 
-test('undoes the last action with Ctrl+Z in an empty field, and leaves the key to a field with text', async () => {
+test('undoes the last action with Ctrl+Z in an empty field, but only undoes typing in a field with text', async () => {
   const { user, field } = await openDesk({ name: 'undo' });
   await user.type(field, 'Ka');
   await user.keyboard('{Control>}z{/Control}');

@@ -33,13 +33,13 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
     access: DoctorConsole['access'];
     banners: readonly Banner[];
     more: readonly (readonly MenuItem[])[];
-    /** A simpler screen in place of field, line and rail. */
+    /** A simpler screen, shown instead of field, line and rail. */
     calm?: (callKey: CallKey | null) => ReactNode;
   } & Pick<ComponentProps<typeof AtLine>, 'caption' | 'bookings'>;
 
 /**
- * The desk: the line of one doctor or of all, adding and calling beside it, and nothing that moves by
- * itself.
+ * The desk: the line of one doctor or of all, next to it the parts for adding and calling. Nothing
+ * moves by itself.
  */
 export function DeskScreen(props: DeskScreenProps) {
   const { queues, chosen, clinic, access, calm } = props;
@@ -98,7 +98,7 @@ export function DeskScreen(props: DeskScreenProps) {
   return (
     <div
       ref={desk}
-      // A lost focus returns to the field.
+      // If the focus is lost, it returns to the field.
       tabIndex={-1}
       onFocus={({ target, currentTarget }) => target === currentTarget && focusField()}
       className="flex h-full flex-col gap-1.5 pt-1 outline-none data-dimmed:[&_[data-name]]:opacity-15 data-dimmed:[&_[role=log]]:opacity-15"

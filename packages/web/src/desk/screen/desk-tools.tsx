@@ -21,7 +21,7 @@ export type DeskToolsProps = {
   queue: ConsoleQueue | null;
   timeZone: string;
   access: DoctorConsole['access'];
-  /** Whether this desk may reset numbers. */
+  /** True if this desk may reset the numbers. */
   canReset: boolean;
   onRefresh: () => void;
   onHelp: () => void;

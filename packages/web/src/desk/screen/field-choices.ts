@@ -1,6 +1,6 @@
 /**
- * Finds the patients that the text in the desk's field may mean, in the order of the list, and what
- * Enter does.
+ * Finds the patients that match the text in the desk's field, in the order of the list, and decides
+ * what Enter does.
  */
 import type { ClinicPatient } from '@baari/contract/patients';
 import { normaliseName } from '@baari/core/patients';

@@ -56,7 +56,7 @@ type RailAddProps = {
   /** The line on the screen; null for all. */
   chosen: DeskQueue | null;
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
-  /** Whether the records may show earlier patients of a phone; the doctor's own login does not see them. */
+  /** True if the records may show earlier patients of a phone; false for the doctor's own login. */
   isMember: boolean;
   /** Says that a phone is booked today; left out if bookings are unknown. */
   booked?: ComponentType<BookedTodayProps> | undefined;

@@ -54,7 +54,7 @@ function phoneOf(digits: string): Meaning {
   return { is: 'phone', digits: mobile ?? digits.replace(/^0+/, ''), isWhole: mobile !== undefined };
 }
 
-/** How "with 14" is written after a name, in any language of the desk. */
+/** Matches "with 14" after a name, in any language of the desk. */
 const WITH_WHOM = [
   /^(.*\S)\s+with\s+(\S{1,4}|[a-z]\s+\d{1,3})$/i,
   /^(.*?\S)\s+(#?\d{1,3}|[a-z]\s*\d{1,3})\s+के\s+साथ$/i,

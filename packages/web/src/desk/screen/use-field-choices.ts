@@ -23,7 +23,7 @@ type FieldChoicesOptions = {
   /** The line on the screen; null for all. */
   chosen: DeskQueue | null;
   clinicId: string;
-  /** Whether the records may be searched; the doctor's own login does not see them. */
+  /** True if the patients' records may be searched; false for the doctor's own login. */
   isMember: boolean;
   /** Null without bookings. */
   booked: FoundBookings | null;

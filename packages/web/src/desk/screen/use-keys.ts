@@ -60,7 +60,7 @@ const isZ = ({ key, code }: KeyboardEvent) =>
 export const isOverlaid = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Elements that take no text. A letter there would choose another option or be lost. */
+/** Elements that take no text, where a typed letter would choose another option or be lost. */
 const WITHOUT_TEXT = ['radio', 'checkbox', 'button', 'submit', 'reset'];
 
 export const textField = (target: EventTarget | null) =>

@@ -339,7 +339,7 @@ export class QueuePanel {
     const said = this.#pendingCall;
     this.#pendingCall = null;
     if (!answer) {
-      // Another press is intended.
+      // After a refusal, a repeated press is intended.
       this.#repeats.forget();
       return;
     }
@@ -360,7 +360,7 @@ export class QueuePanel {
   }
 }
 
-/** The revision of the last undo; null when something else was done since. */
+/** The revision of the last undo; null if something else was done after it. */
 const undoneIn = ({ lastAction }: ConsoleQueue): number | null =>
   lastAction?.kind === 'undone' ? lastAction.revision : null;
 
@@ -371,18 +371,22 @@ const withMark = (queue: ConsoleQueue, { tokenId, fee }: FeeMarking): ConsoleQue
   ),
 });
 
-/** Nobody means to call two patients by name within a blink. */
+/** Nobody calls two patients by name on purpose within this time. */
 const MOMENT_MS = 800;
 
 /**
- * The moment of a call, until shortly after its answer: a press in it still belongs to that call. An action
- * on a patient after the answer shows that the user has seen it, and means the next press.
+ * The moment of a call lasts until shortly after its answer. A press within it counts as part of
+ * the same call. An action on a patient after the answer shows that the user has seen it, so the
+ * next press counts.
  */
 class Moment {
   #endedAt = -Infinity;
   #isUnspent = false;
 
-  /** A row's call was deliberate. For the next in line the moment lasts as long as for any repeat. */
+  /**
+   * Returns true if a new press counts. `isRow` shortens the wait, because calling from a row is
+   * deliberate.
+   */
   isOver(isRow = false): boolean {
     const lastsMs = isRow || this.#isUnspent ? MOMENT_MS : REPEAT_MS;
     return performance.now() >= this.#endedAt + lastsMs;
@@ -392,7 +396,10 @@ class Moment {
     this.#endedAt = Infinity;
   }
 
-  /** `isLost`: nobody was called because somebody else is next, so a new press comes soon. */
+  /**
+   * `isLost`: nobody was called because somebody else is next, so the wait for a new press is
+   * short.
+   */
   end(isLost = false): void {
     this.#endedAt = performance.now();
     this.#isUnspent = isLost;

@@ -135,7 +135,7 @@ describe('limits of the Free plan', () => {
   });
 
   test.each(['staff', 'admin'] as const)(
-    'tells %s to ask the owner, and shows no payment button',
+    'tells a member with the role %s to ask the owner, and shows no payment button',
     async (role) => {
       await openDashboard(full, fullAs(role));
       await expectWords([dayLimit]);

@@ -113,7 +113,7 @@ test('counts all tokens against the limit, and shows only the count without one'
   expect(tokensTodayText(free, { used: 4, here: 1, limit: 10 })).toBe('4/10');
 });
 
-test('marks the doctor limit as reached, and never on an unlimited plan', () => {
+test('marks a reached limit of doctors, but not on an unlimited plan', () => {
   expect(isAtDoctorLimit(free)).toBe(true);
   expect(isAtDoctorLimit({ ...free, doctorCount: 0 })).toBe(false);
   expect(isAtDoctorLimit(pro)).toBe(false);

@@ -68,7 +68,7 @@ test.each([
   ['consultationFee', '-5'],
   ['consultationFee', '1e3'],
   ['consultationFee', '12.345'],
-] as const)('rejects for %s the value %s', (field, value) => {
+] as const)('rejects in %s the value %s', (field, value) => {
   expect(doctorErrors(errors, { ...typed, [field]: value }, true)[field]).toBeDefined();
 });
 
@@ -102,7 +102,7 @@ test('omits the specialty of a line without a doctor', () => {
   });
 });
 
-test('lets the server choose the letter when adding, and removes an empty one when editing', () => {
+test('lets the server choose a new doctor’s letter, and removes a saved letter that was emptied', () => {
   expect(addDoctorInput(draft(), 'c')).not.toHaveProperty('letter');
   expect(addDoctorInput(draft({ letter: 'B' }), 'c')).toHaveProperty('letter', 'B');
   const edited = draftOf({ ...saved, letter: 'B' });
@@ -138,7 +138,7 @@ test.each([
   ['left as it was', '+91 98450 12345', null],
   ['emptied', ' ', null],
   ['changed', '98450 99999 ', '98450 99999'],
-])('sends a phone that was %s only if it differs', (_, phone, sent) => {
+])('sends a phone only if it differs, here one that was %s', (_, phone, sent) => {
   const edited = draftOf(saved);
   expect(updateDoctorInput({ ...edited, texts: { ...edited.texts, phone } }, saved).phone).toBe(sent);
 });

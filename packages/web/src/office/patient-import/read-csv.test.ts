@@ -27,7 +27,7 @@ describe('readCsv', () => {
     ['before one that would close it', ['"Pappu,9820015012,4', 'Meena,9820015013,5', 'Sunil",9820015014,6']],
     ['before one on the next line', ['"Pappu,9820015012,4', 'Sunil",9820015014,6']],
     ['in the last column', ['Pappu,9820015012,"4', 'Meena,9820015013,5', 'Sunil,9820015014,6"']],
-  ])('reports the line of an open quote mark %s, and keeps the rows after it', (_, lines) => {
+  ])('reports the line of an unclosed quote mark %s, and keeps the rows after it', (_, lines) => {
     const { rows, openQuotes } = readCsv([HEADINGS, ...lines].join('\n'), MANY);
     expect(openQuotes).toEqual([2]);
     expect(rows.slice(1).map(({ cells }) => cells.join(','))).toEqual(lines);

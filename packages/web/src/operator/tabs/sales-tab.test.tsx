@@ -49,7 +49,7 @@ test.each([
   ['day', '2026-11-21', 'Nov 21, 2026', 'Nov 21'],
   ['week', '2026-11-16', 'Nov 16, 2026', 'Nov 16'],
   ['month', '2026-11-01', 'November 2026', 'Nov'],
-] as const)('names a %s by its first day', (period, from, text, short) => {
+] as const)('labels a %s with its first day', (period, from, text, short) => {
   expect(periodText(from, period)).toBe(text);
   expect(shortPeriodText(from, period)).toBe(short);
 });

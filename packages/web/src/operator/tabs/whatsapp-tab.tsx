@@ -178,7 +178,7 @@ function capError({ wrong }: OperatorWords['whatsapp']['caps'], typed: string): 
 type ClinicCostsProps = {
   paging: { page: number; onPage: (page: number) => void };
   defaultCapPaise: number;
-  /** Has the form "November 2026". */
+  /** The month, like "November 2026". */
   month: string;
 };
 

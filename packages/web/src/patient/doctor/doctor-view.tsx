@@ -200,7 +200,7 @@ function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
   );
 }
 
-/** Offers "Tell me when tokens open" if the browser can. Loaded only before a line opens. */
+/** Offers "Tell me when tokens open" if the browser can. Loaded only while tokens are closed. */
 function OpeningOffer(props: OpeningProps) {
   const { locale } = useWords('patient');
   const [fold, setFold] = useState<{ draw: (props: OpeningProps) => ReactNode } | null>(null);

@@ -84,7 +84,7 @@ test('turns an opening alert on with one press, and off with another', async () 
 test.each([
   ['that day', DATE, true],
   ['another day, which is over', '2026-01-01', false],
-])('shows a promised opening of %s on the next visit: %s, %s', async (_, date, isOn) => {
+])('on the next visit, shows an alert that was promised for %s: %s, %s', async (_, date, isOn) => {
   permission = 'granted';
   await rememberOpening({ doctorId: sampleBoardDoctor().profile.id, date, endpoint: ENDPOINT });
   open();

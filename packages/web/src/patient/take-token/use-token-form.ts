@@ -247,7 +247,7 @@ function useBackStep() {
     if (!isAtStep()) history.pushState(step, '');
     setOpen(true);
   };
-  /** Leaves the step like Back. */
+  /** Leaves the step, like the browser's Back. */
   const close = () => {
     setOpen(false);
     if (isOpen && isAtStep()) history.back();

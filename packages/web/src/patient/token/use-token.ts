@@ -138,7 +138,8 @@ function useLookAgain(
 }
 
 /**
- * Explains why more patients are ahead than this browser last showed. Remembers that until the token ends.
+ * Explains why more patients are ahead than this browser last showed. The reason is kept until the
+ * token ends.
  */
 function useGrowth(queue: QueueSnapshot, token: PatientToken): Growth | null {
   const [growth, setGrowth] = useState<Growth | null>(null);

@@ -30,7 +30,7 @@ test('gives no reason when a page opens, because it showed nothing before', () =
 test.each([
   ['while the page is open', 21],
   ['while it was closed', 40],
-])('explains why a position grew %s, despite other notices', (_, revision) => {
+])('explains why more patients are ahead, %s, despite other notices', (_, revision) => {
   const slow = { notes: ['slow' as const], line: [] };
   const grown = follow(first, revision, { ...urgent, waits: slow });
   expect(grown.growth).toMatchObject({ reason: 'urgent', from: 3, revision });

@@ -23,7 +23,7 @@ test('keeps a subscription with the same key', async () => {
   expect(push.subscribe).not.toHaveBeenCalled();
 });
 
-test.each([[[1, 2, 3]], [null]])('replaces a subscription with another key, %j', async (key) => {
+test.each([[[1, 2, 3]], [null]])('replaces a subscription that has another key: %j', async (key) => {
   const known = fakeSubscription('https://push.example/1', key);
   const push = fakePushManager(known, 'https://push.example/2');
   expect((await subscribe(push, KEY_TEXT)).endpoint).toBe('https://push.example/2');

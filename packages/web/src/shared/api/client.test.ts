@@ -44,7 +44,7 @@ test('keeps the reason and details of a refusal', async () => {
 test.each([
   [502, 'db.unavailable'],
   [404, 'server.internal'],
-])('does not accept a proxy’s page %i as a response', async (status, reason) => {
+])('does not accept a proxy’s page with status %i as a response', async (status, reason) => {
   answer(status, '<html>Bad gateway</html>');
   await expect(queue.getToken({ secret: 's' })).rejects.toMatchObject({ code: 'unavailable', reason });
 });

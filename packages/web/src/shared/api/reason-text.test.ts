@@ -6,7 +6,7 @@ import { failureText, reasonText, refusedFieldNames } from './reason-text.ts';
 
 const { failures } = english;
 
-test.each(REASONS)('has a text for %s', (reason) => {
+test.each(REASONS)('has a text for the reason %s', (reason) => {
   const text = reasonText(reason, failures);
   expect(text).toMatch(/^[A-Z].{10,}/);
   expect(text).not.toContain(reason);
@@ -43,7 +43,7 @@ test.each([
     'billing.daily_token_limit',
     'You’ve reached the daily limit of 10 tokens on the Free plan. Upgrade to Pro for unlimited tokens.',
   ],
-] as const)('has the given text for %s', (reason, words) => {
+] as const)('explains the reason %s with its own text', (reason, words) => {
   expect(reasonText(reason, failures)).toBe(words);
 });
 

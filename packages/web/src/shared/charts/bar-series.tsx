@@ -5,7 +5,7 @@ import { Table, type Column } from '../ui/table.tsx';
 const tick = { fill: 'var(--ink-soft)', fontSize: 13 };
 const round: [number, number, number, number] = [4, 4, 0, 0];
 
-/** A period with its numbers. Its first day is its name. */
+/** A period with its numbers, identified by its first day. */
 type Period = { from: string };
 
 type DetailLines = readonly [period: string, figure: string, ...others: string[]];

@@ -16,7 +16,7 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['two\rlines', '"two\rlines"'],
   ['आशा राव', 'आशा राव'],
-])('writes %j as %s', (cell, written) => {
+])('writes the cell %j as %s', (cell, written) => {
   expect(csvText([[cell]])).toBe(`${written}\r\n`);
 });
 

@@ -10,7 +10,9 @@ export async function keepForOffline(): Promise<void> {
   active?.postMessage({ keep: location.pathname });
 }
 
-/** Returns true if the worker served this page. A worker that took over during loading did not. */
+/**
+ * Returns true if the worker served this page; false if it took over while the page was loading.
+ */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;

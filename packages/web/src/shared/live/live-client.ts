@@ -32,7 +32,10 @@ export class LiveClient {
     this.#keeper = new FeedKeeper(browser, { store: this.store, connection: this.#connection });
   }
 
-  /** How far the server's clock is ahead of this browser's; null before the feed has sent it. */
+  /**
+   * The milliseconds by which the server's clock is ahead of this browser's; null before the feed
+   * has sent it.
+   */
   get serverAheadMs(): number | null {
     return this.#connection.serverAheadMs;
   }

@@ -92,7 +92,10 @@ export class LiveConnection {
     return this.#state;
   }
 
-  /** How far the server's clock is ahead of this browser's; null before the first heartbeat. */
+  /**
+   * The milliseconds by which the server's clock is ahead of this browser's; null before the first
+   * heartbeat.
+   */
   get serverAheadMs(): number | null {
     return this.#serverAheadMs;
   }

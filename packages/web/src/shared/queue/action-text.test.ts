@@ -90,6 +90,6 @@ test('describes an undo by the change that was undone', () => {
   expect(undoneText(action({}), events, null)).toBeNull();
 });
 
-test.each(QUEUE_EVENT_KINDS)('%s names its author', (kind) => {
+test.each(QUEUE_EVENT_KINDS)('names the author of the event %s', (kind) => {
   expect(actionText(action({ kind }), events, null)).toMatch(/^Meena \S+/);
 });

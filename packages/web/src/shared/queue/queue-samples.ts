@@ -11,7 +11,7 @@ export const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).
 export const waiting: TokenState = { status: 'waiting' };
 export const completed: TokenState = { status: 'completed' };
 
-/** A token issued this many minutes before `now`. Each patient has another phone. */
+/** A token issued this many minutes before `now`. Every patient has a different phone. */
 export function token(number: number, state: TokenState, minutes: number): ConsoleToken {
   const person = { name: `Patient ${number}`, phone: `+9198${449 + number}12345`, isWalkIn: false };
   const said = { age: null, sex: null, visitType: null, note: null };

@@ -8,7 +8,10 @@ type NumberHeroProps = {
   number: number | null;
   /** The letter before the number, if the clinic uses letters. */
   letter?: string | null;
-  /** `card` for a phone or a console, `panel` beside a name, `display` for the waiting room's screen. */
+  /**
+   * `card` for a phone or a console, `panel` next to a name, `display` for the waiting room's
+   * screen.
+   */
   size?: keyof typeof sizes;
   className?: string;
 };

@@ -16,6 +16,6 @@ test.each([
   [25, 1],
   [26, 2],
   [50_000, 2000],
-])('ends %i rows on page %i', (total, page) => {
+])('puts the last of %i rows on page %i', (total, page) => {
   expect(lastPage(total, 25)).toBe(page);
 });

@@ -9,7 +9,7 @@ it.each([
   ['up', -1, 1],
   ['up', 1, 0],
   ['up', 0, -1],
-] as const)('moves %s from %i to %i, passing the field itself', (key, from, to) => {
+] as const)('moves %s from suggestion %i to %i, where -1 is the field itself', (key, from, to) => {
   expect(nextIndex(from, key, 2)).toBe(to);
 });
 

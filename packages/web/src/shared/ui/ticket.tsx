@@ -8,7 +8,7 @@ type TicketProps = {
   stub?: ReactNode;
 };
 
-/** Looks like a paper token. Only for a patient's own number. */
+/** Looks like a paper token. Use it only for the reader's own number. */
 export function Ticket({ heading, children, stub }: TicketProps) {
   return (
     <section className="rounded-card border border-line bg-surface shadow-card">

@@ -32,7 +32,7 @@ describe('a newcomer’s wait in words', () => {
     expect(of(queue(two, { waits: { notes: [], line } }))).toBe('A new patient is called at about 12:40 pm.');
   });
 
-  test('gets shorter over time, but stays at a few minutes while patients wait', () => {
+  test('shortens a wait over time, but keeps a few minutes while patients are ahead', () => {
     expect(of(withLast(30), now + 600_000)).toBe('A new patient waits about 20 min, 5–35.');
     expect(of(withLast(30), now + 3_600_000)).toBe('A new patient waits about 5 min, up to 10.');
   });
@@ -72,7 +72,7 @@ test.each([
   [{ least: 15, about: 25, most: 40 }, 'about 25 min, 15–40'],
   [{ least: 35, about: 50, most: 80 }, 'about 50 min, between 35 min and 1 h 20 min'],
   [{ least: 60, about: 80, most: 120 }, 'about 1 h 20 min, between 1 h and 2 h'],
-])('formats %j as %j', ({ least, about, most }, text) =>
+])('formats the wait %j as %j', ({ least, about, most }, text) =>
   expect(words.waits.range(least, about, most)).toBe(text),
 );
 

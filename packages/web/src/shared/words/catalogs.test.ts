@@ -68,12 +68,12 @@ const TO_PATIENTS = [
 ] as const;
 
 // Each page links its words in its head, so each surface needs a file in each language.
-test.each(codes)('has all words that patients read in %s', (code) => {
+test.each(codes)('has all words for patients in %s', (code) => {
   expect(TO_PATIENTS.filter((part) => !written[part].has(code))).toEqual([]);
 });
 
 test.each(['desk', 'office', 'operator'] as const)(
-  'keeps the words of the %s apart from those of all consoles',
+  'keeps the words of the %s separate from the shared words of all consoles',
   (part) => {
     expect(english[part]).toMatchObject(english.console);
   },
@@ -117,7 +117,7 @@ describe.each(codes)('the words of %s', (code) => {
 const NAMES_ALIKE =
   /^\.(pages\.pricing\.(free|pro)\.name|(console|desk|office|frame\.shell)\.plans\.(free|pro)|desk\.shortcuts\.callKeys\.PageDown|desk\.settings\.whatsapp\.(title|phoneNumberId|accessToken|appSecret|callbackUrl|verifyToken))$/;
 
-test.each(translated)('uses in %s only English names of plans and keys, and digits', (code) => {
+test.each(translated)('keeps in %s only plan names, key names and digits in English', (code) => {
   const said = new Map(leavesOf(wordsIn(code)).map(({ path, value }) => [path, value]));
   const alike = PARTS.filter((part) => written[part].has(code))
     .flatMap((part) => leavesOf(english[part], `.${part}`))
@@ -128,7 +128,7 @@ test.each(translated)('uses in %s only English names of plans and keys, and digi
 });
 
 test.each(['desk', 'office', 'clinicBookings'] as const)(
-  'the %s contains Latin letters only in clinics’ English and in labels on keys and buttons',
+  'uses Latin letters in the %s only for clinics’ English and for labels on keys and buttons',
   (part) => {
     const samples = /paid|cash|Rao|Clinic|Rita|token|Asha|Iyer|Asia|Kolkata/g;
     const words = leavesOf(wordsIn('hi')[part]).filter(({ path }) => path !== '.locale');

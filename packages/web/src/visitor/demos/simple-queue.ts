@@ -1,6 +1,6 @@
 /**
- * The simpler demonstration: one queue, one desk, and one patient in this browser. Pure: the caller passes
- * the random numbers.
+ * The simpler demonstration: one queue, one desk, and one patient in this browser. The functions
+ * are pure, so the caller passes random numbers.
  */
 import { isLive } from '@baari/core/queue';
 import type { DemoWords } from '@baari/words/web';

@@ -30,7 +30,7 @@ type AddPatientOptions = {
    * the next name.
    */
   onAdded: (typedSince: string) => void;
-  /** Whether the patients of this phone must be shown first. */
+  /** Returns true if the patients of this phone must be shown first. */
   holds?: (phone: string) => boolean;
   /** Allows an empty phone field to mean a patient without a phone; otherwise only its checkbox does. */
   mayLackPhone?: boolean;

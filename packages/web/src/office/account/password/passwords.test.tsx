@@ -29,7 +29,7 @@ test('requests a link by email, and keeps the typed address after a failure', as
 test.each([
   ['without its token', '/reset-password'],
   ['that was never made', '/reset-password?token=of-no-mail'],
-])('offers a new link before anything is typed when a link %s', async (_, link) => {
+])('offers a new link before anything is typed, for a link %s', async (_, link) => {
   serverAnswers(toStranger, { accounts: { checkResetLink: refused } });
   const { address } = openPage(link);
   await expectToast('Invalid reset link. Please request a new password reset.');

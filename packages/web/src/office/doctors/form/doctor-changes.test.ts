@@ -84,7 +84,7 @@ test('merges the rules of the line as it merges texts, and describes them', () =
   expect(told(base).at(-1)).toBe('Senior citizen, Infant');
 });
 
-test('describes a value, and for a week only the days that differ', () => {
+test('describes changed values, and of a changed week only the days that differ', () => {
   const monday = [
     { start: '9:00am', end: '1:00pm' },
     { start: '5:00pm', end: '8:00pm' },
