@@ -96,7 +96,7 @@ const steps = fc.array(
 );
 
 describe('calls over any day of the rules', () => {
-  test('gives a screen that sees every reading each call once and in order', () => {
+  test('finds each call once and in order for a screen that sees every reading', () => {
     fc.assert(
       fc.property(steps, (day) => {
         const model = new QueueModel();
@@ -113,7 +113,7 @@ describe('calls over any day of the rules', () => {
     );
   });
 
-  test('gives a screen that misses readings the calls of every patient, without repeats or false calls', () => {
+  test('finds a call of every patient for a screen that misses readings, without repeats or false calls', () => {
     fc.assert(
       fc.property(steps, (day) => {
         const model = new QueueModel();

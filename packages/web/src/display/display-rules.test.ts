@@ -65,7 +65,7 @@ describe('the last calls', () => {
     expect(calls.length).toBeLessThan(100);
   });
 
-  test('drops the calls of an ended session or removed doctor, and restores them with it', () => {
+  test('drops the calls of an ended session or removed doctor, and restores them if it returns', () => {
     const calls = atFirst();
     expect(numbers(calls, queue)).toEqual([10]);
     expect(numbers(calls, { ...queue, isEnded: true })).toEqual([]);

@@ -185,7 +185,7 @@ test('offers the platform to super admins', () => {
   expect(labels({ role: 'super_admin' }).flat()).toContain('Super Admin');
 });
 
-test('links to no missing page', () => {
+test('links only to existing pages', () => {
   expect(labels({ role: 'super_admin', mayRegister: false, hasPage: () => false })).toEqual([
     ['View Dashboard', 'Team', 'Reports'],
   ]);

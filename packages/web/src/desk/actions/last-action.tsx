@@ -16,8 +16,8 @@ type LastActionProps = {
 };
 
 /**
- * Shows the last action and its author, so that two people at one queue notice each other's actions, with an
- * undo while the server allows it. Takes one line of a bar, even for long texts.
+ * Shows the last action, its author and an undo, so that two people at one queue notice each
+ * other's actions. Takes one line of a bar, even for long texts.
  */
 export function LastAction(props: LastActionProps) {
   return <Line key={props.queue.doctorId} {...props} />;

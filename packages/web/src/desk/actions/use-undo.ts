@@ -102,8 +102,8 @@ export const isOwnToUndo = (
 ) => (access === 'staff' ? kind !== 'consultation_time_set' : access !== 'doctor' || counterpart === null);
 
 /**
- * Returns until when an action on a queue, or a change of a booking without a kind, can be undone, in
- * milliseconds since 1970.
+ * Returns the time until which an action on a queue or booking can be undone, in milliseconds since
+ * 1970. A booking's change has no kind.
  */
 export function undoEndsAt({ at, kind }: Pick<QueueAction, 'at'> & { kind?: QueueEventKind }): number {
   return Date.parse(at) + (kind ? undoSeconds(kind) : UNDO_SECONDS) * 1000;

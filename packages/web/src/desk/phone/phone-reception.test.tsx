@@ -95,7 +95,7 @@ test('calls each queue in All by its own button, highlighted while patients wait
   await does(['callNext', { doctorId: asha, callRevision: 6, meant: 2 }]);
 });
 
-test('calls the next in a queue from the card in All without a reason, and others with one', async () => {
+test('in All, calls a queue’s next patient from the card, and asks for a reason to call others', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Call: .*, Sen 1$/));
   await does(['callNext', { doctorId: sen, callRevision: 6, meant: 1 }]);

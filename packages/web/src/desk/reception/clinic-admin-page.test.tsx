@@ -230,7 +230,7 @@ test.each([
   if (details === clinic) expect(wordsOf(dialog)).not.toContain('Open settings');
 });
 
-test('hides floods of other days', async () => {
+test('shows no flood warning for other days', async () => {
   await openDesk();
   expect(wordsOf()).not.toContain('from phone numbers not seen before');
 });

@@ -149,14 +149,14 @@ test('shows in a row whether its patient is here, how and when they came, and th
   expect(within(row(4)).getByRole('button', { name: 'Arrived: token 4, Patient 4' })).toBeTruthy();
 });
 
-test('shows the whole phone number in the menu of the row only', async () => {
+test('shows the whole phone number only in the row’s menu', async () => {
   const { user } = await openDesk({ name: 'phones' });
   expect(document.body.textContent).not.toContain('+91 98765 54321');
   await user.click(within(row(4)).getByRole('button', { name: /^Actions/ }));
   expect((await screen.findByRole('menu')).textContent).toContain('+91 98765 54321');
 });
 
-test('adds a name from the field, then asks for the phone, and returns the focus for the next', async () => {
+test('adds a name from the field, then asks for the phone, and returns the focus to the field', async () => {
   const { user, field } = await openDesk({ name: 'add' });
   await user.click(field);
   await user.paste('Kavita');
@@ -249,7 +249,7 @@ test('says in the row when the doctor saw an emergency', async () => {
   await expectWords(['Seen by Dr. Rao at 10:58 am'], () => row(4));
 });
 
-test('adds with another doctor by a number before the name, and asks for one with all doctors', async () => {
+test('adds a patient to another doctor by a number before the name, and asks for the doctor when all are shown', async () => {
   const { user, field } = await openDesk({ name: 'all', doctors: 3 });
   expect(screen.getByRole('columnheader', { name: 'Doctor' })).toBeTruthy();
   await user.click(field);
@@ -338,7 +338,7 @@ test.each([
   await does(['moveToken', input(2)], ['moveToken', input(4)]);
 });
 
-test('keeps the digits of a move in every state, and marks a closed line', async () => {
+test('gives moves the same digits in every state, and marks a closed line', async () => {
   const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
   const { user, field } = await openDesk({
     name: 'closed',

@@ -179,7 +179,7 @@ test('takes the payment of the patient inside by cash or UPI', async () => {
   await marks(UPI);
 });
 
-test('does not mark an invalid amount, and says so', async () => {
+test('refuses an invalid amount and says so', async () => {
   const user = await openDesk(feesOf(here(1, { paise: null })));
   await user.click(button('Fee: Fee not set: token 1, Patient 1'));
   await screen.findByRole('dialog', { name: 'Fee of token 1' });
@@ -189,7 +189,7 @@ test('does not mark an invalid amount, and says so', async () => {
   await marks();
 });
 
-test('takes a mark back in the dialog', async () => {
+test('removes a fee mark in the dialog', async () => {
   const user = await openDesk(feesOf(here(1, { mark: CASH, by: 'Rita' })));
   const marked = button('Fee: paid ₹300 cash: token 1, Patient 1');
   expect(marked.title).toBe('paid ₹300 cash, by Rita');

@@ -118,7 +118,7 @@ test.each(TEXT_FIELDS)('calls by the chosen key with the focus on %s', async (_,
 });
 
 test.each(PLACES)(
-  'shows the keys for ? with the focus on %s, puts letters and digits into the field at the top, and calls by the chosen key',
+  'with the focus on %s, shows the keys on ?, types into the field at the top, and calls by the chosen key',
   async (_, place) => {
     const desk = await openDesk();
     const { user, field } = desk;

@@ -47,7 +47,7 @@ async function openDesk(role: ClinicConsole['role'] = 'owner') {
   return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
-test('turns it on by one press', async () => {
+test('turns the setting on by one press', async () => {
   const { press } = await openDesk();
   expect(screen.getByText(question)).toBeTruthy();
   await press('Turn on');
@@ -66,15 +66,18 @@ test('shows a refusal', async () => {
   expect(await screen.findByText(/Update failed/)).toBeTruthy();
 });
 
-test.each(['Not today', 'Do not ask again'])('dismisses it by “%s”, also after a reload', async (answer) => {
-  const { press } = await openDesk();
-  await press(answer);
-  expect(screen.queryByText(question)).toBeNull();
-  cleanup();
-  await openDesk();
-  expect(screen.queryByText(question)).toBeNull();
-  expect(sent).toEqual([]);
-});
+test.each(['Not today', 'Do not ask again'])(
+  'dismisses the proposal by “%s”, also after a reload',
+  async (answer) => {
+    const { press } = await openDesk();
+    await press(answer);
+    expect(screen.queryByText(question)).toBeNull();
+    cleanup();
+    await openDesk();
+    expect(screen.queryByText(question)).toBeNull();
+    expect(sent).toEqual([]);
+  },
+);
 
 test('is hidden from staff, who cannot change it', async () => {
   await openDesk('staff');

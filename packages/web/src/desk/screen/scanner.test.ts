@@ -120,7 +120,7 @@ it('takes a scan while a button has the focus, without pressing it', () => {
 it.each([
   ['a menu', MENU],
   ['a button of a dialog', DIALOG_BUTTON],
-])('lets no key of a scan act in %s', (_, html) => {
+])('ignores the keys of a scan in %s', (_, html) => {
   page(html);
   scan(CARD);
   scan('13\t');

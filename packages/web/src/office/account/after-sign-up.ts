@@ -1,6 +1,6 @@
 /**
- * The next page of a person who had to sign up first. The link in the verification mail opens a page, often
- * in another tab, that does not know it, so the browser stores it for only that email.
+ * The next page of a person who had to sign up first. The verification link often opens in another
+ * tab, which does not know the next page. So the browser stores it, for that email only.
  */
 import { z } from 'zod';
 

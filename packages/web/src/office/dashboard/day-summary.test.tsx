@@ -102,12 +102,12 @@ const pro: Usage = {
   dailyTokensHere: 14,
 };
 
-test('shows a count with its limit, and only the count without one', () => {
+test('shows a count with its limit, or without a limit only the count', () => {
   expect(usageText(1, 1)).toBe('1/1');
   expect(usageText(3, -1)).toBe('3');
 });
 
-test('counts all tokens against the limit, and shows only the count without one', () => {
+test('counts all tokens against the limit, or without a limit shows only the count', () => {
   expect(tokensTodayText(free, null)).toBe('10/10');
   expect(tokensTodayText(pro, null)).toBe('14');
   expect(tokensTodayText(free, { used: 4, here: 1, limit: 10 })).toBe('4/10');

@@ -12,11 +12,11 @@ test.each([
   ['en', '10:00–10:30 am'],
   ['hi', 'सुबह 10:00–10:30'],
   ['ta', 'காலை 10:00–10:30'],
-])('writes the shared part of two times once, in %s', (code, text) => {
+])('writes a part of the day that two times share only once, in %s', (code, text) => {
   expect(bandText(wordsIn(code).shared, morning, ZONE)).toBe(text);
 });
 
-test('writes both parts for a band over noon', () => {
+test('writes “am” and “pm” for a band over noon', () => {
   expect(bandText(en, band('27T11:30', '27T12:00'), ZONE)).toBe('11:30 am – 12:00 pm');
 });
 

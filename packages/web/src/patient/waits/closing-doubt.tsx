@@ -13,8 +13,8 @@ type ClosingDoubtProps = {
 };
 
 /**
- * Warns that the patient may not be called before the doctor's hours end: the day's hours if the turn comes
- * after them, as next to the wait; otherwise the session's.
+ * Warns that the patient may not be called before closing time. Names the day's last closing time
+ * if the turn comes after that, otherwise the session's.
  */
 export function ClosingDoubt({ turn, hours, className, children }: ClosingDoubtProps) {
   const { wait: words, timeText } = useWords('patient');

@@ -112,7 +112,7 @@ test('stops waiting for a worker that never becomes ready', async () => {
   await failing;
 });
 
-test('stores the last twenty tokens that were turned on', async () => {
+test('remembers the last twenty tokens whose alerts were turned on', async () => {
   for (let index = 0; index < 22; index += 1) await rememberAlerts({ secret: `s${index}`, endpoint: OLD });
   expect(await alertedTokens()).toHaveLength(20);
   expect([await alertEndpoint('s1'), await alertEndpoint('s21')]).toEqual([null, OLD]);

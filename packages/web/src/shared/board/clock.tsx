@@ -7,8 +7,8 @@ const TICK_MS = 10_000;
 const ClockContext = createContext<number | null>(null);
 
 /**
- * Provides the server's time. It starts when the server rendered the page, so that the browser renders the
- * same page, and corrects a phone with a wrong clock.
+ * Provides the server's time. It starts at the server's rendering time, so that the browser renders
+ * the same page and a wrong phone clock does no harm.
  */
 export function ClockProvider({ start, children }: { start: number; children: ReactNode }) {
   const [now, setNow] = useState(start);

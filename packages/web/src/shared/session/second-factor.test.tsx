@@ -33,7 +33,7 @@ test('asks for the app’s code after the password, then signs in', async () => 
   });
 });
 
-test('starts again after a sign-in that took too long', async () => {
+test('starts the sign-in again if it took too long', async () => {
   const { field, user } = await signIn();
   serverAnswers({ accounts: { finishSignIn: new ApiError('unauthenticated', 'account.sign_in_again') } });
   await user.type(field, '111111{Enter}');

@@ -37,7 +37,7 @@ test('makes no call from names and words alone', () => {
     expect(callSounds(hindi, recorded('word:token', 'doctor:rao'), hasBrowserVoice)).toBeNull();
 });
 
-test('says numbers in English once they are confirmed, and in the language before', () => {
+test('says numbers in English once those are confirmed, and in the call’s language until then', () => {
   const english: ClinicVoice = { ...understood, englishNumbers: true };
   expect(keys(callSounds(hindi, english, false))).toContain('word:token number:100 number:23');
   expect(keys(callSounds(hindi, { ...english, understood: ['hi', 'en'] }, false))).toContain(

@@ -22,7 +22,7 @@ test.each(translated)('has the same glossary terms in %s as in the other languag
   expect(Object.keys(glossaryOf(code))).toEqual(Object.keys(glossaryOf('hi')));
 });
 
-test.each(translated)('translates each term in one way in %s', (code) => {
+test.each(translated)('translates each term the same way everywhere in %s', (code) => {
   const english = new Map(leavesOf(wordsIn('en')).map((leaf) => [leaf.path, textsOf(leaf).join()]));
   const texts = leavesOf(wordsIn(code)).flatMap((leaf) =>
     textsOf(leaf)

@@ -103,7 +103,7 @@ describe('the desk', () => {
     ]);
   });
 
-  test('passes over a skipped number', () => {
+  test('leaves out a skipped number at the next call', () => {
     expect(servingIn(callNextSimply(skipSimply(DEFAULT_QUEUE, 16)))).toBe(17);
   });
 

@@ -159,7 +159,7 @@ describe('more doctors than the plan covers', () => {
     await expectToast('Dr. Vikram Sen is giving tokens now');
   });
 
-  test('offers this choice only to the owner', async () => {
+  test('offers the choice of doctors only to the owner', async () => {
     const { told } = await openBilling(free);
     expect(told).not.toContain('Doctors giving tokens');
   });
