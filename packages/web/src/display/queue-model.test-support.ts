@@ -167,7 +167,7 @@ export class QueueModel {
       if (isNewCall) this.#callsAt.set(moved, begunAt);
       const calledAt = isNewCall ? begunAt : isCallGone ? null : (row?.calledAt ?? null);
       const recalls = isNewCall && !undone ? 0 : (row?.recalls ?? 0);
-      // When a put back is undone, the screen announces the patient again.
+      // If putting a called patient back is undone, the screen announces the patient again.
       if (isNewCall && undone)
         this.calls.push({ number: moved, isRecall: recalls > 0, sessionId: this.#sessionId });
       const hasArrived = row?.hasArrived ?? moved % 2 === 0;

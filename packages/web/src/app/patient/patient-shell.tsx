@@ -277,7 +277,7 @@ function ShellLink({ href, text, path }: ShellLinkProps) {
 }
 
 type LanguageSwitchProps = {
-  /** The page's path with its query, to which the choice of a language returns. */
+  /** The page's path with its query, where the user returns after choosing a language. */
   address: string;
   locale: string;
   languages: readonly OfferedLanguage[];

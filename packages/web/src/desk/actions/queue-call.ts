@@ -35,7 +35,9 @@ export type QueueCallOptions<Input> = {
 /** A request. Components ask by its key whether it is pending. */
 export type QueueCalling<Input> = QueueCallOptions<Input> & { key: string; call: QueueCall<Input> };
 
-/** Sends calls to queues. All consoles then show the queue from the answer, or from the conflict. */
+/**
+ * Sends requests to queues. All consoles then show the queue from the answer, or from the conflict.
+ */
 export function useCallQueue() {
   const words = useWords('desk');
   const { send, isOnItsWay } = useSend();
@@ -77,7 +79,7 @@ export function useCallQueue() {
   return { run, isOnItsWay };
 }
 
-/** Sends one such call. */
+/** Sends one such request. */
 export function useQueueCall<Input>(call: QueueCall<Input>, options: QueueCallOptions<Input>) {
   const key = useId();
   const { run, isOnItsWay } = useCallQueue();

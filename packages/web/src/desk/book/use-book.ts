@@ -31,7 +31,7 @@ const PHONE_REFUSALS = ['patient.invalid_phone', 'booking.phone_has_booking', 'b
 const minuteMs = 60_000;
 const NO_DAYS: FreeDays = [];
 
-/** Books or moves a booking, with the typed fields, the free times and the chosen one. */
+/** Books or moves a booking. Holds the typed fields, the free times and the chosen one. */
 export function useBook({ doctorId, timeZone, wish, onDone }: UseBook) {
   const { failures } = useWords('desk');
   const words = useBookingWords();

@@ -25,8 +25,8 @@ export function DoctorPanelPage() {
   const { doctorId = '' } = useParams();
   const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
   const queryClient = useQueryClient();
-  // The feed closes if the doctor was signed out elsewhere or removed. Another request shows which
-  // of the two.
+  // The feed closes if the doctor was signed out elsewhere or removed. Another request tells which
+  // of the two happened.
   const isClosed = useIsClosed(`desk:${doctorId}`);
   useEffect(() => {
     if (!isClosed) return;

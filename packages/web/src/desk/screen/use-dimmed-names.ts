@@ -7,8 +7,9 @@ const PRESSES = ['keydown', 'pointerdown', 'click'] as const;
 const SIGNS = [...PRESSES, 'pointermove', 'wheel'] as const;
 
 /**
- * Dims the names of a desk after two minutes without a key, a move or a change of its `queues`, because
- * patients lean over it. The press that shows them again does nothing else.
+ * Dims the names on a desk's screen after two minutes without a key, a pointer move or a change of
+ * its `queues`, because patients can see the screen. The press that shows them again does nothing
+ * else.
  */
 export function useDimmedNames(desk: RefObject<HTMLElement | null>, queues: unknown): void {
   const wake = useRef(() => {});

@@ -21,7 +21,7 @@ const CELL_MAX_LENGTH = 500;
 /** Says why a file has no usable table. */
 export type TableProblem = 'too_large' | 'too_many_rows' | 'old_excel' | 'not_a_table' | 'empty';
 
-/** The first row may hold headings. Each row has text in some cell. */
+/** The first row may hold headings. Rows without any text are left out. */
 export type ListTable = {
   name: string;
   rows: readonly TextRow[];

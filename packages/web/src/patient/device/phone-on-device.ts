@@ -1,4 +1,4 @@
-/** Stores the phone number of this device's last user, for display. It grants no access. */
+/** Stores the phone number of this device's last user, for display. The number grants no access. */
 import { LOGGED_OUT_COOKIE } from '@baari/core/shared';
 import { MOBILE_DIGITS, mobileDigits } from './mobile-number.ts';
 

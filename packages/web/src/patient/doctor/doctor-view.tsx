@@ -161,7 +161,7 @@ type WhenChoiceProps = {
   doctor: DoctorProfile;
   /** Says whether tokens are open, or why not. */
   offer: QueueSnapshot['offer']['kind'];
-  /** The form that takes a token now. */
+  /** The form for a token today. */
   children: ReactNode;
 };
 

@@ -35,7 +35,7 @@ export async function drawOpeningFold(locale: string) {
   };
 }
 
-// Loaded on demand as on a token's page, because otherwise every page would load it.
+// Loaded on demand, because otherwise every page would load it.
 const switching = () => import('../../shared/alerts/switch-alerts.ts');
 
 /** Returns true if this browser has asked for the opening alert; false if alerts were never allowed. */
@@ -82,7 +82,7 @@ function OpeningFold({ doctorId, date, words, alerts }: FoldProps) {
     }
   };
   const turnOn = async (): Promise<State> => {
-    // Comes first, because browsers require a recent press.
+    // Asks for permission first, because browsers require a recent press.
     const answer = await Notification.requestPermission();
     if (answer === 'denied') return 'blocked';
     if (answer !== 'granted') {

@@ -8,7 +8,7 @@ import type { KeptOrder } from './kept-order.ts';
 export type PaymentProblem = {
   title: string;
   text: string;
-  /** Set when a retry cannot help. */
+  /** Set if a retry would not help. */
   needsSupport?: boolean;
   /** Set when the user cancelled, which is not an error. */
   isHarmless?: boolean;

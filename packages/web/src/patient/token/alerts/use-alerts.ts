@@ -76,7 +76,7 @@ async function askAndTurnOn(
   secret: string,
   unreadable: UnreadableWords,
 ): Promise<'on' | 'blocked' | 'dismissed'> {
-  // Comes first, because browsers require a recent press.
+  // Asks for permission first, because browsers require a recent press.
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'dismissed';
   await (await switchAlerts()).turnOn(secret, unreadable);
