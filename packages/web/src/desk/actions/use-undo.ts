@@ -90,12 +90,12 @@ const lastingKinds: readonly QueueEventKind[] = [
   'undone',
 ];
 
-/** Says whether colleagues may undo an action, regardless of the time. */
+/** Returns true if colleagues may undo an action, regardless of the time. */
 export function isUndoable({ kind, actor }: QueueAction): boolean {
   return (actor === 'doctor' || actor === 'member') && !lastingKinds.includes(kind);
 }
 
-/** Says whether the viewer is allowed to do the action. */
+/** Returns true if the viewer may do the action. */
 export const isOwnToUndo = (
   { kind, counterpart }: QueueAction,
   access: DoctorConsole['access'] | undefined,

@@ -24,7 +24,10 @@ import { type Instead, WithAnother } from './with-another.tsx';
 
 const CHECK_IN_KEY = 'F8';
 const BOOK_KEY = 'F2';
-/** A receptionist's screen then still shows a dozen rows of the line, and a low screen nine. */
+/**
+ * With this many bookings, a receptionist's screen still shows a dozen rows of the line, and a low
+ * screen nine.
+ */
 const SHORT =
   'max-h-[6.9rem] [@media(max-height:43rem)]:max-h-[4.5rem] [@media(min-height:54rem)]:max-h-[30%]';
 

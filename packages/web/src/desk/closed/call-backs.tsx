@@ -91,7 +91,7 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   );
 }
 
-/** Sorts the rows as they were when the list was opened. Later ones are last. */
+/** Keeps the order in which the list was opened. New rows come last. */
 function inOrder(list: readonly CallBack[], order: readonly string[]): CallBack[] {
   const rank = ({ tokenId }: CallBack) => {
     const index = order.indexOf(tokenId);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 
-/** Returns a doctor's service date, by default today. */
+/** Returns the history of a doctor's service date, by default today's. */
 export const doctorHistoryQuery = (doctorId: string, serviceDate: string | null) =>
   queryOptions({
     queryKey: ['doctor-history', doctorId, serviceDate],

@@ -13,7 +13,7 @@ type DayPickerProps = { date: string; today: string; onPick: (date: string) => v
 
 export function DayPicker({ date, today, onPick }: DayPickerProps) {
   const words = useWords('desk').history;
-  // Null while the field shows the current day. A half-typed date is not a day yet.
+  // Null while the field shows the current day. A half-typed date is not valid yet.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === date) setTyped(null);
   const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {

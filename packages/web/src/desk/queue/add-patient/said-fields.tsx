@@ -56,11 +56,11 @@ export function saidInput({ presence, visitType, priority, age, sex, note, behin
 
 export const ageOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
-/** Says whether a typed age is valid; an empty one is. */
+/** Returns true for a valid typed age, or an empty one. */
 export const isAge = (typed: string): boolean =>
   typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) <= AGE_MAX);
 
-/** Says whether the typed text can be a token number; empty text can. */
+/** Returns true if the typed text can be a token number, or is empty. */
 export const isNumber = (typed: string): boolean => /^(?:[1-9]\d{0,3})?$/.test(typed.trim());
 
 type NoPhoneBoxProps = { value: string; onChange: (value: string) => void; isSmall?: boolean };

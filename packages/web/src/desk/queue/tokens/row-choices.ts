@@ -48,7 +48,7 @@ type Wanted = {
 /** Tells whether a call would bring in this token next. */
 export const isNext = ({ id }: ConsoleToken, { next }: Pick<Panel, 'next'>): boolean => id === next;
 
-/** Says whether a token's visit can move to another doctor's queue. */
+/** Returns true if a token's visit can move to another doctor's queue. */
 export const canMove = ({ state }: ConsoleToken): boolean =>
   state.status === 'waiting' || state.status === 'passed' || state.status === 'away';
 
