@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from './database.ts';
 
 /**
- * Append-only tables: the serving role reads and inserts, and changes them only through the owner's
- * functions.
+ * Append-only tables. The role that serves requests can read and insert; it changes rows only through the
+ * owner's functions.
  */
 export const RECORDS = [
   'audit_event',
@@ -15,8 +15,8 @@ export const RECORDS = [
 const RECORDS_LISTED = RECORDS.join(', ');
 
 /**
- * An arbitrary number, equal in every version of Baari: processes that start together grant the rights one
- * after another.
+ * An arbitrary number for a lock, the same in every version of Baari: processes that start together grant the
+ * rights one after another.
  */
 const GRANT_LOCK = 8_226_142;
 
@@ -27,8 +27,8 @@ export async function readRole(sql: Sql): Promise<string> {
 }
 
 /**
- * Returns whether a connection's role could change the tables themselves: it owns them, is in the owner's
- * role, or is a superuser.
+ * Returns whether a connection's role can change the tables themselves, because it owns them, is a member of
+ * the owner's role, or is a superuser.
  */
 export async function ownsTables(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ owns: boolean }>(

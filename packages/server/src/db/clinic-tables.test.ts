@@ -63,7 +63,7 @@ it('stores the clinic in every row of every clinic table', async () => {
   );
   const tables = await names(`SELECT tablename AS name FROM (${OTHER_TABLES}) t`, { others: OTHERS });
   expect(tables.filter((table) => !named.includes(table))).toEqual([]);
-  // The lists name no table that was dropped or now belongs to clinics.
+  // The lists contain no table that was dropped or now belongs to clinics.
   expect(OTHERS.filter((table) => named.includes(table))).toEqual([]);
   expect(
     await names(`SELECT unnest(:others::text[])::regclass::text AS name`, { others: OTHERS }),
@@ -80,8 +80,8 @@ it('keeps a row and the rows it refers to in one clinic', async () => {
      ORDER BY 1`,
     { others: OTHERS },
   );
-  // These have a trigger instead of another index on token, except the first two: the session holds a slip,
-  // and the verb that moves a visit holds both of its tokens.
+  // These have a trigger instead of another index on token. The first two need none: a slip refers to its
+  // session, and the verb that moves a visit has locked both of its tokens.
   const byTrigger = await names(
     `SELECT tgrelid::regclass || ' to token' AS name FROM pg_trigger WHERE tgname LIKE '%\\_of\\_own\\_token' ORDER BY 1`,
   );

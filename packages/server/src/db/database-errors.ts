@@ -4,9 +4,12 @@ import pg from 'pg';
 const UNAVAILABLE_REASON = 'db.unavailable';
 const SERIALIZATION_FAILURES = ['40001', '40P01'];
 
-/** Errors about the server's condition, not the statement: the first two characters of their SQLSTATE. */
+/**
+ * The classes (first two characters) of SQLSTATE codes that concern the server's condition, not the
+ * statement.
+ */
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
-/** A server that has become a standby refused a change. */
+/** The code with which a server that has become a standby refuses a change. */
 const READ_ONLY = '25006';
 
 /** Messages of `pg` for broken connections and timeouts, which have no code. */
@@ -23,7 +26,7 @@ const NETWORK_CODES = [
   'ENOTFOUND',
 ];
 
-/** References to the caller's account, which may be deleted while a request runs. */
+/** The names of foreign keys to the caller's account, which may be deleted while a request runs. */
 const OF_ACCOUNT = /_(account_id|invited_by)_fkey$/;
 const REFERS_TO_NOTHING = '23503';
 
@@ -46,7 +49,7 @@ const isOfGoneAccount = (error: unknown) =>
   OF_ACCOUNT.test(error.constraint ?? '');
 
 /**
- * Returns whether an error, the driver's or ours, means that the server is unreachable, overloaded or too
+ * Returns whether an error of the driver or of Baari means that the server is unreachable, overloaded or too
  * slow.
  */
 export function isUnavailable(error: unknown): boolean {
@@ -59,7 +62,7 @@ export function isUnavailable(error: unknown): boolean {
 
 const DISK_FULL = '53100';
 
-/** Returns whether an error, the driver's or ours, means that the database's disk is full. */
+/** Returns whether an error of the driver or of Baari means that the database's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof AppError) return isDiskFull(error.cause);
   return error instanceof pg.DatabaseError && error.code === DISK_FULL;

@@ -78,7 +78,7 @@ describe('query', () => {
     const lost = small.transaction(() => {
       waiting.push(expect(small.query('SELECT 1')).rejects.toEqual(unavailable));
       letThrough = door.holdBack('transaction_read_only');
-      throw new AppError('unavailable', 'db.unavailable'); // A doubtful connection is replaced by another.
+      throw new AppError('unavailable', 'db.unavailable'); // A connection that may be broken is replaced.
     });
     await expect(lost).rejects.toEqual(unavailable);
     await Promise.all(waiting);
@@ -136,7 +136,7 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
-  it('reports no commit when the callback hid a failure', async () => {
+  it('reports a failure that the callback hid, instead of a commit', async () => {
     const hidden = test.database.transaction(async (tx) => {
       await tx.query(set, { id: 1, value: 7 });
       await tx.query('SELECT 1 / 0').catch(() => {});
@@ -156,7 +156,7 @@ describe('transaction', () => {
   });
 
   it.each(['the end', 'a statement that needs an answer', 'a refusal'])(
-    'fails like the statement that was not awaited when %s comes next',
+    'fails with the error of a statement that was not awaited when %s comes next',
     async (next) => {
       const failing = test.database.transaction(async (tx) => {
         tx.send(set, { id: 1, value: 8 });
@@ -183,7 +183,7 @@ describe('transaction', () => {
     await expect(failed).rejects.toEqual(unavailable);
   });
 
-  it('runs no statement after the transaction’s end when one of several sent together failed', async () => {
+  it('runs no late statement after the transaction ended because of another’s failure', async () => {
     const refusal = new AppError('conflict', 'db.unavailable');
     const over = Promise.withResolvers<undefined>();
     let straggler: Promise<unknown> = Promise.resolve();

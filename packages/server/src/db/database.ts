@@ -35,7 +35,7 @@ export type Transaction = Sql & {
    * next statement, or the commit, follows at once. If it fails, the transaction fails with its error.
    */
   readonly send: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => SentStatement<Row>;
-  /** Runs a library's own SQL, with `$1` parameters. Rows keep the names of their columns. */
+  /** Runs a library's own SQL with `$1` parameters. The columns keep their names in the rows. */
   readonly queryRaw: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResultRow[]>;
 };
 
@@ -53,7 +53,7 @@ export type Database = Sql & {
    * every minute, so this stays true while the disk is full.
    */
   readonly hasFullDisk: () => boolean;
-  /** For libraries that bring their own SQL. */
+  /** Runs a library's own SQL. */
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
 };
@@ -65,12 +65,12 @@ const PAUSE_MS = 50;
 const DEFAULTS = {
   // PostgreSQL allows 100 connections by default, and several processes share one server.
   max: 16,
-  // A user waits for each of these: it is better to report a busy server than to keep the user waiting.
+  // A user waits for each of these. It is better to report a busy server than to let the user wait longer.
   connectionTimeoutMillis: 5000,
   statement_timeout: 15_000,
-  // Longer than the statement's own timeout: for a server that vanished without closing the connection.
+  // Longer than the statement's own timeout, for a server that vanished without closing the connection.
   query_timeout: 20_000,
-  // Otherwise a transaction whose process hangs would keep its locks.
+  // Without this, a transaction whose process hangs would keep its locks.
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
   application_name: 'baari',
@@ -128,8 +128,8 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
 
 /**
  * Rejects a standby: while a cluster changes its leader, an address may still lead to a standby with old
- * data. The pool waits for this before checking whether the caller still waits. It does not check again
- * after its `verify`, so a connection for a caller that has given up would be lost.
+ * data. The pool waits for this before checking whether the caller still waits. It would not check again
+ * after its `verify`, and would lose the connection if the caller had given up.
  */
 const onConnect = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
@@ -147,7 +147,7 @@ async function withClient<Result>(
     client.release();
     return result;
   } catch (error) {
-    client?.release(isUnavailable(error)); // Don't reuse a doubtful connection.
+    client?.release(isUnavailable(error)); // Don't reuse a connection that may be broken.
     throw toThrowable(error);
   }
 }
@@ -164,8 +164,8 @@ async function runTransaction<Result>(
   let isOver = false;
   // The reason of the first failure, no matter which of the statements sent together is answered first.
   let failed: unknown = null;
-  // If one branch of `work` fails, another branch may still send queries while the connection already serves
-  // another caller.
+  // If one branch of `work` fails, another branch may still try to send queries when the connection already
+  // serves another caller.
   const guard = async <Row>(ask: () => Promise<Row[]>): Promise<Row[]> => {
     if (isOver) throw new Error('The transaction is over');
     try {
@@ -212,7 +212,7 @@ async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): 
   return failed ? failed.reason : error;
 }
 
-/** A statement in the driver's form. */
+/** Turns a statement into the driver's form. */
 type Write = (statement: Statement, values?: Values) => pg.QueryConfig;
 
 const writeNamed: Write = (statement, values = {}) => {
@@ -245,7 +245,7 @@ async function run<Row extends pg.QueryResultRow>(
   try {
     return await promise;
   } catch (error) {
-    // The driver's stack points at the socket; the reader needs the caller.
+    // The driver's stack trace leads to the socket, but a reader of the log needs the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw toThrowable(error);
   }

@@ -21,7 +21,6 @@ it('sends all statements written in one tick together, despite promises in betwe
   send('lock, ');
   await Promise.resolve().then(() => Promise.resolve());
   send('load');
-  // Closed connections don't count.
   expect(socket.writableLength).toBe('begin, lock, load'.length);
   expect(await once(socket, 'data')).toEqual(['begin, lock, load']);
   send('and again');

@@ -13,8 +13,8 @@ declare module 'pg' {
 type RowDescription = { fields: { name: string }[] };
 
 /**
- * A query whose rows have camelCase names: `time_zone` becomes `timeZone`. Fields are renamed once per
- * result, so a row costs nothing. The keys inside JSON stay unchanged.
+ * A query whose rows have camelCase names: `time_zone` becomes `timeZone`. Renames the fields once per
+ * result, so rows need no further work. The keys inside JSON stay unchanged.
  */
 export class CamelCaseQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
   override handleRowDescription(description: RowDescription): void {

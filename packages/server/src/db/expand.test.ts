@@ -1,4 +1,7 @@
-/** During an upgrade the released version runs on the new schema, so migrations after it may only expand. */
+/**
+ * During an upgrade the released version runs on the new schema, so newer migrations may only expand the
+ * schema.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,11 +15,12 @@ const releases = z
 const released = releases.at(-1)?.migration ?? 0;
 
 /**
- * Changed checks and unique indexes on released columns, as `table.name`. Each accepts every row that the
- * released one accepts.
+ * Checks and unique indexes on released columns that were changed, as `table.name`. Each still accepts every
+ * row that the released version may write.
  */
 const WIDENED = new Set([
-  // They concern only refunded fees. 0.9.0 can't mark such a fee again as free, due or less than was refunded.
+  // These two concern only refunded fees: 0.9.0 can't mark a refunded fee as free or due, or with less than
+  // was refunded.
   'fee_mark.fee_mark_refund_count',
   'fee_mark.fee_mark_refunds_paid',
 ]);

@@ -55,7 +55,7 @@ it('waits for the lock only if a migration is missing', async () => {
   expect(await waiting).toEqual(['0003_third.sql']);
 });
 
-it('rolls a failed migration back completely, and names it', async () => {
+it('rolls a failed migration back completely, and reports its name', async () => {
   write('0003_third.sql', 'INSERT INTO sample VALUES (3); SELECT nonsense');
   await expect(run()).rejects.toThrow(/0003_third\.sql failed.*nonsense/);
   expect(await test.database.query('SELECT id FROM sample')).toHaveLength(2);

@@ -12,8 +12,8 @@ export type MigrateOptions = {
   /** The number of the last migration to run; by default all of them. */
   through?: number;
   /**
-   * Runs before the tables of a used database, at migration `state`, change. All other migrations wait for
-   * it; a failure leaves the database unchanged.
+   * Runs before a migration changes the tables of a used database, whose last migration is `state`. All
+   * migrations wait for it. If it fails, the database stays unchanged.
    */
   beforeChange?: (state: number) => Promise<void>;
 };
@@ -38,15 +38,14 @@ export class DatabaseIsNewer extends Error {
 export const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * An arbitrary number, equal in every version of Baari: processes that start together wait for each other on
- * it.
+ * An arbitrary number for a lock, the same in every version of Baari: processes that start together migrate
+ * one after another.
  */
 export const MIGRATION_LOCK = 8_226_141;
 
 /**
  * Migrates the database to this version: runs the missing migrations, each in its own transaction. Several
- * processes may do this at once. A process that finds none missing waits neither for the others nor for a
- * backup.
+ * processes may do this at once. A process that finds no missing migration waits for nothing.
  * @returns the names of the migrations that ran.
  * @throws DatabaseIsNewer if the database has migrations unknown to this version; another error if it was
  * made before the first release, has other migrations, or a migration fails.

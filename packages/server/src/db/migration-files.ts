@@ -34,9 +34,7 @@ export function readMigrations(folder: string): Migration[] {
 
 type Run = readonly Pick<Migration, 'name'>[];
 
-/**
- * Returns whether these migrations ran before the first release, whose schema begins with another file name.
- */
+/** Returns whether these migrations are from before the first release, which began with a different file. */
 export const isFromBeforeBaseline = (ran: Run, [first]: readonly Migration[]): boolean =>
   ran[0] !== undefined && first !== undefined && ran[0].name !== first.name;
 

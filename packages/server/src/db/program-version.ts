@@ -13,8 +13,8 @@ export const PROGRAM_VERSION = z.object({ version: z.string() }).parse(manifest)
 const SHORT_ID_LENGTH = 8;
 
 /**
- * Returns the checked-out commit, shortened; null if the program is not a clone. Reads git's files, because
- * git refuses a clone that belongs to another user, such as a service's.
+ * Returns the checked-out commit, shortened; null if the program is not a clone. Reads git's files directly,
+ * because git refuses a clone that belongs to another user, such as the service's.
  */
 export function readCommit(root: string = ROOT): string | null {
   try {

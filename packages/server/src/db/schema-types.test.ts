@@ -15,7 +15,7 @@ type Column = {
   type: string;
   isArray: boolean;
   isRequired: boolean;
-  /** The checks on this column only. */
+  /** Checks that concern only this column. */
   checks: string[];
 };
 
@@ -49,7 +49,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   uuid: 'string',
 };
 
-/** The driver returns other arrays in another form. */
+/** The driver parses arrays only of these types. */
 const ELEMENTS = new Set(['integer', 'smallint', 'text', 'uuid', 'double precision', 'real']);
 
 function typeOf({ table, column, type, isArray, isRequired, checks }: Column): string {

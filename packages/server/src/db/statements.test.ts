@@ -45,7 +45,7 @@ describe('inOrder', () => {
     expect(inOrder(update, { id: 7, a: null })).toEqual([null, 7]);
   });
 
-  it('refuses a parameter without a value, even if its name is a property of every object', () => {
+  it('refuses a parameter without a value, even if every object has a property of that name', () => {
     expect(() => inOrder(update, { a: 1 })).toThrow('The parameter :id has no value');
     expect(() => inOrder(compile('SELECT :toString'), {})).toThrow(':toString has no value');
   });

@@ -5,15 +5,15 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A statement in PostgreSQL's form, and the names of its `$1`, `$2`, …, in that order. */
 type Compiled = { readonly text: string; readonly names: readonly string[] };
 
-// Text constants, quoted identifiers, comments and dollar-quoted bodies match first, because a colon inside
-// them starts no parameter. Neither does the colon of a `::cast`, nor that of a slice, which follows a word
-// or a bracket: `list[2:3]`.
+// Matches text constants, quoted identifiers, comments and dollar-quoted bodies first, because a colon inside
+// them starts no parameter. The colons of a `::cast` and of a slice after a word or bracket (`list[2:3]`)
+// start none either.
 const TOKEN =
   /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[^]*?\*\/|\$(\w*)\$[^]*?\$\1\$|(?<![:\w\])]):([a-z]\w*)|\$\d+/gi;
 
 /**
- * The most compiled statements to keep: statements that search for several words differ in their number of
- * parameters.
+ * The most compiled statements to keep. A limit is needed because searches have a different statement for
+ * each number of words.
  */
 const MOST_KEPT = 5000;
 const kept = new Map<string, Compiled>();

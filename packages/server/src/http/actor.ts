@@ -36,7 +36,7 @@ export async function identifyActor(request: ActorRequest): Promise<Actor> {
   return { deviceId, isKnownDevice: isKnownDevice(request), doctor, account, address, userAgent };
 }
 
-/** Identified only by its cookie, because a device's id contains its creation time (RFC 9562, 5.7). */
+/** Identifies a device by its cookie alone. Its id contains its time of creation (RFC 9562, 5.7). */
 function isKnownDevice({ given: { deviceId, hasTakenToken }, now }: ActorRequest): boolean {
   if (deviceId === null) return false;
   const madeAt =

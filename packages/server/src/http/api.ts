@@ -6,12 +6,12 @@ import { markRefused, toAnswer } from './errors.ts';
 import type { ApiContext } from './request-context.ts';
 import type { ApiRouter } from './routes.ts';
 
-/** In bytes. Below this size, compression hardly saves a packet. */
+/** In bytes. For shorter answers, compression hardly saves a packet. */
 const LONG = 4096;
 
 /**
- * The line of a full morning is 110 kB, compressed a twelfth of that. Uncompressed it costs seconds on a
- * slow network, at each press.
+ * The queue of a full morning has 110 kB, and compressed a twelfth of that. Uncompressed, each press would
+ * take seconds on a slow network.
  */
 async function compressLong(
   request: FastifyRequest,

@@ -113,7 +113,7 @@ describe('a slow request', () => {
 
   it('closes the connection when the client does not read its answer', async () => {
     const impatient = createApp({ logLevel: 'silent', trustProxy: false });
-    // More than the buffers of both machines hold.
+    // More than fits into the buffers of both sides.
     impatient.get('/large', async () => Buffer.alloc(64 << 20));
     Object.assign(impatient.server, { timeout: 200 });
     const url = new URL(await impatient.listen({ port: 0, host: '127.0.0.1' }));

@@ -12,13 +12,16 @@ const REFUSALS: Readonly<Record<string, [status: number, reason: Reason]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.invalid'],
 };
 
-/** The last answer of each connection. Answers to earlier requests go before it. */
+/**
+ * The last answer of each connection, because an error must not be sent before the answers to earlier
+ * requests.
+ */
 const lastAnswers = new WeakMap<Socket, ServerResponse>();
 
 /** Answers input that Node.js can't parse or that took too long, and closes the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, reason] = REFUSALS[error.code ?? ''] ?? [400, 'request.invalid'];
-  // Inside another answer, the client would read it as part of that answer.
+  // If another answer is half sent, the client would take this one for a part of it.
   const isAnswering = lastAnswers.get(socket)?.writableFinished === false;
   if (!socket.writable || isAnswering) socket.destroy();
   else socket.end(refusalText(status, reason), () => socket.destroy());

@@ -41,8 +41,8 @@ export function sendKept(
 }
 
 /**
- * Keeps the newest few documents, and rebuilds each one older than `keptMs`. Requests during a build wait
- * for it.
+ * Keeps the newest few documents, and rebuilds those that are older than `keptMs`. Requests during a build
+ * wait for it.
  */
 export function createShelf(keptMs: number, atMost: number) {
   const shelf = new Map<string, { madeAt: number; made: Promise<KeptDocument> }>();

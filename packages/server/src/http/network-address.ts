@@ -46,7 +46,7 @@ function groupsOf(address: string): number[] {
 }
 
 const LOOPBACK_PEER = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-// Any other host name may be a stranger's that resolves to this machine, with a page that sends requests from
+// A stranger can make any other host name point to this machine, and send requests to it through a page in
 // the user's browser.
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const FORWARDING_HEADERS = [

@@ -125,7 +125,7 @@ describe('the console’s document', () => {
     expect(patients['content-security-policy']).not.toContain('razorpay');
   });
 
-  it('names the desk’s owner, and serves the page even if the lookup fails', async () => {
+  it('puts the desk’s clinic into its page, and serves the page even if the lookup fails', async () => {
     const clinicOfDesk = async (slug: string) => `clinic of ${slug}`;
     expect((await ask({ url: '/sunrise/admin' }, { clinicOfDesk })).body).toContain('clinic of sunrise');
     expect((await ask({ url: '/sunrise/dashboard' }, { clinicOfDesk })).body).toContain(
@@ -137,7 +137,7 @@ describe('the console’s document', () => {
     expect(body).toContain('<title>clinic-admin null');
   });
 
-  it('counts a console page as a read, by device if the database does not answer, and refuses heavy readers', async () => {
+  it('counts a console page as a read, by device if the database does not answer, and refuses too many', async () => {
     const counted: Parameters<RateLimits['count']>[0][] = [];
     const count: RateLimits['count'] = async (request) => void counted.push(request);
     const ctx = world.as();
@@ -190,7 +190,7 @@ describe("a clinic's own copy", () => {
 describe('choosing a language', () => {
   const choose = (url: string, site: Site = {}) => ask({ url }, site);
 
-  it('keeps the choice for a year, and returns to the page with the rest of its address', async () => {
+  it('keeps the chosen language for a year, and returns to the page with the rest of its address', async () => {
     const { statusCode, headers } = await choose('/clinics?query=a%26b&lang=hi&page=2');
     expect([statusCode, headers.location]).toEqual([303, '/clinics?query=a%26b&page=2']);
     expect(headers['set-cookie']).toContainEqual(
@@ -198,7 +198,7 @@ describe('choosing a language', () => {
     );
   });
 
-  it('sends the cookie only over HTTPS if visitors use HTTPS', async () => {
+  it('sends the language cookie only over HTTPS if visitors use HTTPS', async () => {
     const { headers } = await choose('/?lang=hi', { publicUrl: 'https://queue.example.org' });
     expect(String(headers['set-cookie'])).toMatch(/baari_language=hi;[^,]* Secure/);
   });
@@ -217,7 +217,7 @@ describe('choosing a language', () => {
     ['/a?lang=hi&next=//evil.example', '/a?next=%2F%2Fevil.example'],
     ['/a?lang=hi&b=%0d%0aset-cookie:a=b', '/a?b=%0D%0Aset-cookie%3Aa%3Db'],
     ['/?lang=hi', '/'],
-  ])('returns from %s to %s, never to another site', async (url, location) => {
+  ])('returns from %s to %s after a choice of language, never to another site', async (url, location) => {
     const { headers } = await choose(url);
     expect(headers.location).toBe(location);
     expect(new URL(String(headers.location), 'http://localhost').host).toBe('localhost');
@@ -225,7 +225,7 @@ describe('choosing a language', () => {
   });
 
   it.each(['', 'x', 'HI', 'hi;path=/a', '../hi', 'hi%0d%0a', 'a'.repeat(50)])(
-    'stores nothing for %j, and still returns',
+    'stores no language for %j, and still returns to the page',
     async (language) => {
       const { statusCode, headers } = await choose(`/pricing?lang=${language}`);
       expect([statusCode, headers.location]).toEqual([303, '/pricing']);
@@ -233,7 +233,7 @@ describe('choosing a language', () => {
     },
   );
 
-  // Sent raw, because the test's own requests would turn backslashes into slashes.
+  // Calls the function directly, because a test's request would turn backslashes into slashes.
   it.each(['/\\evil.example', '\\\\evil.example', '/\\/\\/evil.example', '//\\evil.example'])(
     'never leads from %s to another site',
     (path) => {
@@ -293,7 +293,7 @@ describe('an unknown page', () => {
   });
 
   it.each(['/t/:', '/t/:/', '/t/:/more', '//t/:', '/T/:', '/t/:.', '/t/x:', '/clinic/t/:', '/t/%3A:?a=:'])(
-    'hides a token whose link was mistyped as %s',
+    'keeps the token out of the log when its link was mistyped as %s',
     async (pattern) => {
       const secret = 'aBcDeFgHiJkLm-oPqRs_uV';
       for (const status of [200, 404]) {
@@ -304,7 +304,7 @@ describe('an unknown page', () => {
     },
   );
 
-  it('hides the remaining part of a token when its link was cut short', async () => {
+  it('keeps the rest of a token out of the log when its link was cut short', async () => {
     await ask({ url: '/t/aBcDeFgHiJkLm-oPqRs_u' }, {}, { status: 404 });
     await ask({ url: '/t/aBcDeFgHiJk%20Lm-oPqRs' }, {}, { status: 404 });
     expect(logged.join()).toContain('/t/…');

@@ -22,11 +22,11 @@ export type AnswerPage = (
 export type PagesOptions = {
   renderPage: AnswerPage;
   /**
-   * Returns the console's document for a screen in a language; for a clinic's desk with the clinic's id, if
-   * known.
+   * Returns the console's document for a screen in a language. For a clinic's desk it contains the clinic's
+   * id, if known.
    */
   consolePage: (screen: string, language: string, clinicId: string | null) => string;
-  /** Returns the clinic whose desk has this slug among the actor's clinics; null for any other clinic. */
+  /** Returns the id of the actor's clinic with this slug; null if the actor has no such clinic. */
   clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
   /** Counts a request for one of the console's documents towards the limits. */
   admit: Admit;
@@ -48,7 +48,7 @@ const SECRET = /[\w-]{16,}/g;
 // Matches words with too few digits for a phone number or a code. Other paths may contain personal data.
 const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
-/** Answers with a page every path that belongs to no file, API or operator's route. */
+/** Answers all paths that belong to no file, API or operator's route with a page. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderPage, consolePage, clinicOfDesk, admit, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
@@ -144,7 +144,9 @@ function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): Fa
   return reply.send(withNonces(page).replaceAll(NONCE, nonce));
 }
 
-/** Returns the page's address without a parameter, in a form that no browser takes for another site's. */
+/**
+ * Returns the page's address without a parameter. No browser can take the result for another site's address.
+ */
 export function addressWithout(parameter: string, path: string, query: URLSearchParams): string {
   query.delete(parameter);
   const rest = query.toString();

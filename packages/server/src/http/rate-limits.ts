@@ -13,10 +13,10 @@ const HOUR = 3600;
  * together, and `fresh` for all its other devices. Hundreds of people share the address of a clinic's Wi-Fi
  * or a carrier's network. A stranger's devices are fresh, so a stranger can use up only the fresh budget. If
  * `account` is null, a signed-in browser counts by its device: a clinic's work needs none of these requests,
- * and many accounts must not bring as many budgets.
+ * and many accounts must not multiply the budget.
  *
- * Shared limits are counted in the database, for all processes and across restarts. The other requests are
- * so many, and their limits so generous, that each process counts its own.
+ * Shared limits are counted in the database, for all processes and across restarts. Other requests are too
+ * many for that. Their limits are generous, so each process counts its own.
  */
 const LIMITS = {
   read: { isShared: false, one: 600, account: 6000, known: 120_000, fresh: 12_000, seconds: MINUTE },
@@ -26,10 +26,10 @@ const LIMITS = {
   // Anybody can create devices and wait a day until they are known, so both budgets are only as large as a
   // waiting room needs.
   token: { isShared: true, one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
-  // A phone can have one booking with a doctor, so many bookings need many phones. A few hours' worth fill a
-  // doctor's fortnight.
+  // A phone can have one booking with a doctor, so many bookings need many phones. Still, this many in a few
+  // hours would fill a doctor's fortnight.
   booking: { isShared: true, one: 10, account: null, known: 120, fresh: 60, seconds: HOUR },
-  // Read once for a booking, and again if a time was taken meanwhile; an answer has up to a hundred
+  // A booking needs one read, and another one if the time was taken meanwhile. An answer has up to a hundred
   // kilobytes.
   bands: { isShared: false, one: 60, account: null, known: 6000, fresh: 600, seconds: MINUTE },
   // As generous as for tokens, because a whole waiting room may ask shortly before tokens open.
@@ -38,16 +38,17 @@ const LIMITS = {
   mail: { isShared: true, one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
   // Mail and codes requested by signed-in users; and support, which anybody can request.
   accountMail: { isShared: true, one: 20, account: 60, known: 200, fresh: 200, seconds: HOUR },
-  // Files that programs read occasionally.
+  // For files that programs read occasionally.
   document: { isShared: false, one: 60, account: 60, known: 600, fresh: 600, seconds: MINUTE },
   // Enough to record the names, rooms and numbers of two languages in an hour, with second attempts.
   recording: { isShared: true, one: 400, account: 600, known: 1200, fresh: 400, seconds: HOUR },
-  // Each may create an order at the gateway.
+  // Each request may create an order at the gateway.
   payment: { isShared: true, one: 30, account: 60, known: 300, fresh: 300, seconds: HOUR },
 } as const;
 
 /**
- * A session's cookie is looked up before its request can be counted, so these lookups have their own limit.
+ * The server has to look a session's cookie up before it can count the request, so these lookups have their
+ * own limit.
  */
 const SESSION_LOOK_UPS = { points: 1000, duration: MINUTE };
 

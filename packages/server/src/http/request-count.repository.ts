@@ -1,6 +1,6 @@
 import type { Sql } from '../db/index.ts';
 
-/** A budget under a key that contains no name or address. */
+/** A budget. Its key reveals no name and no address. */
 export type Budget = { key: string; points: number };
 
 const ONCE_MORE = `ON CONFLICT (key) DO UPDATE SET
@@ -8,8 +8,8 @@ const ONCE_MORE = `ON CONFLICT (key) DO UPDATE SET
   ends_at = CASE WHEN c.ends_at <= :now THEN excluded.ends_at ELSE c.ends_at END
   RETURNING key, count, ends_at`;
 
-// Counts both in one query; a request beyond the browser's own budget uses up none of the shared one. The
-// browser's row comes first in every process, which prevents deadlocks.
+// Counts both budgets in one query. A request beyond the browser's own budget does not count against the
+// shared one. The browser's row comes first in every process, which prevents deadlocks.
 const COUNT_REQUEST = {
   name: 'limits.count',
   text: `WITH one AS (

@@ -46,8 +46,8 @@ export function routerOf(routes: { [F in Feature]: Routes<F> }): ApiRouter {
   );
 }
 
-// Declared as a method, because TypeScript then allows an input narrower than unknown. `Routes` checks each
-// verb's input.
+// Declared as a method, because TypeScript then accepts verbs with a narrower input than unknown. `Routes`
+// checks the input of each verb.
 type AnyVerb = { verb(app: Context, input: unknown, request: RouteContext): unknown }['verb'];
 
 const mapValues = <From, To>(

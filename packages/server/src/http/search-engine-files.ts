@@ -22,7 +22,7 @@ const KEPT_MS = 10 * 60_000;
 // The most files kept in memory: each may have 50,000 addresses.
 const KEPT_AT_MOST = 8;
 
-/** `hasPlans`: returns whether the installation has pages about plans. */
+/** `hasPlans` returns whether the installation has pages about plans. */
 type Asked = { hasPlans: () => boolean; admit: Admit };
 
 /** Serves `/robots.txt`, and `/sitemap.xml` with the files that it lists. */

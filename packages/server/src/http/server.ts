@@ -49,8 +49,9 @@ const PATIENCE = {
   // hold it forever. Node.js allows twice this time for an answer that has only filled the network's buffers.
   // The live feeds' heartbeat comes more often.
   connectionTimeout: 75_000,
-  // broken-requests.ts checks for a missing host, to answer it like every other error. The headers must not
-  // get more time than the whole request: Node.js would swap the two times and give bodies a minute.
+  // Node.js's own check is off: broken-requests.ts checks for a missing host, to answer it like every other
+  // error. The headers must not get more time than the whole request: Node.js would swap the two times and
+  // give bodies a minute.
   http: { headersTimeout: ARRIVES_WITHIN, connectionsCheckingInterval: 3_000, requireHostHeader: false },
 };
 
@@ -130,7 +131,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   await app.register(cookie);
   app.addHook('onRequest', async (request) => refuseCrossSite(request, server.site.publicUrl));
   app.addHook('onRequest', async (request) => {
-    // Refuse before reading the body, because no limit counts requests to unknown paths.
+    // Refuses before the body is read, because no rate limit covers unknown paths.
     if (request.is404) throw new AppError('not_found', 'request.not_found');
   });
   addMetrics(app, options.metrics);
@@ -156,7 +157,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   });
 }
 
-// No page exists at an undecodable path. Encoded again, it gets the answer of any unknown path.
+// A path that can't be decoded belongs to no page. Encoding it again leads to the answer for unknown paths.
 function decodableUrl(url: string): string {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');

@@ -68,7 +68,7 @@ describe('two processes on one database', () => {
     await stopAll();
     const again = [(await start()).url, (await start()).url];
     expect(await admitted(again, path, 4, cookie)).toBe(0);
-    // Another browser is not limited by it.
+    // This does not limit another browser.
     expect(await press(again[1] ?? '', path, await newDevice(again[0] ?? ''))).not.toBe(429);
   }
 
@@ -131,14 +131,15 @@ describe('a rate-limit count', () => {
     expect(kept).not.toContain(deviceId);
   });
 
-  it('uses up nothing of an address’s budget when one browser exceeds its own', async () => {
+  it('counts nothing against an address’s budget when one browser exceeds its own', async () => {
     const wild = uuidv7();
     for (let process = 0; process < 20; process += 1) {
       const { count } = limits();
       for (let time = 0; time < 20; time += 1) await count(asked(wild)).catch(() => {});
     }
     const counted = await base.database.query('SELECT max(count) AS most FROM request_count');
-    // The browser's own count is used up, with one refusal in each process; the address still has its twenty.
+    // The browser's own budget is used up, with one refusal in each process. The address still has its budget
+    // of twenty.
     expect(counted).toEqual([{ most: 39 }]);
     for (let nth = 0; nth < 180; nth += 1) await limits().count(asked(uuidv7()));
     await expect(limits().count(asked(uuidv7()))).rejects.toMatchObject({ reason: 'request.rate_limited' });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Vault } from '../context/index.ts';
 
-/** A value with its signature: only this installation can have made it, for this purpose. */
+/** A value with a signature, which proves that this installation made it for this purpose. */
 export const sign = (vault: Vault, purpose: string, value: string) => `${value}.${vault.mac(purpose, value)}`;
 
 /** Returns the value that `sign` signed; null for any other text. */

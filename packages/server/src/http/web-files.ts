@@ -10,8 +10,8 @@ import { createTurns } from '../lib/turns.ts';
 import type { Admit } from './request-context.ts';
 
 /**
- * Headers that browsers obey only for documents, workers and frames: two thirds of all headers, which every
- * file would repeat on a slow network.
+ * Browsers obey these headers only for documents, workers and frames. Other files omit them, because they are
+ * two thirds of all headers and slow networks would feel them.
  */
 const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy'];
 const SCRIPT_OR_STYLE = /\.(js|css)(\.(br|gz))?$/;
@@ -39,7 +39,7 @@ async function serveFolder(app: FastifyInstance, folder: string): Promise<void> 
   const serviceWorker = path.join(folder, 'sw.js');
   const cachingOf = (file: string) => {
     if (file.startsWith(assets)) return 'public, max-age=31536000, immutable';
-    // A new version must reach phones with the next page, not an hour later.
+    // Not cached, because a new version must reach phones with the next page, not an hour later.
     return file.startsWith(serviceWorker) ? 'no-cache' : 'public, max-age=3600';
   };
   await app.register(fastifyStatic, {
@@ -64,8 +64,8 @@ const manifest = z.record(z.string(), z.unknown());
 const ofToken = z.object({ secret: tokenSecret });
 
 /**
- * Serves the manifest of a token's page for an iPhone's Home Screen: only such an app gets alerts there, and
- * it shares no storage with the browser, so it must open the token by itself.
+ * Serves the manifest of a token's page for an iPhone's Home Screen. On iPhones only such an app gets alerts.
+ * It shares no storage with the browser, so the manifest has to open the token's page.
  */
 export function addTokenManifest(app: FastifyInstance, folder: string, admit: Admit): void {
   const site = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')));

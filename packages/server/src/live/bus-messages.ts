@@ -19,7 +19,7 @@ type Entry = z.infer<typeof entry>;
 
 const message = z.object({ from: z.string(), changes: z.array(entry) });
 
-/** Changes that wait to be sent. Of several changes of one queue only the last revision is sent. */
+/** Changes that wait to be sent. For several changes of one queue, only the last revision is sent. */
 export class Outbox {
   readonly #entries = new Map<string, Entry>();
 

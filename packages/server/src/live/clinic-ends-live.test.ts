@@ -1,4 +1,4 @@
-/** Tests what followers of a clinic's board get when the clinic or a doctor is removed. */
+/** Tests what a clinic's board shows when the clinic or a doctor is removed. */
 import { liveFrames } from '@baari/contract/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFeed } from '../../test/live-world.ts';

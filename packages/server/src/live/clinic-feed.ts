@@ -46,8 +46,8 @@ export class ClinicFeed {
   }
 
   /**
-   * Reads the list again after an announced change, and sends it even if it is unchanged: the plan may have
-   * changed, which followers fetch when they get the list.
+   * Reads the list again after an announced change, and sends it even if it is unchanged. Followers then also
+   * fetch the clinic's plan, which may have changed.
    */
   reload(): Promise<void> {
     this.#latest.invalidate();

@@ -13,9 +13,9 @@ import { topicParts } from './topic-parts.ts';
 export type FeedSources = {
   /** Reads a doctor's queue at once; null if there is no such doctor. */
   readQueue: (doctorId: string) => Promise<QueueReading | null>;
-  /** The revisions of some doctors' queues, by doctor id. */
+  /** Reads the revisions of some doctors' queues, by doctor id. */
   readRevisions: (doctorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** A clinic's doctors; null if there is no such clinic. */
+  /** Reads a clinic's doctors; null if there is no such clinic. */
   readDoctors: (clinicId: string) => Promise<ClinicDoctors | null>;
   now: () => Date;
   log: Logger;
@@ -32,11 +32,11 @@ export class Feeds {
   readonly #clinics = new Map<string, ClinicFeed>();
   readonly #onGone: (topics: readonly Topic[]) => void;
   readonly #sweepTurns = createTurns({ atOnce: SWEPT_AT_A_TIME });
-  /** Feeds that wait for their turn to be read. */
+  /** Feeds that are waiting to be read. */
   readonly #due = new Set<QueueFeed>();
   #isSweeping = false;
 
-  /** `onGone` is called with followed topics whose doctor or clinic no longer exists. */
+  /** `onGone` gets the followed topics whose doctor or clinic no longer exists. */
   constructor(sources: FeedSources, counters: LiveCounters, onGone: (topics: readonly Topic[]) => void) {
     this.#sources = sources;
     this.#counters = counters;
@@ -79,7 +79,7 @@ export class Feeds {
 
   async sendNewest(topic: Topic, stream: LiveStream): Promise<void> {
     const { kind, id } = topicParts(topic);
-    // A page that opens a feed has just read its booking.
+    // Sends nothing: a page that opens this feed has just read its booking.
     if (kind === 'booking') return;
     if (kind === 'queue' || kind === 'desk') return this.#sendQueue(kind === 'queue', id, stream);
     const clinic = this.#clinic(id);
@@ -214,7 +214,7 @@ export class Feeds {
       this.#rooms.send(feed.consoleFrame, consoleRooms);
   }
 
-  /** Catches up with a change. The next sweep retries a failure. */
+  /** Reads a changed feed. If that fails, the next sweep tries again. */
   async #catchUp(feed: QueueFeed): Promise<void> {
     const { doctorId } = feed;
     try {

@@ -92,7 +92,7 @@ describe('subscribing to topics', () => {
     expect((await renewed.open(QUEUE)).frames[0]?.data).toEqual({ version: PROTOCOL_VERSION + 1 });
   });
 
-  it('sends a subscriber its own topics only', async () => {
+  it('sends a subscriber only its own topics', async () => {
     const { open, announce } = await start();
     const queue = await open(QUEUE);
     const board = await open(BOARD);
@@ -112,7 +112,7 @@ describe('subscribing to topics', () => {
     expect(queue.named('doctors')).toEqual([]);
   });
 
-  it('sends plain events to a client that speaks HTTP/1.0, as some proxies do', async () => {
+  it('sends events without chunk encoding to HTTP/1.0 clients, such as some proxies', async () => {
     const { port, announce } = await start();
     const feed = new FeedClient(port, [QUEUE], '1.0');
     await eventually(() => expect(feed.revisions()).toEqual([1]));
@@ -254,7 +254,7 @@ describe('a change by this process', () => {
     expect(queues.reads).toBe(3);
   });
 
-  it('answers the author of a change with the frame that the desks get', async () => {
+  it('answers the author of a change with the same frame that the desks get', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(DESK);
     const revision = queues.change();
@@ -265,7 +265,7 @@ describe('a change by this process', () => {
     expect(feed.named('console').at(-1)).toEqual(console);
   });
 
-  it('keeps a setting that arrives with the revision before it, or with its own, at the same moment', async () => {
+  it('keeps a setting that changes at the same moment as a revision, whichever is announced first', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const queue = queues.stored.get(DOCTOR);
@@ -280,7 +280,7 @@ describe('a change by this process', () => {
     }
   });
 
-  it('reads a change together with an announced setting that was not read yet', async () => {
+  it('reads a change and an announced setting together', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const release = queues.hold();
@@ -310,7 +310,7 @@ describe('the version guard of a feed', () => {
     await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
   });
 
-  it('sends a revision again if its reading was computed later', async () => {
+  it('sends a revision again if it was read and computed later', async () => {
     const { open, queues, hub } = await start();
     const feed = await open(QUEUE);
     queues.now = new Date(NOON.getTime() + 1000);
@@ -329,7 +329,7 @@ describe('refreshing a queue', () => {
     expect(queues.reads).toBe(1);
   });
 
-  it('reads again if the running read began before the revision existed', async () => {
+  it('reads again if the current read began before the revision existed', async () => {
     const { hub, queues } = await start();
     const release = queues.hold();
     const early = hub.refresh(DOCTOR, 1);
@@ -365,7 +365,7 @@ describe('refreshing a queue', () => {
 });
 
 describe('the sweep of the feeds', () => {
-  it('finds an unannounced change', async () => {
+  it('finds a change that was not announced', async () => {
     const { open, queues } = await start({ sweepSeconds: 0.02 });
     const feed = await open(BOARD);
     queues.change();
@@ -403,7 +403,7 @@ describe('the sweep of the feeds', () => {
     expect(queues.reads).toBe(1);
   });
 
-  it('reads a few queues at a time, to leave connections for calls', async () => {
+  it('reads only a few queues at a time, to leave connections for calls', async () => {
     const others = Array.from({ length: 30 }, () => uuidv7());
     const queues = new InventedQueues(...others);
     const sources = queues.sources();
@@ -424,7 +424,7 @@ describe('the sweep of the feeds', () => {
     );
   });
 
-  it('finds an unannounced doctor', async () => {
+  it('finds a new doctor that was not announced', async () => {
     const { open, queues } = await start({ reloadSeconds: 0.02 });
     const board = await open(BOARD);
     queues.add(uuidv7());
@@ -450,7 +450,7 @@ describe('a client that does not read', () => {
     return { ...parts, slow, fast };
   }
 
-  it('spends no memory on a stalled client, delays no other, and sends it the newest frame when it reads again', async () => {
+  it('queues nothing for a client that stops reading, delays no other client, and sends the newest frame when it reads again', async () => {
     const { slow, queues, hub } = await startStalled(3600);
     const newest = queues.stored.get(DOCTOR)?.revision;
     slow.socket.resume();
@@ -499,7 +499,7 @@ describe('an identity that opened feeds', () => {
     expect(hub.streamCount).toBe(0);
   });
 
-  it('checks an identity again, so that an unannounced end also closes its feeds', async () => {
+  it('checks identities again, so that feeds also close if the end of an identity was not announced', async () => {
     let isMember = true;
     const asked: LiveRouteOptions['authorise'] = async (actor, topic) => {
       if (topic.startsWith('console') && !isMember) throw new AppError('forbidden', 'clinic.not_a_member');

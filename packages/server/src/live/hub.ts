@@ -63,7 +63,7 @@ export class LiveHub implements LivePublisher {
   }
 
   queueChanged({ doctorId, revision }: Pick<QueueChanged, 'doctorId' | 'revision'>): void {
-    // Serve streams of this process first, then the other processes.
+    // Informs the streams of this process first, then the other processes.
     this.#feeds.queueChanged({ doctorId, revision });
     this.#bus.publish({ kind: 'queue', doctorId, revision });
   }
@@ -81,7 +81,7 @@ export class LiveHub implements LivePublisher {
   }
 
   /**
-   * Subscribes a new stream to its topics. When this resolves, the stream holds the newest frames. Throws
+   * Subscribes a new stream to its topics. When this resolves, the stream has the newest frames. Throws
    * `doctor.not_found`, or the error of a failed read; then the stream follows nothing.
    */
   async subscribe(stream: LiveStream): Promise<void> {

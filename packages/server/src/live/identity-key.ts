@@ -1,13 +1,12 @@
-/** The identities whose feeds close when they end. */
+/**
+ * Identities, such as login sessions, that permit following feeds. When an identity ends, its feeds close.
+ */
 import type { RevocableIdentity } from '../context/index.ts';
 
-/**
- * Sets of identities that permit following a topic. One set is enough, as long as all its identities are
- * valid.
- */
+/** Sets of identities that permit following a topic. One set is enough if all its identities are valid. */
 export type Grants = readonly (readonly RevocableIdentity[])[];
 
-/** `Grants` with the key of each identity in its place. */
+/** `Grants` with keys instead of identities. */
 export type GrantKeys = readonly (readonly string[])[];
 
 /** Encodes an identity as one string, for comparing and for messages between processes. */

@@ -1,4 +1,4 @@
-/** The newest reading of changing data: read when a change is known, one read at a time. */
+/** The newest reading of data that changes. Reads again after a change, one read at a time. */
 type Source<Value> = {
   read: () => Promise<Value>;
   isNewer: (value: Value, than: Value) => boolean;
@@ -35,7 +35,7 @@ export class Latest<Value> {
     this.#changes += 1;
   }
 
-  /** Joins the running read, or starts one. */
+  /** Waits for the current read, or starts one. */
   read(): Promise<Value> {
     this.#running ??= this.#start().finally(() => {
       this.#running = null;
@@ -43,10 +43,7 @@ export class Latest<Value> {
     return this.#running;
   }
 
-  /**
-   * Returns the value, rereading it first if it is not current. If the read fails, an old value is better
-   * than none.
-   */
+  /** Returns the value, and reads it again first if it is outdated. If that fails, returns the old value. */
   async current(): Promise<Value> {
     if (this.#value !== null && this.isCurrent) return this.#value;
     try {
@@ -57,10 +54,7 @@ export class Latest<Value> {
     }
   }
 
-  /**
-   * Reads until the value includes every known change: at most one more read, however many changes come
-   * meanwhile.
-   */
+  /** Reads until the value includes every known change. All changes during a read need only one more read. */
   async catchUp(): Promise<void> {
     while (!this.isCurrent) await this.read();
   }

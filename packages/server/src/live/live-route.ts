@@ -31,7 +31,7 @@ const HEADERS = {
   connection: 'close',
 };
 
-/** Only for other clients: ours has its own rule for reconnecting. */
+/** The pause before reconnecting, for clients other than ours, which has its own rule. */
 const RETRY_LINE = 'retry: 5000\n\n';
 
 const liveQuery = z.object({
@@ -114,9 +114,10 @@ function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   if (response.socket === null || response.destroyed) throw new AppError('invalid', 'request.invalid');
   reply.hijack();
   response.once('close', onClose);
-  // The heartbeat detects dead connections; a socket timeout would be reset for every frame to every client.
+  // The heartbeat detects dead connections. A socket timeout would have to be reset for every frame to every
+  // client.
   response.socket.setTimeout(0);
-  // Page headers would stay in memory as long as the stream does.
+  // Removes the headers for pages, which would stay in memory as long as the stream.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   response.writeHead(200, HEADERS);
   response.write(firstLines);

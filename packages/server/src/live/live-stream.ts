@@ -20,7 +20,7 @@ export class LiveStream {
     this.#counters = counters;
   }
 
-  /** Connects a response whose headers are written, and sends the frames queued before. */
+  /** Connects a response whose headers are written, and sends the queued frames. */
   open(response: ServerResponse): void {
     this.#response = response;
     this.#flush();
@@ -88,7 +88,7 @@ export class LiveStream {
       socket?.once('drain', () => this.#flush());
     }
     if (socket) this.#counters.framesSkipped += 1;
-    // Deleted first, so that frames are sent in the order of the newest ones.
+    // Deletes the old frame first, so that the new one goes to the end of the queue.
     this.#waiting.delete(frame.key);
     this.#waiting.set(frame.key, frame);
   }

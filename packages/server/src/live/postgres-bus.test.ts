@@ -54,7 +54,8 @@ describe('two processes on one bus', () => {
     const { reads } = queues;
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
-    // By the time another message has made the round trip, the sender would have reread its own change.
+    // Sends a message the other way and waits for it. By then, a sender that rereads its own change would
+    // have done so.
     b.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
     expect(queues.reads - reads).toBe(4);
@@ -103,7 +104,7 @@ describe('two processes on one bus', () => {
     await database.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'baari live' AND datname = current_database()`,
     );
-    // Both the message and the check after the gap may find the change.
+    // The change may arrive twice: with the message, and with the check after the gap.
     const shown = () => [...new Set(feed.revisions())];
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     await eventually(() => expect(shown()).toEqual([1, 2]));
@@ -121,7 +122,7 @@ describe('two processes on one bus', () => {
 });
 
 describe('a process without its bus', () => {
-  it('still serves its own watchers', async () => {
+  it('still informs its own watchers without a bus', async () => {
     const queues = new InventedQueues(DOCTOR);
     const nowhere = { ...database.connection, host: '127.0.0.1', port: 1 };
     const world = await startLive(queues, { openBus: openPostgresBus(nowhere, SILENT_LOG) });

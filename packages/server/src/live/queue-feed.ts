@@ -7,7 +7,7 @@ type Source = { read: () => Promise<QueueReading>; onNewer: () => void };
 
 export class QueueFeed {
   readonly doctorId: string;
-  /** The number of requests that wait for a reading; they keep the feed alive. */
+  /** The number of requests that wait for a reading. The feed is kept while there are any. */
   waiting = 0;
   readonly #latest: Latest<QueueReading>;
   #publicFrame: Frame | null = null;
@@ -50,19 +50,21 @@ export class QueueFeed {
     if (this.newest === null || revision > this.newest.snapshot.revision) this.outdate();
   }
 
-  /** Notes a possible change without a revision, for example of a setting. */
+  /** Notes that something without a revision may have changed, for example a setting. */
   outdate(): void {
     this.#latest.invalidate();
   }
 
   /**
-   * Notes the stored revision and the time: recovers from lost messages and follows changes caused by time.
+   * Compares the reading with the stored revision and the time, to find lost messages and changes caused by
+   * time.
    */
   check(revision: number, now: Date): void {
     if (this.newest === null) return;
     const { snapshot, changesAt } = this.newest;
     const hasCome = changesAt !== null && changesAt <= now;
-    // The clock was ahead at the last reading, so neither the reading nor its next change time is right.
+    // The clock was ahead at the last reading, so that reading is wrong, and so is the time of its next
+    // change.
     const isOfFuture = Date.parse(snapshot.computedAt) > now.getTime();
     if (revision > snapshot.revision || hasCome || isOfFuture) this.outdate();
   }

@@ -3,15 +3,15 @@ import { AppError } from '@baari/core/shared';
 import type { Caller } from '../context/index.ts';
 
 export type StreamLimits = {
-  /** From one browser, whose tabs each open a stream. */
+  /** The streams of one browser: each of its tabs opens one. */
   one: number;
   /**
-   * From all browsers that share a budget: a clinic's Wi-Fi or a carrier's network puts hundreds of people
-   * behind one address.
+   * The streams of all browsers that share a budget: hundreds of people may share the address of a clinic's
+   * Wi-Fi or a carrier's network.
    */
   together: Readonly<Record<Caller['kind'], number>>;
   /**
-   * The total number of streams at which no more of this kind are admitted, so that strangers leave room for
+   * No more clients of this kind are admitted at this total number of streams. So strangers leave room for
    * known clients.
    */
   inAll: Readonly<Record<Caller['kind'], number>>;
@@ -35,8 +35,8 @@ export class StreamCounts {
   }
 
   /**
-   * Counts a stream and returns the function that uncounts it once. Throws `request.rate_limited` if a limit
-   * is reached.
+   * Counts a stream, and returns a function that removes it from the count. Throws `request.rate_limited` if
+   * a limit is reached.
    */
   claim({ kind, one, together }: Caller): () => void {
     const claims = new Map([

@@ -51,13 +51,13 @@ const modelOf = async (doctorId: string) => {
   return row?.model ?? expect.fail();
 };
 
-it('relearns an outdated model from the log, in the job and while the queues run', async () => {
+it('relearns an outdated model from the log in the job, while the queues run', async () => {
   const { doctorId } = clinic;
   await runSession(doctorId, 5);
   await runSession(doctorId, 6);
   await learnWaits(world.as());
   const learned = await learnedText(world);
-  // The form in which the first version stored it, with data from other days.
+  // The model as the first version stored it, with data from other days.
   const { temperDays, weekParts, weekPartVariances, visitSums, visitCounts, meanRank, ...first } =
     newWaitModel();
   const offsets = first.offsets.map((row) => row.slice(0, 4));
@@ -69,7 +69,7 @@ it('relearns an outdated model from the log, in the job and while the queues run
   expect(await learnWaits(world.as())).toBe(0);
 });
 
-it('starts a new doctor like the clinic’s others at the session’s opening, even in a later rebuild', async () => {
+it('gives a new doctor the pace that the clinic’s others had at the session’s opening, even in a later rebuild', async () => {
   for (let session = 0; session < 3; session += 1) await runSession(clinic.doctorId, 2);
   await learnWaits(world.as());
   const { doctorId } = await world.addColleague(clinic);

@@ -16,9 +16,8 @@ import { planOf, readModels, readSessionLogs } from './waits.repository.ts';
 export type Learner = Pick<Context, 'log' | 'now' | 'countAnew'>;
 
 /**
- * Learns from the oldest sessions of a doctor with a locked model, in the order of the log and at most
- * `limit`: those that ended before an instant. The result depends only on the log. Returns the number of
- * sessions.
+ * Learns from at most `limit` of a doctor's sessions that ended before an instant, oldest first. The caller
+ * has locked the model. The result depends only on the log. Returns the number of sessions.
  */
 export async function learnDoctor(
   tx: Transaction,
@@ -44,8 +43,8 @@ export async function learnDoctor(
 const SESSIONS_AT_ONCE = 100;
 
 /**
- * Deletes the learned data of a doctor with a locked model, and relearns it from the log, in the
- * transaction: the old model stays visible until the new one is complete. Returns the number of sessions.
+ * Deletes a doctor's learned data and relearns it from the log in one transaction, so that others see the old
+ * model until the new one is complete. The caller has locked the model. Returns the number of sessions.
  */
 export async function relearnDoctor(
   tx: Transaction,

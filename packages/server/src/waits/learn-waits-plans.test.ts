@@ -1,5 +1,5 @@
 /**
- * Checks PostgreSQL's plans for finding the few sessions to learn among years of them, and for summing up a
+ * Checks PostgreSQL's plans for finding a few new sessions among those of many years, and for summing up a
  * month.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ let world: QueueWorld;
 beforeAll(async () => {
   world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
   await world.db.transaction(async (tx) => {
-    // To VACUUM, rows whose commit has not reached the disk look unfinished.
+    // VACUUM skips rows whose commit has not reached the disk.
     await tx.query('SET LOCAL synchronous_commit = on');
     await fill(tx);
   });
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 /**
- * Inserts a clinic for each doctor and a session for each day, lately of five tokens; one doctor has one
- * session to learn.
+ * Inserts a clinic for each doctor and a session for each day. Recent sessions have five tokens. One doctor
+ * has one session to learn.
  */
 async function fill(sql: Sql): Promise<void> {
   await sql.query(
@@ -122,6 +122,6 @@ it('finds a month by an index on its days, and for a clinic by an index on the c
   });
   const found = await plansOf(ofClinic.filter(({ text }) => text.includes('session_accuracy')));
   expect(found.join()).toContain('session_accuracy_of_clinic');
-  // Parts are found by their sessions. Here there are none, and PostgreSQL scans an empty table.
+  // Leaves out `session_accuracy_part`: it is empty here, and PostgreSQL scans empty tables.
   expect([...plans, ...found].join()).not.toMatch(/Seq Scan on session_accuracy(?!_part)/);
 });

@@ -37,7 +37,7 @@ export async function listOutdated(sql: Sql, limit: number): Promise<string[]> {
   return rows.map((row) => row.doctorId);
 }
 
-/** Returns all doctors with a session, or this one if it has one. */
+/** Returns all doctors who have a session, or only this one. */
 export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT id FROM doctor d
@@ -47,7 +47,7 @@ export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null)
   return rows.map(({ id }) => id);
 }
 
-// Locks the clinic first, then its doctor, like erasing a clinic, which prevents deadlocks.
+// Locks the clinic before its doctor, in the same order as erasing a clinic, which prevents deadlocks.
 const CREATE_MODEL = {
   name: 'waits.create-model',
   text: `INSERT INTO wait_model (doctor_id, clinic_id, model)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // Moves past the sessions of other tests.
+  // Marks the sessions of other tests as learned.
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 86_400_000);
   await world.db.query(
     'UPDATE queue_session SET learned_at = :now WHERE learned_at IS NULL AND ended_at IS NOT NULL',
@@ -142,7 +142,8 @@ describe('learning from sessions', () => {
       'UPDATE queue_session SET ended_at = :now WHERE doctor_id = :doctorId AND sequence = 1',
       { doctorId: clinic.doctorId, now: world.clock.now },
     );
-    // The first session was ended by a process whose clock was ahead, so the second waits for it.
+    // The process that ended the first session had a clock that was ahead, so the second session has to wait
+    // for the first.
     expect(await learn()).toBe(0);
     pass(241);
     expect(await learn()).toBe(2);

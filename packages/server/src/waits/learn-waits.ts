@@ -64,8 +64,8 @@ async function eachDoctor(
 }
 
 /**
- * Sessions that ended before this stay ended. The last change that reopens one is a patient who takes giving up back;
- * the time is doubled, because clocks may differ and an undo may be slow.
+ * Sessions that ended before this instant can't be reopened. The latest way to reopen one is a patient who
+ * takes back giving up the token. The time is doubled, because clocks may differ and an undo may be slow.
  */
 export const settledBefore = ({ now }: Pick<Context, 'now'>) =>
   new Date(now().getTime() - 2 * TAKE_BACK_SECONDS * 1000);

@@ -1,4 +1,6 @@
-/** Plays random days of a practice: all the buttons that staff press, in an order determined by a seed. */
+/**
+ * Plays random days of a practice: presses all of the staff's buttons, in an order that a seed determines.
+ */
 import type { QueueAnswer } from '@baari/contract/queue';
 import { numbersInLine } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';

@@ -4,7 +4,7 @@ import { AHEAD_FROM, type ToldOutcome } from '@baari/core/wait-time';
 /** The stored accuracy of a session's wait estimates. */
 export type SessionAccuracy = { told: number; inside: number; sooner: number; errorMinutes: number[] };
 
-/** The largest value of the column. */
+/** The largest value that the database column can store. */
 const MOST_MINUTES = 32_767;
 
 /**
@@ -32,12 +32,12 @@ type Day = { serviceDate: string; timeZone: string };
 
 const HOUR_MS = 3_600_000;
 
-/** Grouped by hour and by the number ahead; each group is labelled with its lowest value. */
+/** Groups the accuracy by hour and by the number ahead. `ahead` is the lowest number of its group. */
 export function accuracyParts(outcomes: readonly ToldOutcome[], day: Day): AccuracyPart[] {
   const midnight = instantOf(day.serviceDate, 0, day.timeZone).getTime();
   const parts = new Map<string, AccuracyPart>();
   for (const { at, ahead: count, q10, q90, minutes } of outcomes) {
-    // The hour continues past midnight for the evening, and a clock may be set to any day.
+    // Hours after midnight count as 0, 1, …; a wrong clock may even show another day.
     const hour = ((Math.floor((at - midnight) / HOUR_MS) % 24) + 24) % 24;
     const ahead = AHEAD_FROM.findLast((from) => count >= from) ?? 0;
     const before = parts.get(`${hour} ${ahead}`) ?? { hour, ahead, told: 0, byLatest: 0, inside: 0 };

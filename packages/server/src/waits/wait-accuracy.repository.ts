@@ -9,7 +9,7 @@ export type DayRange = { last: string; days: number };
  */
 export type WaitTally = { part: string; inside: number; errors: ReadonlyMap<number, number> };
 
-// The database counts the errors, because there are hundreds of thousands with few different values.
+// The database counts equal errors: there are hundreds of thousands, but few different values.
 const tallying = (part: 'doctor_id' | 'service_date', condition: string) => `
   SELECT part, minutes, count(*) AS count FROM (
     SELECT ${part} AS part, unnest(error_minutes) AS minutes FROM session_accuracy WHERE ${condition}

@@ -89,7 +89,7 @@ describe('accuracy figures', () => {
 });
 
 describe('splitting a session into parts', () => {
-  it('splits by the hour of joining in the clinic’s time zone, and by the number ahead', () => {
+  it('groups accuracy by the hour of joining in the clinic’s time zone, and by the number ahead', () => {
     const told = (time: string, ahead: number, minutes: number) => ({
       number: 1,
       at: Date.parse(`${time}+05:30`),
@@ -154,7 +154,7 @@ describe("a clinic's accuracy", () => {
     });
   });
 
-  it('splits a clinic’s accuracy by hour and by the number ahead, for the same days and only its own doctors', async () => {
+  it('groups a clinic’s accuracy by hour and by the number ahead, for the same days and only its own doctors', async () => {
     const other = await world.addClinic();
     for (const [of, date] of [
       [clinic, '2026-11-21'],

@@ -77,7 +77,7 @@ export async function platformWaitAccuracy({ db, now, site }: Context): Promise<
 /** The number of service dates covered, including the current one. */
 const ACCURACY_DAYS = 30;
 
-/** Returns the combined accuracy of some doctors or service dates. */
+/** Returns the accuracy of several doctors or service dates together. */
 export function accuracyOf(tallies: readonly Omit<WaitTally, 'part'>[]): WaitAccuracy {
   const errors = new Map<number, number>();
   let [told, inside] = [0, 0];

@@ -99,7 +99,7 @@ describe('reading the waits of a queue', () => {
       await call();
       pass(25);
     }
-    // Two patients are ahead of the newcomer; five were when the day began.
+    // Two patients are ahead of the newcomer. At the beginning of the day there were five.
     expect(await middle()).toBeGreaterThan(30);
   });
 
@@ -152,7 +152,7 @@ describe('reading the waits of a queue', () => {
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
   });
 
-  it('includes each event once, even when another read overtakes', async () => {
+  it('applies each event once, even when another read is faster', async () => {
     await addMany(6);
     await call();
     const overtaken = Promise.withResolvers<undefined>();
@@ -222,7 +222,7 @@ describe('reading the waits of a queue', () => {
   });
 });
 
-it('keeps the hours and the entered average with which a session began', async () => {
+it('keeps the hours and the entered average that were set when the session began', async () => {
   await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 12 });
   await add('Meena', 1);
   await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 20 });

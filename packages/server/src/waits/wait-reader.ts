@@ -19,7 +19,10 @@ import {
   readSessionLogs,
 } from './waits.repository.ts';
 
-/** Reads queues' current waits by folding sessions from their events. A process folds each event once. */
+/**
+ * Reads queues' current waits. It folds the events of a session into the estimator's state, each event once
+ * per process.
+ */
 
 type Known = { sessionId: string; revision: number; fold: SessionFold };
 
@@ -77,7 +80,8 @@ async function foldsOf(
   known: Map<string, Known>,
   queries: readonly WaitQuery[],
 ): Promise<Map<string, SessionFold>> {
-  // Others may fold during this read: events apply only to the fold for which they were read.
+  // Other reads may change a fold during this one. So events are only applied to the fold for which they were
+  // read.
   const before = new Map(queries.flatMap((query) => ofSession(known.get(query.doctorId), query)));
   const logs = await readSessionLogs(
     sql,
@@ -145,7 +149,7 @@ const planOf = (
   colleagues: Colleagues | null,
 ): SessionPlan => ({ openedAt, serviceDate, timeZone, slots, typedMinutes, colleagues });
 
-/** Before a session opens, no event contains the announced start, but the query does. */
+/** Before a session opens, the announced start is in the query, but in no event. */
 const announcedOf = ({ sessionId, announcedUntil }: WaitQuery) =>
   sessionId === null ? announcedUntil : null;
 
@@ -161,16 +165,16 @@ function keep(known: Map<string, Known>, doctorId: string, next: Known): void {
   }
 }
 
-/** The shares of the average after which the call comes with a probability of 5, 10, 50 and 90 %. */
+/** Multiples of the average wait, before which 5, 10, 50 and 90 % of patients are called. */
 const SHARES = { q05: 0.4, q10: 0.6, q50: 1, q90: 2 } as const;
 /** Time from the waiting room to the doctor: even the next patient's range must not be empty. */
 const WAY_IN_MINUTES = 2;
-/** The average says nothing about the chance of being called before closing. */
+/** Always "will be called": an average alone can't tell the chance of being called before closing. */
 const CHANCE_PERCENT = 100;
 
 /**
- * The fallback for the estimator: from the doctor's expected start, each patient ahead takes the configured
- * average, at most twice as long.
+ * Used when the estimator fails. Each patient ahead takes the configured average, or at most twice as long,
+ * from the doctor's expected start.
  */
 function averageWaits(query: WaitQuery, now: Date): QueueWaits {
   const { waiting, consultationMinutes } = query;

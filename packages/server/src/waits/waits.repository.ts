@@ -96,8 +96,8 @@ const colleagues = z
   .nullable();
 
 /**
- * Returns the start values of new doctors, by doctor id: from the opening of the session, or current ones
- * without a session.
+ * Returns the start values of new doctors, by doctor id: those at the opening of the session, or the current
+ * ones without a session.
  */
 export async function readColleagues(
   sql: Sql,
@@ -150,9 +150,9 @@ async function firstModel(sql: Sql, doctorId: string) {
   return newWaitModel(row?.typed ?? null, row?.colleagues ?? null);
 }
 
-/** After this time, a patient is no longer expected for a band. */
+/** A booked patient is expected until this long after the start of the band. */
 const LATE_MINUTES = 30;
-/** The share of patients who come is learned from so many days, starting at nine of ten. */
+/** The share of booked patients who come is computed from this many days, and starts at nine of ten. */
 const LEARNED_DAYS = 90;
 const FIRST = { came: 9, booked: 10 };
 
@@ -169,8 +169,8 @@ const EXPECTED = {
 };
 
 /**
- * Returns, by doctor, today's booked patients who have not come, for lines in which they could go before a
- * waiting patient.
+ * Returns today's booked patients who have not arrived yet, by doctor. Only for lines in which they may be
+ * called before a waiting patient.
  */
 export async function readExpectedBookings(
   sql: Sql,

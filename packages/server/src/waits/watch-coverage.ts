@@ -6,15 +6,15 @@ import { OPERATOR_LANGUAGE, writeMail } from '../mail/index.ts';
 import { readCoverage } from './wait-accuracy.repository.ts';
 
 const DAYS = 7;
-/** With fewer patients the share is unreliable. */
+/** With fewer patients than this, the share is unreliable. */
 const TOLD_LEAST = 200;
 /** A range should be right for 80 of 100 patients; outside these limits the estimator needs attention. */
 const INSIDE_LEAST = 0.7;
 const INSIDE_MOST = 0.9;
 
 /**
- * Warns the operator, in the log and by mail, if the ranges of the last 7 service dates were right
- * implausibly rarely or often: once a day, however often it runs.
+ * Warns the operator in the log and by mail if the ranges of the last 7 service dates were right too rarely
+ * or too often. Warns at most once a day, however often it runs.
  */
 export async function watchCoverage(ctx: Context): Promise<void> {
   const last = serviceDateOf(ctx.now(), ctx.site.timeZone);

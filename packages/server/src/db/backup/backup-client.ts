@@ -11,8 +11,8 @@ const SETTINGS = [
 ];
 
 /**
- * Connects without a time limit, with one format for values whatever the server's settings, and disconnects
- * after `work`.
+ * Connects without a time limit, sets the format of values regardless of the server's settings, and
+ * disconnects after `work`.
  */
 export async function withBackupClient<Result>(
   connection: pg.ClientConfig,

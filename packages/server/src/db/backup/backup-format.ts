@@ -21,7 +21,7 @@ export type BackupTable = z.infer<typeof table>;
 
 const migration = z.object({ version: z.int(), name: z.string(), checksum: z.string() });
 
-/** The header fields that every version has. */
+/** The fields of the header that exist in every version. */
 export const anyHeader = z.looseObject({ format: z.literal('baari-backup'), formatVersion: z.int() });
 
 export const backupHeader = z.object({
@@ -30,7 +30,7 @@ export const backupHeader = z.object({
   madeAt: z.iso.datetime(),
   /** The state of the tables: all migrations that had run, in order. */
   migrations: z.array(migration).min(1),
-  /** Shows whether a secret sealed the rows, without revealing the secret. */
+  /** Shows with which secret the rows were sealed, without revealing it. */
   secretMark: z.string(),
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
@@ -52,7 +52,7 @@ export const backupRecord = z.discriminatedUnion('kind', [
 ]);
 export type BackupRecord = z.infer<typeof backupRecord>;
 
-/** The part of an installation's vault that marks and seals. */
+/** The functions of an installation's vault that backups need. */
 export type Sealer = { mac: (purpose: string, text: string) => string };
 
 export const secretMarkOf = (sealer: Sealer) => sealer.mac('backup-secret', '');

@@ -35,13 +35,13 @@ type Options = {
   now: Date;
   /** The public key whose secret key can read the file; without one the file is not encrypted. */
   publicKey?: string | undefined;
-  /** Set if the caller blocks migrations and waits for this backup. */
+  /** True if the caller already holds the migration lock while it waits for this backup. */
   isMigrationHeld?: boolean;
   /** Aborts the backup and leaves no file. */
   signal?: AbortSignal | undefined;
 };
 
-/** Enough to give simultaneous backups different names. */
+/** Enough random bytes to give simultaneous backups different names. */
 const PARTIAL_NAME_BYTES = 6;
 
 /**
@@ -72,7 +72,7 @@ export async function makeBackup(options: Options): Promise<MadeBackup> {
   }
 }
 
-/** Syncs the folder, because a file's new name survives a power cut only after that. */
+/** Syncs the folder, because only then does a file's new name survive a power cut. */
 async function keepName(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();

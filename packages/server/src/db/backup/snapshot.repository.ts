@@ -6,8 +6,8 @@ import type { BackupHeader, BackupSequence, BackupTable } from './backup-format.
 
 /**
  * Starts a read-only snapshot of the database without delaying writers. Migrations wait until the connection
- * ends, so that no table changes its shape. If a migration made the caller back up first, the caller already
- * holds that lock, and asking for it again would wait forever.
+ * ends, so that no table changes its shape. With `isMigrationHeld` the caller already holds that lock, and
+ * asking for it again would wait forever.
  */
 export async function beginSnapshot(client: pg.Client, isMigrationHeld: boolean): Promise<void> {
   // Runs before the transaction, whose first statement fixes its snapshot.

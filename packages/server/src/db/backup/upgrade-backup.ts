@@ -27,11 +27,11 @@ type Options = {
 
 const STATE_DIGITS = 4;
 
-/** The file's name contains the reason and the tables' version, for `findWayBack`. */
+/** The file's name contains the reason and the version of the tables, which `findWayBack` reads. */
 const NAME = /^baari-before-.+-at-(\d{4})-(\d{8}T\d{6}Z)\.backup$/;
 
 /**
- * Makes that backup, while the caller blocks all migrations.
+ * Makes the backup before an upgrade. The caller blocks all migrations meanwhile.
  * @returns its file.
  */
 export async function backUpBeforeUpgrade({ folder, state, now, ...source }: Options): Promise<string> {

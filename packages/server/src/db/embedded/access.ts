@@ -9,7 +9,7 @@ import { APPLICATION_ROLE, ROLE, setPassword, SUPERUSER } from './connection.ts'
 const FILE = 'pg_hba.conf';
 const TRUSTING = 'local all all trust\n';
 
-/** A fingerprint of the password that shows whether it was replaced. */
+/** The rules for connections, with a fingerprint of the password that shows whether it was replaced. */
 const askingFor = ({ connection: { password } }: Cluster) =>
   `# Baari writes this file. Password ${createHash('sha256').update(password).digest('hex')}\n` +
   'local all all scram-sha-256\n';
@@ -19,8 +19,9 @@ const fileOf = ({ folder }: Cluster) => path.join(folder, FILE);
 const isAsking = (cluster: Cluster) => fs.readFileSync(fileOf(cluster), 'utf8') === askingFor(cluster);
 
 /**
- * Makes the next server set the password if it is missing or different: in a folder of an earlier version,
- * or after its loss. Only the folder's owner can use the socket. The caller holds the start lock.
+ * Lets the next server start without a password if it has to set a new one: in a folder of an earlier
+ * version, or after the password was lost. Only the folder's owner can use the socket. The caller holds the
+ * start lock.
  */
 export function trustUntilSet(cluster: Cluster): void {
   if (!isAsking(cluster)) write(cluster, TRUSTING);
@@ -31,7 +32,7 @@ export function trustUntilSet(cluster: Cluster): void {
  * lock.
  */
 export async function askForPassword(cluster: Cluster, client: pg.Client): Promise<void> {
-  // The password's file may have been created again.
+  // The file with this role's password may be new.
   await setPassword(client, APPLICATION_ROLE, cluster.application.password);
   if (isAsking(cluster)) return;
   for (const role of [ROLE, SUPERUSER]) await setPassword(client, role, cluster.connection.password);

@@ -14,13 +14,13 @@ export type Cluster = {
   readonly user: ServerUser;
   readonly connection: Connection;
   readonly application: Connection;
-  /** False makes it faster but loses all data on a power cut: for tests. */
+  /** False, for tests, makes it faster, but a power cut loses all data. */
   readonly isDurable: boolean;
 };
 
 /**
- * The arguments that point PostgreSQL to its folder. The server user may be barred from a parent folder
- * (`/root`), but not from its start folder, which PostgreSQL's processes never leave.
+ * The data folder as PostgreSQL's processes name it: they start in it and never leave it. Its real path may
+ * lead through a folder that their user can't enter (`/root`).
  */
 export const OWN_FOLDER = '/proc/self/cwd';
 

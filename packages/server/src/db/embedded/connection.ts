@@ -54,11 +54,11 @@ function connectAs(dataDir: string, name: string, user: string, passwordFile: st
 
 export type Answer =
   | { readonly state: 'ready'; readonly client: pg.Client }
-  /** The server exists but does not accept connections yet, or no longer. */
+  /** The server exists, but does not accept connections yet, or no longer does. */
   | { readonly state: 'busy' }
   | { readonly state: 'absent' };
 
-/** Checks whether a server answers. Only the server of this folder can, because its socket is inside. */
+/** Checks whether the folder's server answers. No other server can, because the socket is in the folder. */
 export async function knock(connection: Connection): Promise<Answer> {
   const client = new pg.Client({
     ...connection,
@@ -87,7 +87,8 @@ export async function createDatabase(client: pg.Client, application: Connection)
   if (applicationRole.rowCount === 0) {
     await client.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN`);
     await setPassword(client, APPLICATION_ROLE, application.password);
-    // The owner can see and end the application's work, but not the other way round.
+    // So the owner can see and end the application's statements, but the application can't do that to the
+    // owner's.
     await client.query(`GRANT ${APPLICATION_ROLE} TO ${ROLE}`);
   }
   const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);

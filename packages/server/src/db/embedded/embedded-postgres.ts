@@ -30,7 +30,8 @@ type Options = {
   readonly isDurable?: boolean;
 };
 
-// The cause, such as a full disk, may end at any moment, and users are waiting.
+// The pause between attempts. Short, because the cause, such as a full disk, may end at any moment, and users
+// are waiting.
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1000;
 

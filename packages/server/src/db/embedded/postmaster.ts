@@ -15,9 +15,9 @@ export type Postmaster = {
   readonly stop: () => Promise<void>;
 };
 
-// Stops PostgreSQL when our end of its standard input closes, however we died. Ignores the signals by which a
-// terminal or service supervisor ends the whole group, and repeats its own signal, which a newly launched
-// server may miss.
+// Stops PostgreSQL when its standard input closes, which happens however our process ends. Ignores the
+// signals by which a terminal or service supervisor ends the whole group, and repeats its own signal, which a
+// newly launched server may miss.
 const WATCHDOG = `
 trap '' HUP INT TERM
 exec 3<&0
@@ -38,7 +38,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Log the server's own errors, not those of statements, whose messages contain values.
+  // Logs the server's own errors but not those of statements, because their messages contain values.
   log_min_messages: 'log',
 };
 const VOLATILE_SETTINGS = {

@@ -77,7 +77,7 @@ function tryToRun(folder: string, user: ServerUser): string | undefined {
   try {
     linkLibraries(folder);
   } catch {
-    // If we may not write, the links may already exist; running will show.
+    // If writing is not allowed, the links may already exist. Running the programs will show it.
   }
   for (const program of Object.values(programsIn(folder))) {
     const run = spawnSync(program, ['--version'], { ...user, cwd: '/', encoding: 'utf8' });

@@ -16,7 +16,7 @@ export type Server = {
   readonly role: 'started' | 'adopted';
   /** Resolves when the server has ended or disconnected us. */
   readonly lost: Promise<void>;
-  /** Stops our own server; leaves another process's running. */
+  /** Stops our own server, but not one that another process runs. */
   readonly stop: () => Promise<void>;
 };
 
@@ -26,9 +26,8 @@ const SILENCE_MAY_LAST_MS = 30_000;
 const STATUS_LOOK_MS = 500;
 
 /**
- * Ensures one running server on the cluster, whatever state the last run left.
- * @throws if there are no executables for this platform, or with PostgreSQL's message if it refuses to
- * start.
+ * Makes sure that one server runs on the cluster, whatever the last run left behind.
+ * @throws if there are no executables for this platform, or with PostgreSQL's message if it refuses to start.
  */
 export async function startOrAdopt(cluster: Cluster): Promise<Server> {
   const release = await takeStartLock(cluster.dataDir);
@@ -101,8 +100,8 @@ async function start(cluster: Cluster, programs: Programs): Promise<Server> {
 }
 
 /**
- * After a SIGTERM from outside, PostgreSQL refuses new connections and ends once the last one closes, which
- * never happens while we hold some. So we stop it cleanly, and notice its end like any other.
+ * After a SIGTERM from outside, PostgreSQL refuses new connections and ends once the last one closes. Our own
+ * connections would prevent that forever, so we stop it cleanly.
  */
 function endWhenAskedTo(cluster: Cluster, postmaster: Postmaster): void {
   const timer = setInterval(() => {

@@ -33,15 +33,17 @@ export type LockedDoctorQueue = {
   now: Date;
 };
 
-/** A verb's decision for one queue, and the rows that it writes with the change in the same transaction. */
+/**
+ * A verb's decision for one queue. `write` saves further rows in the same transaction and returns the verb's
+ * answer.
+ */
 export type Decision<Written = unknown> = {
   change: QueueChange;
   note?: Readonly<Record<string, unknown>>;
-  /** Returns the verb's answer. */
   write?: (sessionId: string | null) => Promise<Written> | Written;
   /** The ended session that an undo reopens. */
   reopens?: string | null;
-  /** The session of the change, when it may be an ended one. */
+  /** The session that changes, if it may be one that has ended. */
   ofSession?: string | null;
 };
 
@@ -54,8 +56,8 @@ type Request = {
 export type QueueRequest<Written = unknown> = Request & {
   input: { doctorId: string };
   /**
-   * The request in the form that a repeat has, if it names no doctor. The visit may have moved to another
-   * doctor since then.
+   * What identifies a repeat, for requests that name no doctor: the visit may have moved to another doctor by
+   * then.
    */
   asked?: unknown;
   decide: (locked: LockedDoctorQueue) => Decision<Written> | Promise<Decision<Written>>;
@@ -67,7 +69,7 @@ type QueuesRequest<Written = unknown> = Request & {
   doctorIds: readonly string[];
   /** Returns a decision for each queue, in the order of the doctors' ids. */
   decide: (locked: readonly LockedDoctorQueue[]) => Promise<readonly Decision<Written>[]>;
-  /** Writes rows that concern several queues, in the same transaction, after all queues are saved. */
+  /** Called in the same transaction after all queues are saved. Writes rows that concern several queues. */
   finish?: (tx: Transaction, saved: readonly QueueChanged[]) => Promise<void>;
 };
 
@@ -80,7 +82,7 @@ const outcome = z.object({
   kind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
 });
 
-/** The stored answer for repeats. Earlier versions stored one outcome instead of a list. */
+/** The answer that is stored for repeats. Earlier versions stored one outcome instead of a list. */
 const outcomes = z.union([z.array(outcome), outcome.transform((only) => [only])]);
 
 /**

@@ -101,7 +101,8 @@ it('avoids deadlocks when overlapping queues change at once, in any order', asyn
   ];
   const sets = Array.from({ length: 10 }, () => [...pairs, [a, b, c], [c, b, a], [b]]).flat();
   await Promise.all(sets.map((ids) => breakFor(ctx(), ids)));
-  // PostgreSQL aborts one of two that wait for each other, and that one is retried.
+  // If two waited for each other, PostgreSQL would abort one. It would run again, and `granted` would be
+  // higher.
   expect(granted).toBe(sets.flat().length);
   const rows = await revisions();
   expect(rows.reduce((sum, revision) => sum + revision, 0)).toBe(sets.flat().length);

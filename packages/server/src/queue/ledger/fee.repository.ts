@@ -13,7 +13,7 @@ const REFUND = z.object({
   reason: z.string().nullable().default(null),
 });
 
-/** A mark in separate columns, as the table and the log store it. */
+/** A mark as the table and the log store it, with one column for each part. */
 const FEE_COLUMNS = z.object({
   mark: z.enum(['due', 'paid', 'free', 'waived']),
   kind: z.enum(PAYMENT_KINDS).nullable(),
@@ -39,7 +39,7 @@ export const feeChange = z.object({
     })
       .nullable()
       .default(null),
-    /** The tick of a UPI payment; it holds while `mark` is the time of the payment's mark. */
+    /** The tick of a UPI payment. It is valid only for the payment that was marked at the time `mark`. */
     tick: z
       .object({ actor: z.custom<Grant>(), at: z.coerce.date(), mark: z.coerce.date() })
       .nullable()
@@ -156,7 +156,8 @@ export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | nu
   return fee ? feeChange.shape.before.parse(fee) : null;
 }
 
-// Says whether the row still holds the payment that is written: then its count and its tick are newer than the written ones.
+// True if the row already contains the payment to be written. Then the row's own count and tick are newer and
+// stay.
 const IS_SAME_PAYMENT = `(fee_mark.at, fee_mark.mark, fee_mark.kind, fee_mark.paise)
   IS NOT DISTINCT FROM (excluded.at, excluded.mark, excluded.kind, excluded.paise)`;
 const KEPT = ['drawer_count_id', 'bank_ticked_at', 'bank_ticked_by', 'bank_ticked_mark']
@@ -215,7 +216,7 @@ export async function saveFee(
   );
 }
 
-/** Throws `queue.refund_counted` once the shift was counted in which a fee of a session was refunded. */
+/** Throws `queue.refund_counted` if the token's refund belongs to a shift that was already counted. */
 export async function refuseCountedRefund(
   sql: Sql,
   { sessionId, number }: { sessionId: string | null; number: number | null },

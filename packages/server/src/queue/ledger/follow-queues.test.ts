@@ -63,7 +63,7 @@ const cursorOf = async ({ doctorId }: QueueAt): Promise<number | undefined> => {
   return row?.revision;
 };
 
-/** Marks everything so far as handled. */
+/** Marks all existing changes as handled. */
 const passAll = () =>
   world.db.query(
     'INSERT INTO queue_cursor SELECT doctor_id, clinic_id, :follower, revision FROM doctor_queue',
@@ -91,7 +91,7 @@ it('finds missed changes at the next poll, and handles each once', async () => {
   expect(given).toEqual([[queue], [{ ...queue, revision: 5 }]]);
 });
 
-it('finds changes left by a process that died, in another process or its successor', async () => {
+it('finds changes that a dead process left, in another process or its successor', async () => {
   await passAll();
   const queue = await addQueue(4);
   const dead = follow(() => new Promise(() => {}));

@@ -4,12 +4,12 @@ import { listBehind, type QueueAt, saveCursors } from './queue-cursor.repository
 
 export type FollowOptions = {
   sql: Sql;
-  /** The name of the cursors in the database: never change it. */
+  /** The name of this follower's cursors in the database. It must never change. */
   follower: string;
   /**
-   * Handles the logs of these queues up to these revisions and returns the handled queues. Queues that it
-   * leaves out come again. It must be idempotent: two processes may handle a queue at once, or one process
-   * again after a crash.
+   * Handles the logs of these queues up to these revisions and returns the handled queues. It gets the other
+   * queues again later. It must be idempotent: two processes may handle a queue at once, or one process again
+   * after a crash.
    */
   handle: (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
   log: Logger;

@@ -9,7 +9,7 @@ const FIND = {
 };
 
 /**
- * Whether the browser proved the link's phone, by its digits or a code, and the number of wrong answers that
+ * Returns whether the browser proved the phone of the link, by digits or a code, and how many wrong answers
  * the link got.
  */
 export async function findHolderProof(

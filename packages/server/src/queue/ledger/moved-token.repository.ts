@@ -4,7 +4,7 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { moveFees } from './fee.repository.ts';
 
-/** The visit's own fields except its secrets. They move to each token with which it continues. */
+/** The fields that belong to the visit, except its secrets. They move with it to the next token. */
 const OF_VISIT = [
   'patient_id',
   'phone',
@@ -39,7 +39,7 @@ export type LeavingToken = {
   number: number;
   patientId: string;
   phone: string | null;
-  /** The number of the family's first token, which has its own number here. */
+  /** The number of the family's first token; for that token, its own number. */
   family: number;
   visitType: VisitType | null;
 };
@@ -91,7 +91,7 @@ export type NextToken = {
   secret: string;
 };
 
-/** Inserts the tokens in another queue to which visits move. */
+/** Inserts the tokens under which moved visits continue in another queue. */
 export async function insertNext(
   tx: Transaction,
   to: { doctorId: string; sessionId: string | null; because: MoveReason },
@@ -121,7 +121,7 @@ export async function insertNext(
   );
 }
 
-/** Returns visits to the tokens that they had left, with all later changes. */
+/** Moves visits back to their previous tokens, with all later changes. */
 export async function goBack(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   await tx.query(
     `UPDATE token t SET (${OF_VISIT.join(', ')}) = (${ofRow('f')})

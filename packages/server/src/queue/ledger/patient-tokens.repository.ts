@@ -13,7 +13,7 @@ import { FEE_ACTOR, FEE_JSON, type FeeColumns, readFee } from './fee.repository.
 import { actionOf, actorOf, eventDetail } from './queue-events.repository.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
-/** The columns that a token's holder gets unchanged. */
+/** The columns that the patient's page gets unchanged. */
 type HeldColumns = Pick<
   Tables['token'],
   | 'clinicId'
@@ -88,15 +88,15 @@ const GOING_ON = {
     ${HELD} JOIN visit ON visit.id = t.id WHERE NOT EXISTS (SELECT FROM token n WHERE n.moved_from = t.id)`,
 };
 
-// The secret from before the token's phone was corrected.
+// A link from before the phone was corrected works only on the device that took the token.
 const BY_FORMER_SECRET = {
   name: 'queue.token-by-former-secret',
   text: `${HELD} WHERE t.former_secrets @> ARRAY[:secret] AND t.former_secrets <> '{}' AND t.device_id = :deviceId`,
 };
 
 /**
- * Finds the token with a secret, or the token that had it when this device took it; null if there is no such
- * token.
+ * Finds the token with a secret. Former secrets work too, but only on the device that took the token. Null if
+ * there is no such token.
  */
 export async function findTokenBySecret(
   sql: Sql,
@@ -139,8 +139,8 @@ export function heldToken(row: HeldRow): HeldToken {
 }
 
 /**
- * Sets a waiting token's travel time and whether to cut it close, which stays unchanged without
- * `cutsCloser`. Returns false if the token is not waiting.
+ * Sets a waiting token's travel time and whether the patient accepts a smaller margin; without `cutsCloser`
+ * that stays unchanged. Returns false if the token is not waiting.
  */
 export async function saveTravelMinutes(
   tx: Transaction,
@@ -183,7 +183,7 @@ export async function findAsked(
   return row ? readAsked(row) : { priority: null, isDeclined: false };
 }
 
-/** Counts how often the token has asked in this line. */
+/** Counts how often the patient has asked in this line. */
 export async function countAsks(tx: Transaction, sessionId: string | null, number: number): Promise<number> {
   const asks = await tx.query(
     `SELECT 1 FROM queue_event WHERE session_id = :sessionId AND number = :number AND kind = 'priority_asked'`,
@@ -212,7 +212,7 @@ export async function setDeclined(
   number: number,
   isDeclined: boolean,
 ): Promise<void> {
-  // A reason that was deleted at the end of its day can't be restored.
+  // An undo can't restore a reason that was deleted at the end of its day.
   await tx.query(
     `UPDATE token SET priority_declined = :isDeclined AND asked_priority IS NOT NULL WHERE session_id = :sessionId AND number = :number`,
     { sessionId, number, isDeclined },

@@ -29,7 +29,7 @@ it.each([
   ['a clinic is deactivated', 'deactivateClinic'],
   ['a clinic is deleted', 'deleteClinic'],
 ] as const)(
-  'leaves no patient waiting when %s while tokens are taken, and lets no patient join afterwards',
+  'leaves no patient in line when %s while tokens are taken, and lets nobody join afterwards',
   async (_, verb) => {
     const { owner, clinicId, doctorId, take } = await openClinic();
     await take(1);

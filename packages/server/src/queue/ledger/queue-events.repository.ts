@@ -17,10 +17,10 @@ import type { Grant } from '../../context/index.ts';
 import type { Sql, Tables } from '../../db/index.ts';
 import { type FeeChange, feeChange, readFee } from './fee.repository.ts';
 
-/** Events older than the three places have none. */
+/** Events from before places were introduced have no `place`. */
 const standing = z.object({ key: z.number(), place: z.enum(PLACES).default('turn') });
 
-/** Events older than the keys have no `lastKey`. */
+/** Events from before keys were introduced have no `lastKey`. */
 const session = z
   .object({
     serviceDate: z.string(),
@@ -52,13 +52,13 @@ export const eventDetail = z.object({
   late: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   minutesBefore: z.number().nullable().default(null),
-  /** The visit types of these numbers after the event; null for a removed one. */
+  /** The visit types that the event set, by number; null for a removed one. */
   says: z.array(z.object({ number: z.number(), visitType: z.enum(VISIT_TYPES).nullable() })).default([]),
-  /** The numbers of patients whose arrival this event was the first to report. */
+  /** The number of the patient whose arrival the event reported first. */
   arrives: z.number().nullable().default(null),
-  /** The numbers of patients whose own report the clinic confirmed by seeing them. */
+  /** The number of the patient whose own report of arrival the clinic confirmed. */
   sees: z.number().nullable().default(null),
-  /** The numbers of patients whose request to be seen sooner it declined. */
+  /** The number of the patient whose request to be seen sooner the event declined. */
   declines: z.number().nullable().default(null),
   fee: feeChange.nullable().default(null),
   /** The revision that an undo reverted, and the kind of that change. */

@@ -35,7 +35,8 @@ export type LockedQueue = {
   sessionId: string | null;
 };
 
-// A separate statement: a statement that waited for the lock would read the state from before the wait.
+// Locks in a separate statement, because a statement that waits for a lock reads the other tables as they
+// were before the wait.
 const LOCK = {
   name: 'queue.lock',
   text: `SELECT revision, call_revision, practice, practice_date, announcement, announced_until, open_session_id
@@ -171,8 +172,8 @@ export async function findSaid(tx: Transaction, sessionId: string | null, number
 type Said = { age: number | null; visitType: VisitType | null };
 
 /**
- * SQL for a doctor's newest session, open or ended, in the order of the log. Fees may be marked in an
- * earlier session.
+ * SQL for a doctor's newest session, open or ended, by the order of the log. Ignores fee marks, which may
+ * concern an earlier session.
  */
 export const newestSessionOf = (doctorId: string) => `SELECT session_id FROM queue_event
   WHERE doctor_id = ${doctorId} AND session_id IS NOT NULL AND kind <> 'fee_marked'
@@ -187,7 +188,7 @@ export const emergencySeenOf = (
   WHERE e.session_id = ${sessionId} AND e.number = ${number} AND e.kind IN ('placed_at_once', 'emergency_seen')
   ORDER BY e.revision DESC LIMIT 1`;
 
-/** Says whether somebody has seen the emergency of a number. */
+/** Returns whether somebody has seen the emergency of a number. */
 export async function isEmergencySeen(
   tx: Transaction,
   sessionId: string | null,
@@ -236,8 +237,8 @@ export async function listDoctorsWithEmptiedSessions(sql: Sql): Promise<string[]
 }
 
 /**
- * Returns doctors with an open session that began on an earlier day in any time zone, because their service
- * date may have ended.
+ * Returns doctors whose open session may belong to an earlier service date. The caller has to check with the
+ * clinic's time zone.
  */
 export async function listDoctorsWithOldSessions(sql: Sql, now: Date): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(

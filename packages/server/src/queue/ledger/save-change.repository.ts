@@ -19,7 +19,7 @@ export type UnsavedChange = {
   before: DoctorQueue;
   /** Null for a change that opens a session, or belongs to none. */
   sessionId: string | null;
-  /** The event's session when it is an earlier one, for a fee that is marked later. */
+  /** The session of the event, if it is not the current one: a fee may be marked later. */
   ofSession?: string | null | undefined;
   change: QueueChange;
   grant: Grant;
@@ -44,7 +44,7 @@ const OPEN_SESSION = {
 // called again keeps the time and the announcements of its call; a new call starts with none. An undone or
 // interrupted call has no time. When the patient missed the call, or left for a test, its time is kept while
 // the token waits again. An interrupted visit that an undo continues takes the time of its call from the log.
-// An ended session keeps its end.
+// A session that has ended keeps the time of its end.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (

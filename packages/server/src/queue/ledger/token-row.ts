@@ -1,4 +1,4 @@
-/** The columns of a token's state, and the state that they stand for. */
+/** Reads a token's state from its columns. */
 import type { CancelReason, Place, Token, TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 

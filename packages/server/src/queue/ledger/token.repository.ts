@@ -45,7 +45,7 @@ const INSERT_TOKEN = {
     SELECT ${HELD_COLUMNS} FROM t ${HELD_JOINS}`,
 };
 
-/** Inserts an issued token. The result loads the token for its holder after the commit. */
+/** Inserts an issued token. Returns a function that gives the token for the patient's page. */
 export function insertToken(tx: Transaction, token: NewToken): () => Promise<HeldToken> {
   const inserted = tx.send<HeldRow>(INSERT_TOKEN, { id: uuidv7(), ...token });
   return async () => {
@@ -71,8 +71,8 @@ export async function lockPhones(
   for (const phone of phones.toSorted()) await tx.query(LOCK_PHONE, { clinicId, phone });
 }
 
-// Sent together with the lock and run once it is held. Earlier service dates are over, even if not yet
-// recorded.
+// Sent together with the lock, and run once the lock is held. Ignores tokens of earlier service dates, which
+// are over even if that is not recorded yet.
 const LIVE_OF_PHONE = {
   name: 'queue.live-of-phone',
   text: `SELECT t.session_id, t.ordinal, t.device_id, t.secret, t.number, p.normalised_name,
@@ -198,7 +198,7 @@ export async function countsForGood(
   return row?.countsForGood === true;
 }
 
-/** Undoes a patient's arrival. A called token still counts for good. */
+/** Undoes a patient's arrival. A token that was called still counts for good. */
 export async function takeBackArrival(
   tx: Transaction,
   sessionId: string | null,
@@ -308,7 +308,7 @@ export async function findForCorrection(
 
 type Holder = { tokenId: string; patientId: string; phone: string | null; ordinal: number };
 
-/** Includes the earlier tokens of a moved visit, which belong to the patient as well. */
+/** Gives a token to another patient, including the earlier tokens of a moved visit. */
 export async function giveToPatient(tx: Transaction, holder: Holder): Promise<void> {
   const { tokenId, patientId, phone, ordinal } = holder;
   await tx.query(

@@ -82,7 +82,7 @@ const callOnlyHere = () =>
     clinicId: clinic.clinicId,
   });
 
-/** Everything that an undo restores. Whether a patient was once sent away is not part of it. */
+/** Everything that an undo restores. It does not restore whether a patient was ever sent away. */
 const stored = () =>
   world.db.query(
     `SELECT number, status, reason, line_key, place, called_at, finished_at, recalls, arrived_at, times_back
@@ -143,7 +143,7 @@ describe('“Not here, next”', () => {
     expect((await here(1)).queue.line ?? [1, 3, 4, 5, 6]).toEqual(line);
   });
 
-  it('tells the patient, and records “I’m here” once when three pages send it at the same time', async () => {
+  it('tells a passed patient, and records “I’m here” once when three pages send it at the same time', async () => {
     await call();
     await pass();
     const told = await getToken(world.as(), bySecret(1));
@@ -159,7 +159,7 @@ describe('“Not here, next”', () => {
     );
   });
 
-  it('keeps the token alive: the phone gets no second token, and this one can be found, given up or marked a no-show', async () => {
+  it('keeps a passed token live: it can be found, given up or marked a no-show, and the phone gets no second one', async () => {
     const phone = newPhone();
     const gita = { ...ofDoctor(), name: 'Gita', phone, travelMinutes: null };
     const mine = world.as();
@@ -177,7 +177,7 @@ describe('“Not here, next”', () => {
 });
 
 describe('returning after a missed call', () => {
-  it('waits behind the next three, and the second time at the end', async () => {
+  it('puts a patient who returns after a missed call behind the next three, and the second time at the end', async () => {
     await skip(staff(), at(1));
     expect((await putBack(staff(), at(1))).queue.line).toEqual([2, 3, 4, 1, 5, 6]);
     await skip(staff(), at(1));
@@ -186,7 +186,7 @@ describe('returning after a missed call', () => {
 });
 
 describe('putting the called patient back', () => {
-  it('returns the patient to the first rank, shows no missed call on the page, and leaves no patient called', async () => {
+  it('puts the called patient back first in line, with no missed call on the page and no patient called', async () => {
     await call();
     wait(5);
     const { queue } = await putBack(staff(), at(1));
@@ -200,7 +200,7 @@ describe('putting the called patient back', () => {
     expect((await call()).queue.states).toBe('cwwwww');
   });
 
-  it('does not count as a missed call, even after an undo', async () => {
+  it('does not count putting a patient back as a missed call, even after an undo', async () => {
     await call();
     const before = await stored();
     await takeBack((await putBack(staff(), at(1))).queue);
@@ -211,7 +211,7 @@ describe('putting the called patient back', () => {
     expect((await here(1)).queue.line).toEqual([3, 4, 5, 1, 6]);
   });
 
-  it('takes effect once when two people press at the same time', async () => {
+  it('puts a patient back once when two people press at the same time', async () => {
     await call();
     const presses = await Promise.allSettled([putBack(staff(), at(1)), putBack(staff(), at(1))]);
     expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('putting the called patient back', () => {
 });
 
 describe('a patient sent for a test', () => {
-  it('leaves no patient called, and the next call completes no visit', async () => {
+  it('leaves no patient called after one is sent for a test, and the next call completes no visit', async () => {
     await call();
     wait(4);
     const { queue } = await sendAway(staff(), at(1));
@@ -241,7 +241,7 @@ describe('a patient sent for a test', () => {
     await expect(sendAway(staff(), at(1))).rejects.toMatchObject(refused('queue.token_not_called'));
   });
 
-  it('returns behind the next two, marked as here', async () => {
+  it('puts a patient who is back from a test behind the next two, marked as here', async () => {
     await call();
     await sendAway(staff(), at(1));
     const { queue } = await back(staff(), at(1));
@@ -253,7 +253,7 @@ describe('a patient sent for a test', () => {
     await expect(back(staff(), at(1))).rejects.toMatchObject(refused('queue.token_not_away'));
   });
 
-  it('sees it on the page, without a missed call, until the next call', async () => {
+  it('shows patients on their page that they were sent for a test, without a missed call, until the next call', async () => {
     const told = async () => getToken(world.as(), bySecret(1));
     await call();
     wait(4);
@@ -276,7 +276,7 @@ describe('a patient sent for a test', () => {
     expect(await told()).not.toHaveProperty('isBackFromTest');
   });
 
-  it('sees the missed call instead when staff had sent them away by mistake', async () => {
+  it('shows the missed call again when staff undo that they sent the patient for a test', async () => {
     await call();
     wait(0.5);
     await takeBack((await sendAway(staff(), at(1))).queue);
@@ -286,7 +286,7 @@ describe('a patient sent for a test', () => {
     expect(token).toMatchObject({ missedCallAt: TEN_O_CLOCK.toISOString() });
   });
 
-  it('returns to the old rank if the doctor set it so, and at once if staff place them at once', async () => {
+  it('puts a patient back at the old rank if the doctor chose that, and next if staff place them at once', async () => {
     await set('returns', 'old_place');
     await call();
     await sendAway(staff(), at(1));
@@ -300,7 +300,7 @@ describe('a patient sent for a test', () => {
     expect((await back(staff(), at(5))).queue).toMatchObject({ line: [5, 1, 2, 3, 4, 6], atOnce: 1 });
   });
 
-  it('returns two in a row, then alternates with the line, if the doctor set it so', async () => {
+  it('lets two patients in a row return from tests and then alternates with the line, if the doctor chose that', async () => {
     await set('returns', 'two_then_one');
     for (const number of [1, 2, 3]) {
       await call();
@@ -314,7 +314,7 @@ describe('a patient sent for a test', () => {
       expect((await back(staff(), at(number))).queue.line).toEqual(line);
   });
 
-  it('says “I’m back” on the page, once for three requests at the same time, and is completed if they never return', async () => {
+  it('records “I’m back” once for three simultaneous requests, and completes a patient who never returns from a test', async () => {
     await call();
     await sendAway(staff(), at(1));
     const tries = await Promise.allSettled([1, 2, 3].map(() => announceBack(world.as(), bySecret(1))));
@@ -334,7 +334,7 @@ describe('a patient sent for a test', () => {
 describe('a line that calls only patients who are here', () => {
   beforeEach(callOnlyHere);
 
-  it('keeps the ranks of absent patients ahead, who were not called, and tells them nothing', async () => {
+  it('keeps the ranks of absent patients who are passed over, and tells them nothing', async () => {
     await here(3);
     expect((await queue()).callsOnlyHere).toBe(true);
     const { queue: called } = await call();
@@ -353,7 +353,7 @@ describe('a line that calls only patients who are here', () => {
     expect((await pass()).queue.states).toBe('wwhwmc');
   });
 
-  it('calls no patient while none is here, unless staff override it', async () => {
+  it('calls no patient while none is here, unless staff call anyway', async () => {
     await expect(call()).rejects.toMatchObject({
       ...refused('queue.nobody_here'),
       details: { number: 1, queue: { states: 'wwwwww' } },
@@ -381,7 +381,7 @@ describe('a line that calls only patients who are here', () => {
 });
 
 describe('a call of the first patient who is here', () => {
-  it('leaves the absent patient first in line, and tells that patient nothing', async () => {
+  it('leaves an absent patient first in line when a patient behind is called, and does not tell the absent one', async () => {
     await here(3);
     expect((await call({ here: true })).queue.states).toBe('wwcwww');
     expect(await getToken(world.as(), bySecret(1))).not.toHaveProperty('missedCallAt');
@@ -426,7 +426,7 @@ describe('the end of the queue', () => {
     expect((await takeBack(queue)).queue.states).toBe('amcwww');
   });
 
-  it('cancels both kinds with a reset', async () => {
+  it('cancels passed patients and those who are away with a reset', async () => {
     expect((await resetQueue(staff(), ofDoctor())).queue.states).toBe('rrrrrr');
   });
 });
@@ -476,7 +476,7 @@ describe('an undo of a patient’s absence or return', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is refused once the patient has come', async () => {
+  it('refuses to undo an absence once the patient has arrived', async () => {
     await call();
     const passed = await pass();
     await here(1);

@@ -46,13 +46,13 @@ async function added(said: Said = {}, who = ASHA) {
 }
 
 describe('the details that staff enter for a new patient', () => {
-  it('are optional, and only staff see them', async () => {
+  it('takes optional details of a new patient, which only staff see', async () => {
     expect(await added(SAID)).toMatchObject(SAID);
     const nothing = { age: null, sex: null, visitType: null, note: null };
     expect(await added({}, { name: 'Ravi', phone: '9876512346' })).toMatchObject(nothing);
   });
 
-  it('are hidden from the public and from the holder of the token', async () => {
+  it('hides a patient’s details from the public and from the token’s page', async () => {
     await add(SAID);
     const slip = await owner.api.queue.getTokenSlip({ doctorId: doctor.doctor.id, number: 1 });
     const secret = slip.url.split('/').at(-1) ?? '';
@@ -64,7 +64,7 @@ describe('the details that staff enter for a new patient', () => {
     }
   });
 
-  it('are refused outside their limits', async () => {
+  it('rejects details outside their limits', async () => {
     const tries: Said[] = [{ age: -1 }, { age: 121 }, { age: 1.5 }, { note: 'x'.repeat(41) }, { note: ' ' }];
     for (const said of tries) expect(await refusal(add(said))).toMatchObject({ reason: 'request.invalid' });
     expect(await refusal(add({ note: 'pay at bit.ly/x' }))).toMatchObject({
@@ -73,7 +73,7 @@ describe('the details that staff enter for a new patient', () => {
     expect(await added({ age: 0, note: 'x'.repeat(40) })).toMatchObject({ age: 0 });
   });
 
-  it('are checked by the database, too', async () => {
+  it('checks the limits of details in the database, too', async () => {
     await add(SAID);
     const set = (table: string, column: string, value: unknown) =>
       server.db.query(`UPDATE ${table} SET ${column} = :value WHERE clinic_id = :clinicId`, {
@@ -96,7 +96,7 @@ describe('the details that staff enter for a new patient', () => {
 });
 
 describe('age and sex', () => {
-  it('stay with the patient until staff change them, and the age rises with the years', async () => {
+  it('keeps age and sex with the patient until staff change them, and raises the age with the years', async () => {
     await add({ age: 62, sex: 'female' });
     await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
     expect(await added()).toMatchObject({ age: 62, sex: 'female' });
@@ -118,7 +118,7 @@ describe('age and sex', () => {
     expect(patients[0]).toMatchObject({ age: { years: 60, on: '2026-11-21' }, sex: 'female' });
   });
 
-  it('stay complete when two doctors set them at once, without a deadlock', async () => {
+  it('saves age and sex when two doctors set them at once, without a deadlock', async () => {
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     const lock = {
       statement: `SELECT pg_advisory_xact_lock(hashtextextended(:clinicId || ' ' || :phone, 0))`,
@@ -136,7 +136,7 @@ describe('age and sex', () => {
   });
 });
 
-it('do not keep a visit type in a clinic that does not ask for it', async () => {
+it('saves no visit type in a clinic that does not ask for it', async () => {
   const board = () => server.client().api.queue.getBoard({ slug });
   expect((await add({ visitType: 'new' })).queue.asksVisitTypes).toBe(true);
   expect(await board()).toHaveProperty('asksVisitTypes', true);
@@ -156,7 +156,7 @@ const take = (visitType: Said['visitType'], phone: string) =>
     visitType,
   });
 
-it('keep the patient’s own answer like the staff’s, in a clinic that asks for it', async () => {
+it('saves the visit type that the patient chooses, in a clinic that asks for it', async () => {
   await take('follow_up', '9876512347');
   await take(undefined, '9876512348');
   await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
@@ -190,7 +190,7 @@ describe('the rank of a newcomer', () => {
     for (const number of [1, 2, 3]) await next({}, number);
   });
 
-  it('is in turn for a report, and soon if the doctor set it so', async () => {
+  it('places a patient with a report in turn, or soon if the doctor chose that', async () => {
     await next({ visitType: 'report' }, 4);
     expect(await line()).toEqual([1, 2, 3, 4]);
     await rule({ reports: 'soon' });
@@ -202,7 +202,7 @@ describe('the rank of a newcomer', () => {
     expect(await line()).toEqual([1, 7, 2, 6, 3, 4, 5]);
   });
 
-  it('is in turn for a report that only the patient claims', async () => {
+  it('places a patient in turn who only claims to bring a report', async () => {
     await rule({ reports: 'soon' });
     await take('report', '9876520014');
     expect(await line()).toEqual([1, 2, 3, 4]);
@@ -219,14 +219,14 @@ describe('the rank of a newcomer', () => {
     expect(await refusal(confirm(5))).toMatchObject(refused);
   });
 
-  it('is in turn for a report in a clinic that does not ask for visit types', async () => {
+  it('places a patient with a report in turn in a clinic that does not ask for visit types', async () => {
     await rule({ reports: 'soon' });
     await owner.api.clinics.updateClinicSettings({ clinicId, asksVisitTypes: false });
     await next({ visitType: 'report' }, 4);
     expect(await line()).toEqual([1, 2, 3, 4]);
   });
 
-  it('is soon for a priority that the doctor accepts, and any other priority is refused', async () => {
+  it('places a patient soon for a priority that the doctor accepts, and refuses any other priority', async () => {
     await rule({ priorities: ['age', 'infant'], seniorFrom: 70 });
     const refused = { code: 'conflict', reason: 'queue.priority_not_taken' };
     expect(await refusal(next({ priority: 'pregnant' }, 4))).toMatchObject(refused);
@@ -246,7 +246,7 @@ describe('the rank of a newcomer', () => {
 });
 
 describe('a patient who joins by telephone', () => {
-  it('waits as absent until staff mark the arrival', async () => {
+  it('treats a patient who joins by telephone as absent until staff mark the arrival', async () => {
     await add({ hasArrived: false });
     const { queue } = await add({ hasArrived: true }, { name: 'Ravi', phone: '9876512346' });
     expect(queue.states).toBe('wh');
@@ -254,7 +254,7 @@ describe('a patient who joins by telephone', () => {
     expect(arrived.queue.states).toBe('hh');
   });
 
-  it('uses a token of the Free plan like a patient at home, and frees it when skipped', async () => {
+  it('counts a patient who joins by telephone on Free like one at home, until they are skipped', async () => {
     const free = await server.registerOwner('free');
     const clinic = await server.registerClinic(free);
     const { doctor } = await server.addDoctor(free, clinic.id);
@@ -280,7 +280,7 @@ describe('a patient without a phone', () => {
   const addNameless = (said: Said = {}, of = doctor) =>
     owner.api.queue.addPatient({ doctorId: of.doctor.id, name: ASHA.name, phone: null, ...said });
 
-  it('becomes a new record each time, even with the same name, and any number of them can wait', async () => {
+  it('makes a new record for each patient without a phone, even with the same name, and any number of them can wait', async () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => addNameless()));
     expect(outcomes.map(({ number }) => number).toSorted((a, b) => Number(a) - Number(b))).toEqual([
       1, 2, 3, 4, 5, 6,
@@ -294,7 +294,7 @@ describe('a patient without a phone', () => {
     expect(patients.map(({ phone }) => phone)).toEqual(Array.from({ length: 6 }, () => null));
   });
 
-  it('can be skipped and put back, and counts on Free like others', async () => {
+  it('lets staff skip and put back a patient without a phone, who counts on Free like others', async () => {
     const free = await server.registerOwner('free');
     const clinic = await server.registerClinic(free);
     const { doctor } = await server.addDoctor(free, clinic.id);
@@ -306,7 +306,7 @@ describe('a patient without a phone', () => {
     expect((await free.api.queue.putBack({ ...ofDoctor, number: 1 })).queue.states).toBe('hh');
   });
 
-  it('gets a page through the slip, no text messages, and a row without a number on the call-back list', async () => {
+  it('gives a patient without a phone a page through the slip, no texts, and a call-back row without a number', async () => {
     await server.db.query(
       `UPDATE clinic SET sends_texts = true, text_permission = 'granted' WHERE id = :clinicId`,
       { clinicId },
@@ -319,7 +319,7 @@ describe('a patient without a phone', () => {
     expect(await owner.api.queue.listCallBacks({ clinicId })).toMatchObject([{ number: 1, phone: null }]);
   });
 
-  it('can be exported and erased', async () => {
+  it('exports and erases a patient without a phone', async () => {
     await addNameless(SAID);
     await owner.api.queue.skip({ doctorId: doctor.doctor.id, number: 1 });
     const { patients } = await owner.api.patients.listPatients({ clinicId });
@@ -330,14 +330,14 @@ describe('a patient without a phone', () => {
     expect((await owner.api.patients.listPatients({ clinicId })).total).toBe(0);
   });
 
-  it('can be added only by staff, in the database, too', async () => {
+  it('lets only staff add a patient without a phone, in the database, too', async () => {
     await server.client().api.queue.issueToken({ doctorId: doctor.doctor.id, ...ASHA, travelMinutes: null });
     const taken = server.db.query('UPDATE token SET phone = NULL WHERE clinic_id = :clinicId', { clinicId });
     await expect(taken).rejects.toMatchObject({ constraint: 'token_without_phone' });
   });
 });
 
-it('loses the note two days after the visit, and keeps the other details', async () => {
+it('deletes the note two days after the visit, and keeps the other details', async () => {
   await add(SAID);
   const doctorId = doctor.doctor.id;
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
@@ -356,7 +356,7 @@ it('loses the note two days after the visit, and keeps the other details', async
   expect(await booked()).toEqual([{ note: null }]);
 });
 
-it('is exported with all details, and an erasure deletes them', async () => {
+it('exports a patient with all details, and deletes them with an erasure', async () => {
   await add(SAID);
   await owner.api.queue.skip({ doctorId: doctor.doctor.id, number: 1 });
   const { patients } = await owner.api.patients.listPatients({ clinicId });
@@ -389,7 +389,7 @@ describe('a patient without a phone who comes again', () => {
     return { number, patientId: record?.id ?? '' };
   }
 
-  it('is added from the record, and stays one patient', async () => {
+  it('adds a known patient without a phone from the record, without a second record', async () => {
     const { patientId } = await known();
     const { number, queue } = await addWithout({ recordId: patientId });
     expect(queue.tokens.find((token) => token.number === number)).toMatchObject({ name: 'Kamla', age: 71 });
@@ -397,7 +397,7 @@ describe('a patient without a phone who comes again', () => {
     expect(await owner.api.queue.listVisits({ patientId })).toHaveLength(2);
   });
 
-  it('keeps the record’s name, whatever was typed', async () => {
+  it('keeps the name of the record when another one is typed', async () => {
     const { patientId } = await known();
     const { number, queue } = await owner.api.queue.addPatient({
       doctorId: doctor.doctor.id,
@@ -408,7 +408,7 @@ describe('a patient without a phone who comes again', () => {
     expect(queue.tokens.find((token) => token.number === number)?.name).toBe('Kamla');
   });
 
-  it('has one token with a doctor, even when two desks add at once, and after a put-back or a move', async () => {
+  it('allows a known patient one token with a doctor, even when two desks add at once, and after a put-back or a move', async () => {
     const { patientId } = await known();
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     const tries = await Promise.allSettled([
@@ -430,7 +430,7 @@ describe('a patient without a phone who comes again', () => {
     expect(await refusal(owner.api.queue.moveLine(away))).toMatchObject({ reason: 'queue.nobody_waiting' });
   });
 
-  it('cannot be added by another clinic, by the doctor, or with a phone', async () => {
+  it('refuses to add a known patient without a phone for another clinic, for the doctor, or with a phone', async () => {
     const { patientId } = await known();
     const unknown = { reason: 'patient.not_found' };
     const stranger = await server.registerOwner('pro');

@@ -41,14 +41,14 @@ it('shows a delay or a break until it is over, and counts waits from then', asyn
   expect(await shown()).toMatchObject({ announcement: null, startsAt: null });
 });
 
-it('can be withdrawn once', async () => {
+it('withdraws an announcement once', async () => {
   await say('break', 10);
   const back = () => withdrawAnnouncement(world.asMember(clinic), doctorId());
   expect((await back()).queue.announcement).toBeNull();
   await expect(back()).rejects.toMatchObject({ reason: 'queue.nothing_announced' });
 });
 
-it('ends with a call, and when the practice closes', async () => {
+it('ends an announcement with a call, and when the practice closes', async () => {
   await addPatient(world.asMember(clinic), { ...doctorId(), name: 'Meena', phone: '9811111111' });
   const { queue } = await say('delay', 30);
   const called = await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: queue.callRevision });
@@ -57,7 +57,7 @@ it('ends with a call, and when the practice closes', async () => {
   expect((await closePractice(world.asDoctor(clinic), doctorId())).queue.announcement).toBeNull();
 });
 
-it('is refused to another clinic and to patients', async () => {
+it('lets neither another clinic nor patients announce', async () => {
   const other = world.asMember(await world.addClinic(), 'owner');
   await expect(say('break', 10, other)).rejects.toMatchObject({ reason: 'queue.forbidden' });
   await expect(say('break', 10, world.as())).rejects.toMatchObject({ reason: 'account.sign_in_required' });

@@ -33,7 +33,7 @@ export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>):
 export type Arrival = {
   /**
    * The part that an undo reverses: the arrival, or only that the clinic has seen a patient who had reported
-   * it. Empty for neither.
+   * it. Empty if the event did neither.
    */
   note: { arrives?: number; sees?: number };
   write: (sessionId: string | null) => Promise<void>;
@@ -124,7 +124,7 @@ export function back(ctx: Context, input: Input<'queue', 'back'>): Promise<Queue
   });
 }
 
-/** Does the same from the token's page. Throws `queue.token_not_away`. */
+/** Puts the patient back in line from the token's page. Throws `queue.token_not_away`. */
 export function announceBack(ctx: Context, input: Input<'queue', 'announceBack'>): Promise<PatientToken> {
   return changeAsHolder(ctx, 'announceBack', input, decideReturn);
 }
@@ -141,8 +141,8 @@ async function decideReturn(locked: LockedDoctorQueue, number: number): Promise<
 }
 
 /**
- * Lets a completed, skipped or no-show patient wait again with the same number, behind the next few; the second time
- * at the end. The called one returns to the place from before the call.
+ * Lets a completed, skipped or no-show patient wait again with the same number: behind the next few patients,
+ * or the second time at the end. The called patient returns to the place from before the call.
  */
 export function putBack(ctx: Context, input: Input<'queue', 'putBack'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {

@@ -55,7 +55,7 @@ const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...ofDo
 const refused = (reason: string) => ({ code: 'conflict', reason });
 
 describe('a patient who asks to be seen sooner', () => {
-  it('appears at the desk at once through one change, and keeps the rank', async () => {
+  it('shows a patient’s request at the desk at once, with one change, and keeps the rank', async () => {
     const before = await queue();
     expect(await page()).toMatchObject({ sooner: 'open' });
     const token = await ask();
@@ -69,7 +69,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(after).not.toHaveProperty('line');
   });
 
-  it('can choose only reasons that the doctor accepts, and cannot ask when the doctor accepts none', async () => {
+  it('lets a patient ask only for reasons that the doctor accepts, and not at all when the doctor accepts none', async () => {
     const take = (priorities: readonly string[]) =>
       world.db.query('UPDATE doctor SET priorities = :priorities WHERE id = :doctorId', {
         doctorId: clinic.doctorId,
@@ -83,7 +83,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(await page()).not.toHaveProperty('sooner');
   });
 
-  it('stays private: neither the request nor its reason is public', async () => {
+  it('publishes neither a patient’s request nor its reason', async () => {
     await ask();
     const [{ slug } = { slug: '' }] = await world.db.query<{ slug: string }>(
       'SELECT slug FROM clinic WHERE id = :clinicId',
@@ -100,7 +100,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(JSON.stringify(events)).not.toContain('pregnant');
   });
 
-  it('asks once under one key, takes it back, and asks for another reason', async () => {
+  it('records a repeated request once, and lets the patient take it back and ask for another reason', async () => {
     const ctx = world.as(phone, 'key-of-asking');
     const { queue: first } = await ask('pregnant', ctx);
     expect((await ask('pregnant', ctx)).queue.revision).toBe(first.revision);
@@ -114,7 +114,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(await asked()).toBe('age');
   });
 
-  it('asks at most five times for one token, even when the requests come at once', async () => {
+  it('lets a patient ask five times for one token, even when the requests come at once', async () => {
     const asks = async () =>
       (
         await world.db.query(
@@ -144,7 +144,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(await ask()).toMatchObject({ sooner: 'asked' });
   });
 
-  it('is moved only by staff, and cannot take that back', async () => {
+  it('lets only staff move a patient who asks, and the patient cannot take that back', async () => {
     await ask();
     expect((await soon()).queue.line).toEqual([1, 2, 5, 3, 4]);
     expect(await page()).toMatchObject({ sooner: 'placed', askedPriority: 'pregnant' });
@@ -170,7 +170,7 @@ describe('a patient who asks to be seen sooner', () => {
     await expect(ask()).rejects.toMatchObject(refused(reason));
   });
 
-  it('can ask only in the token’s own session', async () => {
+  it('accepts a request only in the token’s own session', async () => {
     world.clock.now = new Date(TEN_O_CLOCK.getTime() + 24 * 3600_000);
     await expect(ask()).rejects.toMatchObject({ reason: expect.stringMatching(/no_session|not_waiting/) });
     await expect(askPriority(world.as(), { secret: 'A'.repeat(22), priority: 'age' })).rejects.toMatchObject({
@@ -178,14 +178,14 @@ describe('a patient who asks to be seen sooner', () => {
     });
   });
 
-  it('can ask with the slip too, and the log names staff when staff do it', async () => {
+  it('accepts a request through the slip, and logs staff as the author when staff send it', async () => {
     await ask('age', staff());
     expect((await queue()).lastAction).toMatchObject({ kind: 'priority_asked', actor: 'member' });
     const { revision } = await queue();
     await expect(takeBack({ revision })).rejects.toMatchObject(refused('queue.cannot_undo'));
   });
 
-  it('keeps the request when moved to another doctor’s line', async () => {
+  it('keeps a request when the patient moves to another doctor’s line', async () => {
     const toDoctorId = uuidv7();
     await world.db.query(
       `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
@@ -206,7 +206,7 @@ describe('a patient who asks to be seen sooner', () => {
 });
 
 describe('staff who answer a request', () => {
-  it('decline it; the patient sees this and cannot ask again', async () => {
+  it('lets staff decline a request; the patient sees this and cannot ask again', async () => {
     await ask();
     const answer = await declinePriority(staff(), at());
     expect(answer.queue.lastAction).toMatchObject({ kind: 'priority_declined', number: 5, actor: 'member' });
@@ -220,7 +220,7 @@ describe('staff who answer a request', () => {
     expect(await page()).toMatchObject({ sooner: 'placed' });
   });
 
-  it('take either answer back, and see the request again', async () => {
+  it('shows the request again when staff undo their answer', async () => {
     await ask();
     for (const answer of [() => soon(), () => declinePriority(staff(), at())]) {
       const { revision } = await answer();
@@ -231,7 +231,7 @@ describe('staff who answer a request', () => {
     }
   });
 
-  it('decline by taking a priority back, and undo both together', async () => {
+  it('declines the request when staff take a priority back, and one undo reverses both', async () => {
     await ask();
     await soon();
     const inTurn = await placeInTurn(staff(), at());
@@ -243,14 +243,14 @@ describe('staff who answer a request', () => {
     expect(declined.queue.tokens[4]).not.toHaveProperty('asks');
   });
 
-  it('do not restore a declined request once the patient was placed since', async () => {
+  it('does not reopen a declined request once the patient was placed later', async () => {
     await ask();
     const no = await declinePriority(staff(), at());
     await soon();
     await expect(takeBack(no)).rejects.toMatchObject(refused('queue.changed_since'));
   });
 
-  it('must belong to the queue’s clinic', async () => {
+  it('accepts an answer only from staff of the queue’s clinic', async () => {
     await ask();
     const other = await world.addClinic();
     for (const ctx of [world.as(), world.asMember(other), world.asDoctor(other)])
@@ -262,12 +262,12 @@ describe('staff who answer a request', () => {
   it.each([
     ['a token without a request', 4, 'queue.priority_not_asked'],
     ['an unknown token', 9, 'queue.token_not_found'],
-  ])('get a refusal for %s', async (_, number, reason) => {
+  ])('refuses an answer for %s', async (_, number, reason) => {
     await expect(declinePriority(staff(), at(number))).rejects.toMatchObject({ reason });
   });
 });
 
-it('confirm, decline and withdraw at the same moment with one result, and no gap in the log', async () => {
+it('accepts one of a confirmation, a refusal and a withdrawal at the same moment, with no gap in the log', async () => {
   for (let round = 0; round < 5; round += 1) {
     ({ secret } = await take());
     const number = 6 + round;
@@ -280,7 +280,8 @@ it('confirm, decline and withdraw at the same moment with one result, and no gap
       ask(null),
     ]);
     for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toBeInstanceOf(AppError);
-    // To place Soon works with or without a request. Of a decline and a withdrawal at most one succeeds.
+    // Placing a patient soon works with or without a request. Of the refusal and the withdrawal, at most one
+    // succeeds.
     expect(tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 === 0)).toHaveLength(1);
     expect(
       tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 !== 0).length,
@@ -294,7 +295,7 @@ it('confirm, decline and withdraw at the same moment with one result, and no gap
   expect(rows.map(({ revision }) => revision)).toEqual(rows.map((_, index) => index + 1));
 });
 
-it('keep the order of a line in which all patients ask', async () => {
+it('keeps the order of a line in which all patients ask', async () => {
   const secrets = [secret];
   while (secrets.length < 20) secrets.push((await take()).secret);
   const before = await queue();
@@ -320,7 +321,7 @@ describe('the request', () => {
       { doctorId: clinic.doctorId },
     );
 
-  it('is exported with the patient’s data, and erased with it', async () => {
+  it('exports and erases a request with the patient’s data', async () => {
     const admin = world.asMember(clinic, 'admin');
     const { patientId } = await patient();
     await ask();
@@ -332,7 +333,7 @@ describe('the request', () => {
     expect(await kept()).toEqual([{ askedPriority: null, priorityDeclined: false }]);
   });
 
-  it('is deleted with its day', async () => {
+  it('keeps a request for a day, and then deletes it', async () => {
     await ask();
     await declinePriority(staff(), at());
     await removeExpired(world.db, new Date(TEN_O_CLOCK.getTime() + 24 * 3600_000));

@@ -19,8 +19,9 @@ import { type Arrival, arrivalOf } from './arriving.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Calls the next waiting patient and completes the visit before. With `here`, and where the clinic calls only patients
- * who have arrived, calls the first of these; those ahead keep their places. Core's `callNext` says when it refuses.
+ * Calls the next waiting patient and completes the visit before. With `here`, or in a clinic that calls only
+ * patients who have arrived, calls the first of these. Absent patients ahead keep their ranks. Core's
+ * `callNext` says when it refuses.
  */
 export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -55,8 +56,8 @@ export function callToken(ctx: Context, input: Input<'queue', 'callToken'>): Pro
 }
 
 /**
- * Passes the called patient, who did not come, and calls the next one if there is one. Where the clinic calls only
- * patients who have arrived, calls the first of these, or nobody. Throws `queue.nobody_called` and
+ * Passes the called patient, who did not come, and calls the next one if there is one. In a clinic that calls
+ * only patients who have arrived, calls the first of these, or nobody. Throws `queue.nobody_called` and
  * `queue.call_superseded`.
  */
 export function notHere(ctx: Context, input: Input<'queue', 'notHere'>): Promise<QueueAnswer> {
@@ -99,7 +100,10 @@ export function skip(ctx: Context, input: Input<'queue', 'skip'>): Promise<Queue
   });
 }
 
-/** Returns the order for core's rules. Only a visit that goes back in line needs all tokens of the session. */
+/**
+ * Returns the tokens that core's rules need. Only a visit that goes back in line needs all tokens of the
+ * session.
+ */
 async function callOrder(
   locked: LockedDoctorQueue,
   { callRevision, inside }: Pick<Input<'queue', 'callNext'>, 'callRevision' | 'inside'>,

@@ -99,7 +99,7 @@ describe('correcting a patient’s details', () => {
     return [age, sex, visitType];
   };
 
-  it('changes them, removes them, and keeps those that the request leaves out', async () => {
+  it('changes and removes a patient’s details, and keeps those that the request leaves out', async () => {
     await add({ ...ASHA, age: 62 });
     expect(said(await correct({ name: ASHA.name, sex: 'female', visitType: 'report' }))).toEqual([
       62,
@@ -111,7 +111,7 @@ describe('correcting a patient’s details', () => {
     expect(said(await correct({ ...ASHA, ...nothing }))).toEqual([null, null, null]);
   });
 
-  it('follows the patient who gets the token', async () => {
+  it('saves corrected details with the patient who gets the token', async () => {
     await add({ ...ASHA, age: 62 });
     const other = { name: 'Usha', phone: OTHER_PHONE };
     expect(said(await correct({ ...other, age: null, sex: 'female' }))).toEqual([null, 'female', null]);
@@ -132,7 +132,7 @@ describe('correcting a patient’s details', () => {
 describe('changing a note', () => {
   const notes = ({ queue }: Awaited<ReturnType<typeof correct>>) => queue.tokens.map(({ note }) => note);
 
-  it('adds, changes and removes it, and keeps it if it is not mentioned', async () => {
+  it('adds, changes and removes a note, and keeps it if the request leaves it out', async () => {
     await add();
     expect(notes(await correct({ name: ASHA.name, note: 'in the car' }))).toEqual(['in the car']);
     expect(notes(await correct({ name: ASHA.name, note: 'wheelchair' }))).toEqual(['wheelchair']);
@@ -140,7 +140,7 @@ describe('changing a note', () => {
     expect(notes(await correct({ name: ASHA.name, note: null }))).toEqual([null]);
   });
 
-  it('rejects a web address', async () => {
+  it('rejects a note with a web address', async () => {
     await add();
     expect(await refusal(correct({ name: ASHA.name, note: 'see evil.example.com' }))).toMatchObject({
       reason: 'queue.note_with_address',
@@ -164,7 +164,7 @@ describe('changing a note', () => {
 });
 
 describe('a correction', () => {
-  it('is refused for a patient who has a token there, a fifth token on a phone, an invalid phone, and a token that is over', async () => {
+  it('refuses a correction to a patient who has a token there, to a phone with four tokens, to an invalid phone, and of a token that is over', async () => {
     await add();
     await add({ name: 'Ravi', phone: OTHER_PHONE });
     expect(await refusal(correct(ASHA, 2))).toMatchObject({
@@ -182,7 +182,7 @@ describe('a correction', () => {
     await correct({ name: 'Dina' }, 5);
   });
 
-  it('appears in the history of the day without names in the log, and cannot be undone', async () => {
+  it('shows a correction in the day’s history, without names in the log, and cannot undo it', async () => {
     await add();
     const { revision } = await correct({ name: 'Usha Patil', phone: OTHER_PHONE });
     const { events } = await owner.api.queue.getDoctorHistory(ofDoctor());
@@ -198,7 +198,7 @@ describe('a correction', () => {
 });
 
 describe('the link of a token whose phone is corrected', () => {
-  it('opens the token with its alerts only on the device that took it', async () => {
+  it('opens the old link of a corrected token, and keeps its alerts, only on the device that took it', async () => {
     const device = server.client();
     const { secret } = await device.api.queue.issueToken({ ...ofDoctor(), ...ASHA, travelMinutes: null });
     const stranger = server.client();
@@ -247,7 +247,7 @@ describe('the link of a token whose phone is corrected', () => {
     expect(await device.api.queue.leave({ secret })).toMatchObject({ state: { status: 'cancelled' } });
   });
 
-  it('changes on a slip, and the old link stops working', async () => {
+  it('changes the link on a slip, and the old link stops working', async () => {
     await add();
     const slip = async () => {
       const { url } = await owner.api.queue.getTokenSlip({ ...ofDoctor(), number: 1 });
@@ -266,7 +266,7 @@ describe('the link of a token whose phone is corrected', () => {
     await server.client().api.queue.getToken({ secret: await slip() });
   });
 
-  it('takes a booking along: its page, phone and patient become the token’s', async () => {
+  it('updates the booking of a corrected token: its page, phone and patient become the token’s', async () => {
     const { doctorId } = ofDoctor();
     const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
     await owner.api.bookings.setBookingRules({ doctorId, ...rules });
@@ -290,7 +290,7 @@ describe('the link of a token whose phone is corrected', () => {
     expect(bookings).toMatchObject([{ state: 'checked_in', phone: `+91${OTHER_PHONE}` }]);
   });
 
-  it('is erased with the patient', async () => {
+  it('erases former links with the patient', async () => {
     const device = server.client();
     const { secret } = await device.api.queue.issueToken({ ...ofDoctor(), ...ASHA, travelMinutes: null });
     await correct({ ...ASHA, phone: OTHER_PHONE });
@@ -311,7 +311,7 @@ describe('two corrections at once', () => {
     values: { clinicId, phone: `+91${phone}` },
   });
 
-  it('swap the phones of two tokens at two doctors without a deadlock', async () => {
+  it('swaps the phones of two tokens at two doctors without a deadlock', async () => {
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     await add();
     await add({ ...ASHA, phone: OTHER_PHONE }, other);
@@ -326,7 +326,7 @@ describe('two corrections at once', () => {
     ]);
   });
 
-  it('keep the record of a patient who gets a token at another doctor', async () => {
+  it('keeps a record that gets a token at another doctor at the same moment', async () => {
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     await add();
     const outcomes = await atOnce<unknown>(server, phoneLock(ASHA.phone), [

@@ -55,7 +55,7 @@ beforeEach(async () => {
   await add('Ravi');
 });
 
-it('is listed with the patient’s visits, and can be paid there while another session is open', async () => {
+it('lists a due fee with the patient’s visits, and takes its payment while another session is open', async () => {
   expect(await visits()).toMatchObject([{ due: { ...doctorId(), tokenId, paise: 30_000 } }]);
   const open = await queue();
   const marked = await mark(CASH);
@@ -70,7 +70,7 @@ it('is listed with the patient’s visits, and can be paid there while another s
   expect((await callNext(staff(), { ...doctorId(), callRevision })).queue).toMatchObject({ nowServing: 1 });
 });
 
-it('is logged with the session in which it was owed, so that its day is counted again', async () => {
+it('logs the payment of a due fee in the session of the visit, so that its day is counted again', async () => {
   await mark(CASH);
   expect((await events()).at(-1)).toEqual({ kind: 'fee_marked', number: 1, serviceDate: '2026-11-21' });
   await world.db.query('DELETE FROM report_due WHERE doctor_id = :doctorId', { doctorId: clinic.doctorId });
@@ -82,7 +82,7 @@ it('is logged with the session in which it was owed, so that its day is counted 
   ).toContainEqual({ serviceDate: '2026-11-21' });
 });
 
-it('counts in the drawer of the day on which it was paid', async () => {
+it('counts a late payment in the drawer of the day on which it was paid', async () => {
   const cashier = staff();
   await mark(CASH, cashier);
   expect(await drawersOn('2026-11-21')).toEqual([]);
@@ -91,7 +91,7 @@ it('counts in the drawer of the day on which it was paid', async () => {
   expect(drawers).toMatchObject([{ shifts: [{ counted: { expectedPaise: 30_000 } }] }]);
 });
 
-it('is due again when the payment is taken back', async () => {
+it('makes the fee due again when the payment is taken back', async () => {
   const { revision } = await mark(UPI);
   await undo(staff(), { ...doctorId(), revision });
   expect(await visits()).toMatchObject([{ due: { paise: 30_000 } }]);
@@ -99,7 +99,7 @@ it('is due again when the payment is taken back', async () => {
   expect((await events()).at(-1)).toMatchObject({ kind: 'undone', serviceDate: '2026-11-21' });
 });
 
-it('leaves today’s last session as it is, and its close can still be undone', async () => {
+it('does not touch today’s last session, whose close can still be undone', async () => {
   const closed = await closePractice(staff(), doctorId());
   await mark(CASH);
   expect(await queue()).toMatchObject({ sessionId: closed.queue.sessionId, isEnded: true, states: 'p' });
@@ -107,14 +107,14 @@ it('leaves today’s last session as it is, and its close can still be undone', 
   expect((await queue()).isEnded).toBe(false);
 });
 
-it('can be waived later, but marked due, free or unmarked only on its own day', async () => {
+it('lets staff waive a due fee later, but mark it due, free or unmarked only on its own day', async () => {
   for (const fee of [DUE, { mark: 'free' } as const, null])
     await expect(mark(fee)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
   await mark({ mark: 'waived', paise: 30_000, reason: 'lost her purse' });
   await expect(mark(CASH)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
 });
 
-it('is hidden in a clinic that does not mark fees', async () => {
+it('hides due fees in a clinic that does not mark fees', async () => {
   await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
     clinicId: clinic.clinicId,
   });

@@ -75,7 +75,7 @@ async function shown() {
 }
 
 describe('ten tokens that a stranger takes', () => {
-  it('use up the tokens for patients at home, but staff can still add ten who are here', async () => {
+  it('lets staff add ten patients who are here after a stranger took all tokens for patients at home', async () => {
     await takeOften(limit);
     expect(await shown()).toEqual([limit, 0]);
     expect(await refusal(take())).toMatchObject(LIMIT_REACHED);
@@ -85,7 +85,7 @@ describe('ten tokens that a stranger takes', () => {
     expect(await refusal(take())).toMatchObject(LIMIT_REACHED);
   });
 
-  it('no longer count for staff when the stranger claims to be here', async () => {
+  it('does not count a stranger’s tokens for staff, even if the stranger claims to be here', async () => {
     for (const { secret } of await takeOften(limit)) {
       await server.client().api.queue.announceArrival({ secret });
     }
@@ -94,7 +94,7 @@ describe('ten tokens that a stranger takes', () => {
     expect(await refusal(add())).toMatchObject(LIMIT_REACHED);
   });
 
-  it('are freed in one step, and restored by one undo', async () => {
+  it('frees a stranger’s tokens in one step, and restores them with one undo', async () => {
     await takeOften(limit);
     await owner.api.queue.markArrived({ ...ofDoctor(), number: 4 });
     const { queue, cancelledCount, revision } = await owner.api.queue.clearNotArrived(ofDoctor());
@@ -123,14 +123,14 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([0, 0]);
   });
 
-  it('is freed when its issue is undone, even if the patient was there', async () => {
+  it('frees a token when its issue is undone, even if the patient was there', async () => {
     const { revision } = await add();
     expect(await shown()).toEqual([1, 1]);
     await owner.api.queue.undo({ ...ofDoctor(), revision });
     expect(await shown()).toEqual([0, 0]);
   });
 
-  it('counts for good once it was called, whatever happens to it later', async () => {
+  it('counts a token for good once it was called, whatever happens later', async () => {
     await takeOften(2);
     const { revision } = await callNext();
     await owner.api.queue.undo({ ...ofDoctor(), revision });
@@ -143,7 +143,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([2, 2]);
   });
 
-  it('counts for good once the clinic has marked its patient as here, unless that mark is undone', async () => {
+  it('counts a token for good once the clinic has marked its patient as here, unless that mark is undone', async () => {
     await takeOften(2);
     const { revision } = await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
     expect(await shown()).toEqual([2, 1]);
@@ -154,7 +154,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([1, 1]);
   });
 
-  it('counts while it is passed or away, and counts once when its patient is back', async () => {
+  it('counts a token while it is passed or away, and only once when its patient is back', async () => {
     await takeOften(3);
     await callNext();
     await owner.api.queue.notHere({ ...ofDoctor(), ...(await order()) });
@@ -167,7 +167,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([3, 2]);
   });
 
-  it('is freed with the queue when a patient who was here was called before it', async () => {
+  it('frees the tokens of absent patients with the end of the queue, after a patient who was here was called before them', async () => {
     await server.db.query('UPDATE clinic SET calls_only_here = true WHERE id = :clinicId', { clinicId });
     await takeOften(2);
     await owner.api.queue.markArrived({ ...ofDoctor(), number: 2 });
@@ -178,7 +178,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([1, 1]);
   });
 
-  it('stays counted when the arrival of a called patient is taken back', async () => {
+  it('still counts a called token when its patient’s arrival is taken back', async () => {
     await take();
     const { revision } = await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
     await callNext();
@@ -188,7 +188,7 @@ describe('a token on the Free plan', () => {
 });
 
 describe('the Free limit', () => {
-  it('never blocks an undo, a put-back or a repeated call', async () => {
+  it('never lets the Free limit block an undo, a put-back or a repeated call', async () => {
     await takeOften(limit);
     const skipped = await owner.api.queue.skip({ ...ofDoctor(), number: 3 });
     await owner.api.queue.skip({ ...ofDoctor(), number: 4 });
@@ -216,7 +216,7 @@ describe('the Free limit', () => {
     expect(await shown()).toEqual([limit, 0]);
   });
 
-  it('allows one of several last patients that staff add at once', async () => {
+  it('adds only one when staff add several patients at once and one token is left', async () => {
     await takeOften(3);
     await addOften(limit - 1);
     expect(wentWell(await atOnce(server, lock(), [() => add(), () => add(), () => add()]))).toBe(1);

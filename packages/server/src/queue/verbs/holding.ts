@@ -28,9 +28,9 @@ import {
 import { requireActiveClinic } from './issuing.ts';
 
 /**
- * Runs a change for the holder of a token's link and answers with the token after it, wherever its visit continues by
- * then. Throws `queue.token_not_found`, `queue.no_session` when the token's session is over, and with `needsProof`
- * `queue.holder_unproved` unless the browser belongs to the patient or staff.
+ * Runs a change for the holder of a token's link. Answers with the token after the change, even if its visit
+ * has moved meanwhile. Throws `queue.token_not_found`, `queue.no_session` when the token's session is over,
+ * and with `needsProof` `queue.holder_unproved` unless the browser belongs to the patient or staff.
  */
 export async function changeAsHolder(
   ctx: Context,
@@ -45,14 +45,14 @@ export async function changeAsHolder(
     operation,
     input: { doctorId: held.doctorId },
     asked: input,
-    // Staff also know the secret from a slip. Their actions through it are logged as theirs.
+    // Staff also know the secret, from a slip. What they do through the link is logged as their own action.
     authorise: (doctor) => {
       const grant = queueGrantOf(ctx, doctor);
       if (grant === null && !isProved) throw new AppError('forbidden', 'queue.holder_unproved');
       return grant ?? { kind: 'device', deviceId: ctx.actor.deviceId };
     },
     decide: (locked) => {
-      // Numbers repeat: the next session may have a waiting token with the same one.
+      // The next session may have a waiting token with the same number.
       const isOver = mayBeOver && locked.sessionId === null;
       if (!isOver && locked.sessionId !== held.sessionId) throw new AppError('conflict', 'queue.no_session');
       return decide(locked, held.number, held.sessionId);
@@ -85,7 +85,7 @@ export async function proveLink(ctx: Context, link: HeldLink, digits: string): P
   throw new AppError('invalid', 'queue.wrong_digits', { triesLeft });
 }
 
-/** Does the same for a token's link. Also throws `queue.token_not_found`. */
+/** Like `proveLink`, for a token's link. Also throws `queue.token_not_found`. */
 export async function proveHolder(ctx: Context, input: Input<'queue', 'proveHolder'>): Promise<PatientToken> {
   const held = await requireHeldToken(ctx, input.secret);
   await proveLink(ctx, held, input.digits);
@@ -143,15 +143,16 @@ export function takeBackLeave(ctx: Context, input: Input<'queue', 'takeBackLeave
 }
 
 /**
- * Saves how long the way to the clinic takes, null for unknown, and how close to the turn the patient wants to arrive.
- * The queue does not change, so the log gets no event. Throws `queue.token_not_found` and `queue.token_not_waiting`.
+ * Saves the travel time to the clinic, null if unknown, and how close to the turn the patient wants to
+ * arrive. The queue does not change, so the log gets no event. Throws `queue.token_not_found` and
+ * `queue.token_not_waiting`.
  */
 export async function setTravelTime(
   ctx: Context,
   input: Input<'queue', 'setTravelTime'>,
 ): Promise<PatientToken> {
   const { state, secret } = await getToken(ctx, input);
-  // The database keeps an overdue session's tokens waiting until the end of the session is recorded.
+  // In the database, tokens of a past service date still wait until the end of the session is recorded.
   const isWaiting = state.status === 'waiting';
   const request = { operation: 'setTravelTime', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>

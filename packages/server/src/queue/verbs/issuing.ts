@@ -79,7 +79,9 @@ const WALK_IN_LANGUAGE = 'en';
 const SECRET_BYTES = 16;
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** The details that staff enter when they add a patient. On the telephone `hasArrived` is false. */
+/**
+ * The details that staff enter when they add a patient. `hasArrived` is false for a patient on the telephone.
+ */
 type Added = Pick<
   Input<'queue', 'addPatient'>,
   'hasArrived' | 'age' | 'sex' | 'visitType' | 'note' | 'priority' | 'behind' | 'lateReason'
@@ -102,8 +104,7 @@ type NewPatient = {
 };
 
 /**
- * The fields that a token inherits from its booking. The phone was proved for the booking, or checked by
- * staff.
+ * The fields that a token gets from its booking. The phone was proved for the booking, or checked by staff.
  */
 type BookedPatient = {
   patientId: string;
@@ -115,7 +116,7 @@ type BookedPatient = {
   note: string | null;
 };
 
-/** Decides the issue of a token: it claims its ordinal, its patient and one of the plan's daily tokens. */
+/** Decides the issue of a token, and claims its ordinal, its patient and one of the plan's daily tokens. */
 export async function decideIssue(
   ctx: Context,
   locked: LockedDoctorQueue,
@@ -136,7 +137,8 @@ export async function decideIssue(
           lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
           !isByStaff && !booked && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
         ]);
-  // Runs before all checks that differ between doctors, so that the refusal is the same for all of them.
+  // Runs before all checks that depend on the doctor, so that a stranger gets the same refusal at every
+  // doctor.
   const issuer = isByStaff || booked?.deviceId === null ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
   const visitType = doctor.asksVisitTypes ? ((added ?? patient).visitType ?? null) : null;
@@ -231,11 +233,11 @@ async function issueWhenOpen(
   const { doctor, queue, practice, serviceDate, sessionId } = locked;
   const priority = added?.priority ?? null;
   if (priority !== null) requirePriority(doctor, priority, added?.age ?? null);
-  // The patient's own claim changes no rank.
+  // A reason that only the patient claims does not change the rank.
   const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
   const isBookedSoon = booked?.place === 'soon';
-  // A patient in time for the last band is not late when the hours are over, as long as the session is open.
-  // Staff can also add patients to it with a reason.
+  // A booked patient who arrives in time for the last band is not late after working hours, as long as the
+  // session is open. Staff can also add patients to it with a reason.
   const isLetIn = isBookedSoon || added?.lateReason !== undefined;
   const state = isLetIn && sessionId !== null ? 'open' : practice.state;
   const soon = isSoon || isBookedSoon ? await lockedTokens(locked) : null;

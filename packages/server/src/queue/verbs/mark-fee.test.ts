@@ -60,7 +60,7 @@ const tomorrow = async (days = 1) => {
 };
 
 describe('marking a fee', () => {
-  it('is possible before and after the visit for all who run the queue, and can be changed', async () => {
+  it('lets all who run the queue mark a fee before and after the visit, and change the mark', async () => {
     await add();
     expect(await feeOf(1)).toEqual({ paise: 30_000, freeUntil: null, mark: null, by: null });
     await mark(1, CASH);
@@ -72,7 +72,7 @@ describe('marking a fee', () => {
     expect(await feeOf(1)).toMatchObject({ mark: null, by: null });
   });
 
-  it('is possible after the session ended until the next one begins, and leaves the ended session as it is', async () => {
+  it('marks fees after a session has ended until the next one begins, without changing the ended session', async () => {
     await add();
     await see(1);
     const { id: tokenId } = await tokenOf(1);
@@ -97,7 +97,7 @@ describe('marking a fee', () => {
     });
   });
 
-  it('is refused on another day, even without an open session, unless the fee is due', async () => {
+  it('refuses to mark a fee on another day, even without an open session, unless the fee is due', async () => {
     await add();
     await mark(1, CASH);
     const { id: tokenId } = await tokenOf(1);
@@ -107,7 +107,7 @@ describe('marking a fee', () => {
     });
   });
 
-  it('needs a clinic that turned fees on: others cannot mark any and do not receive fee data', async () => {
+  it('marks fees and sends fee data only in a clinic that turned fees on', async () => {
     await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });
@@ -124,7 +124,7 @@ describe('marking a fee', () => {
     for (const word of ['fee', 'paise', 'cash', '30000']) expect(seen.toLowerCase()).not.toContain(word);
   });
 
-  it('keeps the mark when its token is skipped and put back, and when the queue is reset', async () => {
+  it('keeps the fee’s mark when the token is skipped and put back, and when the queue is reset', async () => {
     await add();
     await mark(1, CASH);
     await skip(staff(), { ...doctorId(), number: 1 });
@@ -134,7 +134,7 @@ describe('marking a fee', () => {
     expect(await feeOf(1)).toMatchObject({ mark: CASH });
   });
 
-  it('appears in the history of the day', async () => {
+  it('shows fee marks in the history of the day', async () => {
     await add();
     await add('Ravi');
     await mark(1, CASH);
@@ -145,7 +145,7 @@ describe('marking a fee', () => {
 });
 
 describe('the fee of a visit', () => {
-  it('depends on its type, also when the type is corrected later', async () => {
+  it('sets the fee by the type of the visit, also when the type is corrected later', async () => {
     await setFees('follow_up_paise = 15000, report_paise = 0');
     await add('Asha', { visitType: 'new' });
     await add('Ravi', { visitType: 'follow_up' });
@@ -156,7 +156,7 @@ describe('the fee of a visit', () => {
     expect(await feeOf(1)).toMatchObject({ paise: 15_000 });
   });
 
-  it('is the fee at the time of the token, and today’s fee when none was recorded', async () => {
+  it('keeps the fee from the time of the token, and uses the current fee when none was recorded', async () => {
     await add();
     await setFees('consultation_fee = 500');
     await add('Ravi');
@@ -177,7 +177,7 @@ describe('a free follow-up', () => {
     await see(1);
   };
 
-  it('lasts a number of days after the paid visit, the last day included', async () => {
+  it('makes follow-ups free for a number of days after the paid visit, the last day included', async () => {
     await paidVisit();
     await tomorrow(7);
     await add();
@@ -187,7 +187,7 @@ describe('a free follow-up', () => {
     expect(await feeOf(1)).toMatchObject({ freeUntil: null });
   });
 
-  it('is limited to a number of visits', async () => {
+  it('makes only a number of follow-ups free', async () => {
     await paidVisit();
     for (const freeUntil of ['2026-11-28', '2026-11-28', null]) {
       await tomorrow();
@@ -198,7 +198,7 @@ describe('a free follow-up', () => {
     }
   });
 
-  it('belongs to one patient, matched by phone and name, at one doctor', async () => {
+  it('makes follow-ups free for one patient, matched by phone and name, at one doctor', async () => {
     await paidVisit();
     await tomorrow(2);
     await add('Ravi');
@@ -213,7 +213,7 @@ describe('a free follow-up', () => {
     expect(await feeOf(1)).toMatchObject({ freeUntil: '2026-11-28' });
   });
 
-  it('does not follow a visit that was free, waived or given up', async () => {
+  it('makes no follow-up free after a visit that was free, waived or given up', async () => {
     await add();
     await mark(1, WAIVED);
     await see(1);
@@ -228,7 +228,7 @@ describe('a free follow-up', () => {
 });
 
 describe('an undo', () => {
-  it('restores the earlier mark with its author', async () => {
+  it('restores the earlier mark of a fee with its author on undo', async () => {
     await add();
     const first = await mark(1, WAIVED, world.asDoctor(clinic));
     const second = await mark(1, UPI);
@@ -238,7 +238,7 @@ describe('an undo', () => {
     expect(undone.queue.lastAction).toMatchObject({ kind: 'undone', undoneKind: 'fee_marked', number: 1 });
   });
 
-  it('ignores later changes to the patient, and an undo of a call ignores the mark', async () => {
+  it('undoes a fee mark despite later changes to the patient, and a call despite a later mark', async () => {
     await add();
     const marked = await mark(1, CASH);
     const { callRevision } = await queueOf();
@@ -250,7 +250,7 @@ describe('an undo', () => {
     expect(await tokenOf(1)).toMatchObject({ state: { status: 'waiting' }, fee: { mark: CASH } });
   });
 
-  it('is refused for an added patient until the mark is removed', async () => {
+  it('refuses to undo the addition of a patient until the fee’s mark is removed', async () => {
     const added = await add();
     const marked = await mark(1, CASH);
     await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.changed_since' });
@@ -258,7 +258,7 @@ describe('an undo', () => {
     expect(await takeBack(added)).toMatchObject({ cancelledCount: 1 });
   });
 
-  it('leaves a token without a fee to mark', async () => {
+  it('refuses to mark a fee on a token whose addition was undone', async () => {
     const added = await add();
     await takeBack(added);
     await expect(mark(1, CASH)).rejects.toMatchObject({ reason: 'queue.fee_elsewhere' });
@@ -281,7 +281,7 @@ describe('a visit that moves to another doctor', () => {
       { clinicId: clinic.clinicId },
     );
 
-  it('keeps its mark, and costs that doctor’s fee', async () => {
+  it('keeps the fee’s mark of a visit that moves, and uses the other doctor’s fee', async () => {
     await add();
     await mark(1, CASH);
     await move();
@@ -291,7 +291,7 @@ describe('a visit that moves to another doctor', () => {
     await expect(mark(1, UPI)).rejects.toMatchObject({ reason: 'queue.fee_elsewhere' });
   });
 
-  it('returns with the mark that it got there', async () => {
+  it('returns a visit with the mark that it got at the other doctor', async () => {
     await add();
     const moved = await move();
     const { id: tokenId } = await tokenOf(1, colleague);
@@ -303,7 +303,7 @@ describe('a visit that moves to another doctor', () => {
     await expect(takeBack(there, colleague)).rejects.toMatchObject({ reason: 'queue.changed_since' });
   });
 
-  it('has a mark from before the move that cannot be removed at the old token', async () => {
+  it('refuses to undo a moved visit’s mark at the old token', async () => {
     await add();
     const marked = await mark(1, CASH);
     await move();
@@ -313,7 +313,7 @@ describe('a visit that moves to another doctor', () => {
 });
 
 describe('an erased patient', () => {
-  it('keeps the amount, without a reason on the token or in the log', async () => {
+  it('keeps the amount of an erased patient’s fee, without a reason on the token or in the log', async () => {
     await add();
     await mark(1, WAIVED);
     await mark(1, CASH);
@@ -345,7 +345,7 @@ describe('an erased patient', () => {
     await expect(mark(1, CASH)).rejects.toMatchObject({ reason: 'patient.erased' });
   });
 
-  it('does not get a reason back through an undo', async () => {
+  it('does not restore an erased patient’s reason through an undo', async () => {
     await add();
     await see(1);
     await mark(1, WAIVED);

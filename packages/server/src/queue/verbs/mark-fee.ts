@@ -54,8 +54,9 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
 
 /**
  * Refunds a fee that was paid on this service date, in any of its sessions; null takes the refund back. The
- * payment's mark stays with its person, and the refund leaves the drawer of the person who makes it. Throws
- * `queue.fees_not_marked`, `queue.token_not_found`, `queue.refund_counted`, the errors of core's `refundFee`, and `patient.erased`.
+ * payment still belongs to the person who marked it. The refund comes out of the drawer of the person who
+ * makes it. Throws `queue.fees_not_marked`, `queue.token_not_found`, `queue.refund_counted`, the errors of
+ * core's `refundFee`, and `patient.erased`.
  */
 export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Promise<QueueAnswer> {
   const { tokenId, refund } = input;
@@ -98,7 +99,7 @@ async function findMarked(
 }
 
 /**
- * Says whether the desk shows the token: it belongs to the open session, or, without one, to the last
+ * Returns whether the desk shows the token: it belongs to the open session, or, without one, to the last
  * session of this service date.
  */
 async function isShown(

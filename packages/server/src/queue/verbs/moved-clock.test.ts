@@ -13,7 +13,7 @@ afterAll(() => world.drop());
 
 const A_DAY_AHEAD = new Date(TEN_O_CLOCK.getTime() + 25 * 3_600_000);
 
-it('shows today’s queue despite a session on a future day that a fast clock left behind', async () => {
+it('shows today’s queue even if a fast clock has left a session on a future day', async () => {
   const clinic = await world.addClinic();
   const { doctorId } = clinic;
   const take = (phone: string) => {

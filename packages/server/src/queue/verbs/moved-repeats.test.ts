@@ -89,7 +89,7 @@ describe('a patient’s request from before a move', () => {
     expect([await revisions(), await issued()]).toEqual(before);
   });
 
-  it('can report an arrival of a patient who was passed in the other line since', async () => {
+  it('reports the arrival of a moved patient who was passed in the other line', async () => {
     const { secret } = await take();
     await announceArrival(keyed('said once'), { secret });
     await call();
@@ -101,7 +101,7 @@ describe('a patient’s request from before a move', () => {
     expect(await revisions()).toEqual(before);
   });
 
-  it('publishes no change when nothing changed', async () => {
+  it('publishes no change for a request from before a move that changes nothing', async () => {
     const told: { doctorId: string; revision: number }[] = [];
     const { secret } = await take();
     for (const name of ['Asha', 'Bina'])
@@ -119,7 +119,7 @@ describe('a patient’s request from before a move', () => {
 });
 
 describe('a repeated request for a token that moved to another doctor', () => {
-  it('does not give a second token, however often the visit was moved', async () => {
+  it('gives no second token for a repeated request, however often the visit was moved', async () => {
     const { secret } = await take();
     await move();
     await addPatient(staff(), { ...of(kumar), name: 'Asha', phone: '9400000002' });
@@ -135,7 +135,7 @@ describe('a repeated request for a token that moved to another doctor', () => {
     expect([await revisions(), await issued()]).toEqual(before);
   });
 
-  it('is answered also when that line has fewer changes than the first one', async () => {
+  it('answers a repeat even when the other line has fewer changes than the first', async () => {
     for (const phone of ['9400000002', '9400000003', '9400000004'])
       await addPatient(staff(), { ...of(rao), name: 'Asha', phone });
     const { secret } = await take();
@@ -145,14 +145,14 @@ describe('a repeated request for a token that moved to another doctor', () => {
     expect(again.queue).toMatchObject({ doctorId: kumar.doctorId, states: 'w' });
   });
 
-  it('is answered with the first line again once the move was undone', async () => {
+  it('answers a repeat with the first line again once the move was undone', async () => {
     const { secret } = await take();
     const { revision } = await move();
     await undo(staff(), { ...of(rao), revision });
     expect(await take()).toMatchObject({ secret, number: 1, doctor: { id: rao.doctorId } });
   });
 
-  it('reports a token that was given up there', async () => {
+  it('answers a repeat with the given-up token if it was given up in the other line', async () => {
     const { secret } = await take();
     await move();
     await leave({ ...phone, idempotencyKey: null }, { secret });

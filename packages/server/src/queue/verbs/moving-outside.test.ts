@@ -59,8 +59,8 @@ const order = async (clinic: TestClinic) => ({
 const between = (from: TestClinic, to: TestClinic) => ({ doctorId: from.doctorId, toDoctorId: to.doctorId });
 
 /**
- * Both lines with all columns that an undo restores, except secrets, because an unused token gets another
- * one.
+ * Both lines with all columns that an undo restores. Secrets are left out, because unused tokens get new
+ * ones.
  */
 const stored = (clinic: TestClinic) =>
   world.db.query(
@@ -175,7 +175,7 @@ it.each([1, 2, 3, 4, 5])(SCRIPT, playScript);
 it.each(Array.from({ length: 15 }, (_, index) => index + 6))(SCRIPT, { tags: ['drill'] }, playScript);
 
 describe('moves at the same moment on two servers', () => {
-  it('lose and double no patient when patients and whole lines move in opposite directions', async () => {
+  it('loses and doubles no patient when patients and whole lines move in opposite directions', async () => {
     for (let round = 1; round <= 4; round += 1) await Promise.all([add(rao), add(kumar)]);
     const runs = [1, 2, 3, 4].flatMap((number, index) => [
       moveToken(deskAt(index), { ...between(rao, kumar), number, because: 'patient' }),
@@ -186,7 +186,7 @@ describe('moves at the same moment on two servers', () => {
     await expectEachOnce(8);
   });
 
-  it('add three of ten family members behind one patient', async () => {
+  it('adds three of ten family members behind one patient at the same moment on two servers', async () => {
     await add(rao);
     const tries = Array.from({ length: 10 }, (_, index) => add(rao, { behind: 1 }, deskAt(index)));
     const added = (await Promise.all(tries.map(refusedOr))).filter((answer) => answer !== null);
@@ -194,7 +194,7 @@ describe('moves at the same moment on two servers', () => {
     expect((await queue(rao)).states).toBe('hhhh');
   });
 
-  it('record “I’m back” once for six pages', async () => {
+  it('records “I’m back” once for six pages on two servers', async () => {
     const token = await take(rao);
     await callNext(staff(), await order(rao));
     await sendAway(staff(), { ...of(rao), number: 1 });

@@ -69,7 +69,7 @@ const revisions = (clinic: TestClinic) =>
   );
 
 describe('moving one patient to another doctor', () => {
-  it('ranks the patient behind the next two for the clinic, at the end for their own wish, and at once if staff say so', async () => {
+  it('ranks a moved patient behind the next two, at the end if the patient wished it, and next if staff say so', async () => {
     await addMany(rao, 3);
     await addMany(kumar, 3);
     const moved = await move(1);
@@ -84,7 +84,7 @@ describe('moving one patient to another doctor', () => {
     expect(await queue(rao)).not.toHaveProperty('moved');
   });
 
-  it('shows it to colleagues at both doctors, and in the history', async () => {
+  it('shows a move to colleagues at both doctors, and in the history', async () => {
     await addMany(rao, 1);
     await addMany(kumar, 1);
     const { queue: from } = await move(1, 'patient');
@@ -112,7 +112,7 @@ describe('moving one patient to another doctor', () => {
     ]);
   });
 
-  it('shows it on the patient’s page, with the person who wanted it, until it is undone', async () => {
+  it('shows a move on the patient’s page, and who wanted it, until it is undone', async () => {
     const [sent, asked] = [await take(rao), await take(rao)];
     const told = async ({ secret }: { secret: string }) => getToken(world.as(), { secret });
     const { queue: from } = await move(1);
@@ -126,7 +126,7 @@ describe('moving one patient to another doctor', () => {
     expect(await told(sent)).toMatchObject({ doctor: { id: kumar.doctorId }, movedBecause: 'clinic' });
   });
 
-  it('keeps the page, the device, and all details from the patient', async () => {
+  it('keeps the page, the device and all details of a moved patient', async () => {
     const mine = world.as();
     const token = await take(rao, mine);
     await setTravelTime(mine, { secret: token.secret, travelMinutes: 25, cutsCloser: true });
@@ -159,7 +159,7 @@ describe('moving one patient to another doctor', () => {
     });
   });
 
-  it('records one visit', async () => {
+  it('records a moved visit once', async () => {
     const phone = newPhone();
     await add(rao, 'Meena', phone);
     await move(1);
@@ -170,7 +170,7 @@ describe('moving one patient to another doctor', () => {
     expect(visits).toMatchObject([{ doctorName: { name: 'Kumar' }, number: 1 }]);
   });
 
-  it('keeps an ordinal for each family member', async () => {
+  it('gives each moved family member an ordinal', async () => {
     const phone = newPhone();
     for (const name of ['Meena', 'Ravi', 'Anu']) await add(rao, name, phone);
     await add(kumar, 'Dev', phone);
@@ -184,14 +184,14 @@ describe('moving one patient to another doctor', () => {
     await expect(move(4)).rejects.toMatchObject({ reason: 'queue.family_limit' });
   });
 
-  it('opens the session of a doctor who has none', async () => {
+  it('opens a session at the other doctor if there is none', async () => {
     await addMany(rao, 1);
     await move(1);
     expect(await queue(kumar)).toMatchObject({ states: 'h', nowServing: 0 });
     expect((await call(kumar)).queue.states).toBe('c');
   });
 
-  it('allows corrections, further moves and the visit there', async () => {
+  it('allows corrections, further moves and the visit at the other doctor', async () => {
     await addMany(rao, 1);
     await move(1);
     const phone = newPhone();
@@ -233,7 +233,7 @@ describe('moving one patient to another doctor', () => {
     expect(rows).toEqual([{ name: 'Corrected', phone: `+91${phone}` }]);
   });
 
-  it('keeps the reason for the rank, also from a line before the last', async () => {
+  it('keeps the reason for a moved patient’s rank, even over several moves', async () => {
     await addPatient(staff(), {
       doctorId: rao.doctorId,
       name: 'Myra',
@@ -290,7 +290,7 @@ describe('moving one patient to another doctor', () => {
     await expect(run()).rejects.toMatchObject({ reason });
   });
 
-  it('refuses a patient who already has a token there', async () => {
+  it('refuses to move a patient who already has a token at the other doctor', async () => {
     const phone = newPhone();
     await add(rao, 'Meena', phone);
     await add(kumar, 'Meena', phone);
@@ -308,7 +308,7 @@ describe('moving one patient to another doctor', () => {
     expect((await queue(rao)).states).toBe('h');
   });
 
-  it('moves no patient twice when the request is repeated', async () => {
+  it('moves a patient once when the request is repeated', async () => {
     await addMany(rao, 2);
     const ctx = staff('one press');
     const [first, again] = [await move(1, 'clinic', ctx), await move(1, 'clinic', ctx)];
@@ -326,7 +326,7 @@ describe('moving one patient to another doctor', () => {
 });
 
 describe('moving a whole line to another doctor', () => {
-  it('alternates the two lines, and gives each page its new number', async () => {
+  it('alternates two joined lines, and shows each patient’s new number', async () => {
     const tokens = [await take(rao), await take(rao), await take(rao), await take(rao)];
     await addMany(kumar, 4);
     await call(rao);
@@ -339,7 +339,7 @@ describe('moving a whole line to another doctor', () => {
     expect(numbers).toEqual([1, 6, 7, 5]);
   });
 
-  it('keeps families together, three behind one as before, and an undo restores them', async () => {
+  it('keeps families together when a line moves, and an undo restores them', async () => {
     await addMany(rao, 2);
     for (const name of ['Myra', 'Anu']) {
       const { queue } = await add(rao, name, newPhone(), { behind: 1 });
@@ -361,7 +361,7 @@ describe('moving a whole line to another doctor', () => {
     });
   });
 
-  it('leaves out patients who already have a token there', async () => {
+  it('leaves out patients who already have a token at the other doctor', async () => {
     const phone = newPhone();
     await add(rao, 'Meena', phone);
     await addMany(rao, 1);
@@ -395,7 +395,7 @@ describe('an undo of a move', () => {
     expect(await queue(kumar)).not.toHaveProperty('moved');
   });
 
-  it('keeps details that were entered since', async () => {
+  it('keeps details that were entered after the move when it is undone', async () => {
     const mine = world.as();
     const { secret } = await take(rao, mine);
     const moved = await move(1);
@@ -411,7 +411,7 @@ describe('an undo of a move', () => {
     });
   });
 
-  it('is one change of both queues, and each names the other', async () => {
+  it('undoes a move with one change in each queue, and each names the other', async () => {
     await addMany(kumar, 2);
     await addMany(rao, 1);
     const moved = await move(1);
@@ -429,7 +429,7 @@ describe('an undo of a move', () => {
     ]);
   });
 
-  it('is refused in both queues once one has changed', async () => {
+  it('refuses to undo a move in both queues once one of them has changed', async () => {
     await addMany(rao, 2);
     const moved = await move(1);
     const before = [await stored(rao), await revisions(rao)];
@@ -440,7 +440,7 @@ describe('an undo of a move', () => {
     expect([await stored(rao), await revisions(rao)]).toEqual(before);
   });
 
-  it('is refused after ten minutes, for a second time, and to one doctor on their own', async () => {
+  it('refuses to undo a move after ten minutes, a second time, and for a doctor alone', async () => {
     await addMany(rao, 2);
     const moved = await move(1);
     const own = undo(world.asDoctor(rao), { doctorId: rao.doctorId, revision: moved.revision });
@@ -463,7 +463,7 @@ describe('simultaneous moves', () => {
   };
   const letters = async () => (await queue(rao)).states + (await queue(kumar)).states;
 
-  it('let one of several desks send a patient to different doctors', async () => {
+  it('moves a patient once when several desks send them to different doctors', async () => {
     const { doctorId: iyer } = await world.addColleague(rao);
     const { secret } = await take(rao);
     const to = (toDoctorId: string) =>
@@ -479,7 +479,7 @@ describe('simultaneous moves', () => {
     expect(live).toHaveLength(1);
   });
 
-  it('either call or move a patient when both are requested at once', async () => {
+  it('either calls or moves a patient when both are requested at once', async () => {
     for (let round = 1; round <= 10; round += 1) {
       await add(rao, `Patient ${round}`);
       const { callRevision } = await queue(rao);
@@ -493,7 +493,7 @@ describe('simultaneous moves', () => {
     expect(await letters()).toMatch(/^[vdc]{10}h*$/);
   });
 
-  it('move patients in both directions without losing any', async () => {
+  it('moves patients in both directions at the same moment without losing any', async () => {
     await addMany(rao, 6);
     await addMany(kumar, 6);
     const back = (number: number) =>
@@ -513,7 +513,7 @@ describe('simultaneous moves', () => {
     expect(waits).toHaveLength(12);
   });
 
-  it('either undo the move or call the moved patient', async () => {
+  it('either undoes a move or calls the moved patient when both are requested at once', async () => {
     for (let round = 1; round <= 6; round += 1) {
       await addMany(rao, 1);
       const moved = await move(round);
@@ -530,7 +530,7 @@ describe('simultaneous moves', () => {
 describe('ending a day by moving everybody to another doctor', () => {
   const moveForGood = () => moveLine(staff(), { ...there(), stops: true });
 
-  it('keeps their order, takes no new tokens, and ends with the patient inside', async () => {
+  it('moves everybody in order at the end of a day, takes no new tokens, and ends with the patient inside', async () => {
     await addMany(rao, 4);
     await addMany(kumar, 4);
     await call(rao);
@@ -545,7 +545,7 @@ describe('ending a day by moving everybody to another doctor', () => {
     expect(over.isEnded).toBe(true);
   });
 
-  it('ends at once where nobody stays, and one undo takes everything back', async () => {
+  it('ends the session at once if all patients move, and one undo takes everything back', async () => {
     await addMany(rao, 3);
     await addMany(kumar, 1);
     const { revision } = await moveForGood();
@@ -557,7 +557,7 @@ describe('ending a day by moving everybody to another doctor', () => {
     expect((await take(rao)).number).toBe(4);
   });
 
-  it('is not undone once a moved patient was called, or after a minute', async () => {
+  it('does not undo the end of a day once a moved patient was called, or after a minute', async () => {
     await addMany(rao, 2);
     const { revision } = await moveForGood();
     await call(kumar);
@@ -568,7 +568,7 @@ describe('ending a day by moving everybody to another doctor', () => {
     expect((await queue(kumar)).states).toBe('ch');
   });
 
-  it('moves nobody where the other doctor takes no patients, and stays open', async () => {
+  it('moves nobody to a doctor who takes no patients, and keeps the session open', async () => {
     await addMany(rao, 2);
     await closePractice(staff(), { doctorId: kumar.doctorId });
     await expect(moveForGood()).rejects.toMatchObject({ reason: 'queue.practice_closed' });
@@ -606,7 +606,7 @@ describe('ending a day by moving everybody to another doctor', () => {
 });
 
 describe('a family member', () => {
-  it('ranks directly behind a waiting patient, with three at most', async () => {
+  it('ranks at most three family members directly behind a waiting patient', async () => {
     await addMany(rao, 3);
     await add(rao, 'Myra', newPhone(), { behind: 1 });
     // Behind the rest of that family, and behind the patient who is already there.
@@ -626,13 +626,13 @@ describe('a family member', () => {
     expect((await add(rao, 'Ravi', newPhone(), { behind: 4 })).queue.line).toEqual([4, 5, 6, 7, 2, 3]);
   });
 
-  it('can be undone like any other added patient', async () => {
+  it('undoes the addition of a family member like any other', async () => {
     await addMany(rao, 2);
     const { revision } = await add(rao, 'Myra', newPhone(), { behind: 1 });
     expect((await takeBack(rao, revision)).queue).toMatchObject({ states: 'hhu' });
   });
 
-  it('keeps that rank when others are added behind the same patient at that moment: three of ten', async () => {
+  it('adds three of ten family members behind the same patient at one moment', async () => {
     await addMany(rao, 2);
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => add(rao, `Child ${index}`, newPhone(), { behind: 1 })),

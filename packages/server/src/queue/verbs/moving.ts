@@ -42,9 +42,9 @@ import { newSecret, requireActiveClinic } from './issuing.ts';
 import { answerAsStaff } from './staff-verb.ts';
 
 /**
- * Moves a patient who waits, was passed or is away to another doctor's line. The clinic's transfer enters behind the
- * next two, or next if the patient was at once; the patient's own wish enters at the end. Throws
- * `queue.token_not_waiting` and what `movePatients` throws.
+ * Moves a patient who waits, was passed or is away to another doctor's line. When the clinic wants the move,
+ * the patient enters behind the next two, or next if placed at once. When the patient wants it, at the end.
+ * Throws `queue.token_not_waiting` and what `movePatients` throws.
  */
 export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Promise<QueueAnswer> {
   const { number, because } = input;
@@ -65,10 +65,10 @@ export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Pro
 }
 
 /**
- * Moves all waiting, passed and away patients to another doctor's line; the two lines alternate. Patients who already
- * have a token there stay. With `stops` the first queue takes no new tokens afterwards, and its session ends with its last
- * patient. The answer counts those who moved. Throws `queue.nobody_waiting` when nobody moves, and what `movePatients`
- * throws.
+ * Moves all waiting, passed and away patients to another doctor's line; the two lines alternate. Patients who
+ * already have a token there stay. With `stops` the first queue takes no new tokens afterwards, and its
+ * session ends with its last patient. The answer contains the number of patients who moved. Throws
+ * `queue.nobody_waiting` when nobody moves, and what `movePatients` throws.
  */
 export function moveLine(ctx: Context, input: Input<'queue', 'moveLine'>): Promise<QueueAnswer> {
   return movePatients(ctx, {
@@ -92,8 +92,8 @@ type Going = {
   leave: (tokens: readonly Token[]) => QueueChange;
   join: (joined: JoinedQueue, tokens: readonly Joining[]) => QueueChange;
   /**
-   * Whether a patient stays who has no room there, for example because of a token there. Otherwise the move
-   * is refused.
+   * Whether patients who can't join the other line stay, for example because they have a token there.
+   * Otherwise the move is refused.
    */
   mayStay: boolean;
 };
@@ -158,8 +158,8 @@ function queuesOf(locked: readonly LockedDoctorQueue[], fromId: string): Queues 
 }
 
 /**
- * The new place of a visit: its number there, the family member it follows, and its ordinal among the
- * phone's tokens.
+ * Where a visit continues: its new number, the family member it follows, and its ordinal among the phone's
+ * tokens.
  */
 type Visit = {
   fromId: string;
@@ -204,7 +204,7 @@ function visitsFrom(first: number, places: readonly Room[]): Visit[] {
   });
 }
 
-/** Claims room in the other queue for the tokens, and returns it by token number, in the given order. */
+/** Claims ordinals in the other queue for the tokens, in the given order. Returns them by token number. */
 async function claimRoom({ from, to }: Queues, tokens: readonly Token[], mayStay: boolean) {
   const { tx, doctor, sessionId } = to;
   const numbers = tokens.map(({ number }) => number);
@@ -229,7 +229,7 @@ async function claimRoom({ from, to }: Queues, tokens: readonly Token[], mayStay
   return room;
 }
 
-/** Returns the token's ordinal among those of its phone there, or the reason for refusing it. */
+/** Returns the token's ordinal among its phone's tokens in the other queue, or the reason for refusing it. */
 function ordinalThere(there: readonly TokenThere[], { patientId, phone }: LeavingToken): number | AppError {
   if (there.some((token) => token.patientId === patientId))
     return new AppError('conflict', 'queue.patient_has_other_token');
@@ -250,7 +250,7 @@ function decisionsOf({ away, here, visits }: Moving, doctors: Doctors, { because
     const { number, queue } = other;
     const { revision } = queue;
     const counterpart = { doctorId, revision, doctorName: { name, title }, letter, number };
-    // The move of a whole line is never the patients' own wish.
+    // A whole line never moves at the patients' own wish.
     return { change, note: { reason: change.number === null ? null : because, counterpart } };
   };
   const joined = decided(here, away, doctors.from);

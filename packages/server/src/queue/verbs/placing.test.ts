@@ -55,14 +55,14 @@ const stored = () =>
   );
 
 describe('placing a patient', () => {
-  it('ranks soon behind the next two, at once in front, and in turn by number', async () => {
+  it('ranks patients placed soon behind the next two, at once in front, and in turn by number', async () => {
     expect((await soon(5)).queue.line).toEqual([1, 2, 5, 3, 4]);
     expect((await urgent(4)).queue.line).toEqual([4, 1, 2, 5, 3]);
     expect((await placeInTurn(staff(), at(5))).queue.line).toEqual([4, 1, 2, 3, 5]);
     expect((await placeInTurn(staff(), at(4))).queue.line).toBeUndefined();
   });
 
-  it('adds no byte to the public snapshot on a morning without priorities', async () => {
+  it('adds nothing to the public snapshot on a morning without priorities', async () => {
     await call();
     await skip(staff(), at(3));
     await call();
@@ -76,7 +76,7 @@ describe('placing a patient', () => {
     expect(session).toEqual({ counts: null });
   });
 
-  it('counts placed patients in the public snapshot until an undo, and leaves a zero out', async () => {
+  it('counts placed patients in the public snapshot until an undo, and omits a count of zero', async () => {
     expect(await queue()).not.toHaveProperty('atOnce');
     expect((await soon(5)).queue).toMatchObject({ soon: 1 });
     await urgent(4);
@@ -100,7 +100,7 @@ describe('placing a patient', () => {
     await expect(run()).rejects.toMatchObject({ reason });
   });
 
-  it('restores all columns on undo', async () => {
+  it('restores all columns when a placing is undone', async () => {
     for (const placing of [() => soon(5), () => urgent(5)]) {
       const before = await stored();
       await takeBack(await placing());
@@ -120,7 +120,7 @@ describe('placing a patient', () => {
     expect((await queue()).line).toEqual([5, 1, 2, 4, 3]);
   });
 
-  it('is shown to colleagues with the reason, and in the history', async () => {
+  it('shows a placed patient to colleagues with the reason, and in the history', async () => {
     const placed = await soon(5);
     expect(placed.queue.lastAction).toMatchObject({ kind: 'placed_soon', number: 5, reason: 'pregnant' });
     await urgent(4);
@@ -132,7 +132,7 @@ describe('placing a patient', () => {
     expect(PRIORITIES).toContain('pregnant');
   });
 
-  it('is private otherwise: the public sees the order and the number of placed patients', async () => {
+  it('hides who was placed from the public, which sees only the order and the number of placed patients', async () => {
     await soon(5);
     await urgent(4);
     const shown = await getQueue(world.as(), ofDoctor());
@@ -141,7 +141,7 @@ describe('placing a patient', () => {
       expect(JSON.stringify(shown)).not.toContain(told);
   });
 
-  it('is refused to strangers and other clinics', async () => {
+  it('refuses placing to strangers and other clinics', async () => {
     const other = world.asMember(await world.addClinic());
     for (const ctx of [world.as(), other]) {
       await expect(placeSoon(ctx, { ...at(5), reason: 'age' })).rejects.toThrow(AppError);
@@ -193,7 +193,7 @@ describe('seeing an emergency', () => {
   const see = (number: number) => seeEmergency(world.asDoctor(clinic), at(number));
   const seen = async (number: number) => (await queue()).tokens[number - 1]?.emergencySeen;
 
-  it('tells the desk who saw it and when, and is kept in the log', async () => {
+  it('tells the desk who saw an emergency and when, and logs it', async () => {
     await urgent(4);
     expect(await seen(4)).toBeUndefined();
     const { queue: after } = await see(4);
@@ -202,7 +202,7 @@ describe('seeing an emergency', () => {
     expect(after.line).toEqual([4, 1, 2, 3, 5]);
   });
 
-  it('is recorded once, however many say it at the same moment', async () => {
+  it('records once that an emergency was seen, however many people press at the same moment', async () => {
     await urgent(4);
     const { statement, values } = {
       statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE',
@@ -217,7 +217,7 @@ describe('seeing an emergency', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('is to be said again once the patient is placed at once again, and does not hinder the undo', async () => {
+  it('asks again whether an emergency was seen once it is placed again, and still allows an undo', async () => {
     const placedOnce = await urgent(4);
     const { revision } = await see(4);
     await expect(takeBack({ revision })).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
@@ -228,7 +228,7 @@ describe('seeing an emergency', () => {
     expect(await seen(4)).toBeDefined();
   });
 
-  it('is refused for a patient who is not at once', async () => {
+  it('refuses “seen” for a patient who is not placed at once', async () => {
     await expect(see(4)).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
     await soon(4);
     await expect(see(4)).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
@@ -244,7 +244,7 @@ describe('adding a patient with a priority', () => {
     return addPatient(staff(), { ...ofDoctor(), name, phone, priority: 'infant' });
   };
 
-  it('ranks them behind the next two from the start, in one change that an undo reverses', async () => {
+  it('adds a priority patient behind the next two, in one change that an undo reverses', async () => {
     const { revision } = await queue();
     const added = await addSoon();
     expect(added.queue).toMatchObject({ revision: revision + 1, line: [1, 2, 6, 3, 4, 5], soon: 1 });
@@ -257,7 +257,7 @@ describe('adding a patient with a priority', () => {
     expect((await addSoon('Gita')).queue).toMatchObject({ states: 'chhhhuh', line: [2, 3, 7, 4, 5] });
   });
 
-  it('opens a session like any other issue', async () => {
+  it('opens a session when the first patient has a priority', async () => {
     clinic = await world.addClinic();
     expect((await addSoon()).queue).toMatchObject({ states: 'h', tokens: [{ place: 'soon' }] });
   });
@@ -267,7 +267,7 @@ describe('adding a patient with a priority', () => {
     expect((await queue()).line).toEqual([1, 2, 6, 3, 7, 4, 8, 5, 9]);
   });
 
-  it('also places them when the line must be respaced', async () => {
+  it('adds a priority patient even when the line must be respaced', async () => {
     await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = :doctorId', {
       doctorId: clinic.doctorId,
     });
@@ -283,7 +283,7 @@ describe('the reason of a priority', () => {
   const reasonOf = async (number: number) =>
     (await queue()).tokens.find((token) => token.number === number)?.placeReason;
 
-  it('is shown to staff while it applies', async () => {
+  it('shows staff the reason of a priority while it applies', async () => {
     expect(await reasonOf(5)).toBeNull();
     await soon(5);
     expect(await reasonOf(5)).toBe('pregnant');

@@ -19,9 +19,9 @@ import { changeAsHolder } from './holding.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Places a waiting patient behind the next two. The event keeps the reason. Throws `queue.priority_not_taken` for a
- * priority that the doctor does not take or that does not fit the patient's age, and for a report that the visit is
- * not about.
+ * Places a waiting patient behind the next two. The event keeps the reason. Throws `queue.priority_not_taken`
+ * for a priority that the doctor does not take or that does not fit the patient's age, and for a report if
+ * the visit type is another.
  */
 export function placeSoon(ctx: Context, input: Input<'queue', 'placeSoon'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -51,7 +51,7 @@ export function placeAtOnce(ctx: Context, input: Input<'queue', 'placeAtOnce'>):
   });
 }
 
-/** Tells the desk that the doctor knows of a patient who was placed at once. */
+/** Tells the desk that the doctor has seen that a patient was placed at once. */
 export function seeEmergency(ctx: Context, input: Input<'queue', 'seeEmergency'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'seeEmergency',

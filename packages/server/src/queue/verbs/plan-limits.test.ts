@@ -73,7 +73,7 @@ function nth<T>(list: readonly T[], index: number): T {
 }
 
 describe('the daily token limit', () => {
-  it('stops all new tokens on the Free plan, by patients and staff, while the queue is still served', async () => {
+  it('issues no tokens beyond the Free plan’s daily limit, while the doctor still calls patients', async () => {
     const { owner, doctor } = await openPractice('free');
     const { id: doctorId } = doctor.doctor;
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => add(owner, doctor)));
@@ -86,13 +86,13 @@ describe('the daily token limit', () => {
     expect(await refusal(add(owner, doctor))).toMatchObject(LIMIT_REACHED);
   });
 
-  it('does not apply on Pro', async () => {
+  it('has no daily limit on Pro', async () => {
     const { owner, doctor } = await openPractice('pro');
     const tokens = Array.from({ length: 12 }, () => add(owner, doctor));
     expect(await Promise.all(tokens)).toHaveLength(12);
   });
 
-  it('does not start again on Free with a new doctor in place of a removed one, until the next day', async () => {
+  it('gives Free no new tokens today when a new doctor replaces a removed one', async () => {
     const { owner, clinic, doctor } = await openPractice('free');
     await addOften(limit - 2, owner, doctor);
     await owner.api.doctors.removeDoctor({ doctorId: doctor.doctor.id });
@@ -108,7 +108,7 @@ describe('the daily token limit', () => {
     expect(await refusal(add(owner, third))).toMatchObject(LIMIT_REACHED);
   });
 
-  it('does not start again on Free when another doctor is chosen', async () => {
+  it('gives Free no new tokens today when the owner chooses another doctor', async () => {
     const { owner, doctors } = await practices(2);
     const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
     await addOften(3, owner, second);
@@ -127,7 +127,7 @@ describe('the daily count on screen', () => {
     return [inConsole, inBilling];
   };
 
-  it('is full exactly when the next token is refused', async () => {
+  it('shows the daily count as full exactly when the next token is refused', async () => {
     const { owner, clinic, doctor } = await openPractice('free');
     await addOften(limit - 3, owner, doctor);
     expect(await shown(owner, clinic.id)).toEqual([limit - 3, limit - 3]);
@@ -143,7 +143,7 @@ describe('the daily count on screen', () => {
     expect(await shown(owner, clinic.id)).toEqual([0, 0]);
   });
 
-  it('spans all clinics on Free, without tokens issued on Pro', async () => {
+  it('counts the tokens of all the owner’s clinics on Free, without those issued on Pro', async () => {
     const { owner, clinicIds, doctors } = await practices(1, 1);
     const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
     const inEach = () => Promise.all(clinicIds.map((clinicId) => shown(owner, clinicId)));
@@ -165,7 +165,7 @@ describe('the daily count on screen', () => {
 });
 
 describe('Pro that ends with 12 doctors in 2 clinics', () => {
-  it('leaves tokens to the oldest doctor only, and still serves all waiting patients', async () => {
+  it('lets only the oldest doctor issue tokens after Pro ends, and still serves all waiting patients', async () => {
     const { owner, doctors } = await practices(6, 6);
     const [covered, colleague, elsewhere] = [nth(doctors, 0), nth(doctors, 1), nth(doctors, -1)];
     for (const doctor of [covered, colleague, elsewhere]) await addOften(3, owner, doctor);
@@ -184,7 +184,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
       await owner.api.queue.complete({ doctorId, number: 1 });
       await owner.api.queue.skip({ doctorId, number: 2 });
       await owner.api.queue.putBack({ doctorId, number: 2 });
-      // A returning patient ranks behind the next one.
+      // A patient who returns is behind the next one.
       expect(await callNext(owner, doctor)).toMatchObject({ number: 3 });
     }
   });
@@ -210,7 +210,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
   });
 
   it(
-    'refuses more doctors and clinics, and the return of a clinic that was deactivated meanwhile',
+    'refuses more doctors and clinics after Pro ends, and the return of a deactivated clinic',
     { tags: ['drill'] },
     async () => {
       const { owner, clinicIds, doctors } = await practices(6, 6);
@@ -252,7 +252,7 @@ it('counts a moved visit once, and on Free moves it only to the covered doctor',
   await owner.api.billing.downgrade({});
   await addOften(limit - 2, owner, first);
   expect(await refusal(add(owner, first))).toMatchObject(LIMIT_REACHED);
-  // The day is full, but the visit is not a new one.
+  // The limit is reached, but a moved visit is not a new one.
   expect(await move(second, first, 1)).toMatchObject({ cancelledCount: 1 });
   expect(await refusal(move(first, second, 2))).toMatchObject(NOT_COVERED);
 });

@@ -43,7 +43,10 @@ export function stopTokens(ctx: Context, input: Input<'queue', 'stopTokens'>): P
   });
 }
 
-/** Closes the queue for new tokens and ends the session. The answer counts the waiting tokens that this cancelled. */
+/**
+ * Closes the queue for new tokens and ends the session. The answer contains the number of waiting tokens that
+ * this cancelled.
+ */
 export function closePractice(ctx: Context, input: Input<'queue', 'closePractice'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'closePractice',
@@ -64,7 +67,7 @@ export function resetQueue(ctx: Context, input: Input<'queue', 'resetQueue'>): P
   });
 }
 
-/** Skips all waiting patients who have not arrived. The answer counts them. */
+/** Skips all waiting patients who have not arrived. The answer contains their number. */
 export function clearNotArrived(
   ctx: Context,
   input: Input<'queue', 'clearNotArrived'>,

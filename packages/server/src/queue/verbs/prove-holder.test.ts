@@ -56,7 +56,7 @@ const secretOf = async (number: number): Promise<string> => {
 };
 
 describe('a browser that only has the link', () => {
-  it('sees the token and can say “I’m here”, but can neither give it up nor ask for priority', async () => {
+  it('lets a browser with only the link see the token and say “I’m here”, but not give it up or ask for priority', async () => {
     expect(await getToken(stranger(), { secret })).toMatchObject({ number: 1, proof: 'digits' });
     expect((await announceArrival(stranger(), { secret })).queue.states).toBe('h');
     await withdrawArrival(stranger(), { secret });
@@ -73,7 +73,7 @@ describe('a browser that only has the link', () => {
     });
   });
 
-  it('becomes the patient’s after one right answer, for this token only', async () => {
+  it('accepts a browser as the patient’s after one right answer, for this token only', async () => {
     const other = await take('Ravi', '9811105432');
     const browser = { deviceId: uuidv7() };
     expect((await proveHolder(world.as(browser), { secret, digits: RIGHT })).proof).toBe('given');
@@ -82,7 +82,7 @@ describe('a browser that only has the link', () => {
     expect((await leave(world.as(browser), { secret })).state.status).toBe('cancelled');
   });
 
-  it('sees the remaining number of tries, and is sent to reception after five', async () => {
+  it('shows the remaining tries, and sends the browser to reception after five', async () => {
     for (const triesLeft of [4, 3, 2, 1])
       await expect(proveHolder(stranger(), { secret, digits: WRONG })).rejects.toMatchObject({
         ...refused('wrong_digits'),
@@ -97,7 +97,7 @@ describe('a browser that only has the link', () => {
     expect((await leave(onPhone(), { secret })).state.status).toBe('cancelled');
   });
 
-  it('gets five of a hundred simultaneous answers checked', async () => {
+  it('checks only five of a hundred simultaneous answers', async () => {
     const digits = Array.from({ length: 99 }, (_, index) => String(index).padStart(4, '0'));
     const tries = await Promise.allSettled(
       digits.map((each) => proveHolder(stranger(), { secret, digits: each })),
@@ -119,13 +119,13 @@ describe('a browser that only has the link', () => {
     await expect(wrong()).rejects.toMatchObject({ details: { triesLeft: 4 } });
   });
 
-  it('proves nothing without a cookie', async () => {
+  it('accepts no answer from a browser without a cookie', async () => {
     const bare = world.as({ deviceId: null });
     await expect(proveHolder(bare, { secret, digits: RIGHT })).rejects.toMatchObject({ code: 'invalid' });
     await expect(leave(bare, { secret })).rejects.toMatchObject(refused('holder_unproved'));
   });
 
-  it('needs no digits when a code confirmed the phone on it', async () => {
+  it('asks for no digits on a browser that confirmed the phone with a code', async () => {
     const browser = { deviceId: uuidv7() };
     await world.db.transaction((tx) =>
       saveConfirmedPhone(tx, { ...browser, phone: `+91${PHONE}`, now: world.clock.now }),
@@ -144,7 +144,7 @@ it('sends a patient without a phone to reception', async () => {
   await expect(leave(stranger(), slip)).rejects.toMatchObject(refused('holder_unproved'));
 });
 
-it('asks desk and doctor for no digits, because their own actions need none', async () => {
+it('asks the desk and the doctor for no digits, because their own actions need none', async () => {
   expect((await getToken(staff(), { secret })).proof).toBe('given');
   await askPriority(world.asDoctor(clinic), { secret, priority: 'age' });
   expect((await leave(staff(), { secret })).state.status).toBe('cancelled');
@@ -153,7 +153,7 @@ it('asks desk and doctor for no digits, because their own actions need none', as
   await expect(leave(world.asMember(elsewhere), other)).rejects.toMatchObject(refused('holder_unproved'));
 });
 
-it('asks again after a phone is corrected', async () => {
+it('asks for the digits again after the phone is corrected', async () => {
   const browser = { deviceId: uuidv7() };
   await addPatient(staff(), { ...ofDoctor(), name: 'Asha', phone: '9811106543' });
   await proveHolder(world.as(browser), { secret: await secretOf(2), digits: '6543' });
@@ -162,7 +162,7 @@ it('asks again after a phone is corrected', async () => {
 });
 
 describe('a token that was given up', () => {
-  it('returns to its rank within two minutes, on the patient’s browser only', async () => {
+  it('returns a given-up token to its rank within two minutes, only on the patient’s browser', async () => {
     await take('Ravi', '9811105432');
     const left = await leave(onPhone(), { secret });
     expect(left).toMatchObject({ queue: { states: 'lw' }, takeBackUntil: '2026-11-21T04:32:00.000Z' });
@@ -176,14 +176,14 @@ describe('a token that was given up', () => {
     expect((await callNext(staff(), { ...ofDoctor(), callRevision: 0 })).queue.nowServing).toBe(1);
   });
 
-  it('stays given up afterwards', async () => {
+  it('does not return a given-up token after two minutes', async () => {
     await leave(onPhone(), { secret });
     pass(121);
     expect((await getToken(onPhone(), { secret })).takeBackUntil).toBeUndefined();
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('too_late_to_undo'));
   });
 
-  it('comes back once for two simultaneous presses, and again after it was given up again', async () => {
+  it('returns a given-up token once for two simultaneous presses, and again after it was given up again', async () => {
     await leave(onPhone(), { secret });
     const tries = await Promise.allSettled([1, 2].map(() => takeBackLeave(onPhone(), { secret })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('a token that was given up', () => {
     expect((await takeBackLeave(onPhone(), { secret })).state.status).toBe('waiting');
   });
 
-  it('does not come back when the patient has another token, or when the queue has ended', async () => {
+  it('does not return a given-up token when the patient has another one, or when the queue has ended', async () => {
     await leave(onPhone(), { secret });
     await take('Meena', PHONE, phone);
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(
@@ -201,7 +201,7 @@ describe('a token that was given up', () => {
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('no_session'));
   });
 
-  it('cannot be restored this way after the desk skipped it', async () => {
+  it('does not let the patient take back that the desk skipped the token', async () => {
     await skip(staff(), { ...ofDoctor(), number: 1 });
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('cannot_undo'));
   });

@@ -9,7 +9,7 @@ let world: QueueWorld;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  // The last request waits for a connection as long as all others take. Another test covers the server's
+  // The last request has to wait for a connection until all others are done. Another test covers the server's
   // earlier "busy" answer.
   world = await createQueueWorld({ connectionTimeoutMillis: 60_000 });
   clinic = await world.addClinic();
@@ -39,7 +39,7 @@ describe('a queue under pressure', () => {
     await checkLog();
   });
 
-  it('lets one of many simultaneous closings, and one of many equal tokens, succeed', async () => {
+  it('accepts one of many simultaneous closings, and one of many requests for the same patient’s token', async () => {
     const other = await world.addClinic();
     const same = { doctorId: other.doctorId, name: 'Meena', phone: phone(999), travelMinutes: null };
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => issueToken(world.as(), same)));
@@ -60,8 +60,7 @@ describe('a queue under pressure', () => {
 });
 
 /**
- * Several callers read the call revision and then call at once, round after round, like hurried
- * receptionists.
+ * In each round, several callers read the call revision and then call at once, like hurried receptionists.
  */
 async function raceCalls(count: number) {
   const called: { callRevision: number }[] = [];
@@ -84,7 +83,7 @@ async function raceCalls(count: number) {
   return { called, refused };
 }
 
-/** The event log explains the queue: revisions without a gap, and each called number called once. */
+/** The log must match the queue: no gap in the revisions, and each called number called once. */
 async function checkLog() {
   const events = await world.db.query<{ revision: number; kind: string; number: number | null }>(
     'SELECT revision, kind, number FROM queue_event WHERE doctor_id = :doctorId ORDER BY revision',

@@ -68,7 +68,7 @@ async function rejection(work: Promise<unknown>): Promise<AppError> {
 }
 
 describe('taking a token', () => {
-  it('gives the next number, the queue around it and a secret page', async () => {
+  it('returns the next number, the queue with it, and the secret page’s address', async () => {
     const [first, second] = await issueMany(2);
     expect([first?.number, second?.number]).toEqual([1, 2]);
     expect(second?.queue.states).toBe('ww');
@@ -127,7 +127,7 @@ describe('taking a token', () => {
   });
 
   it.each(['1800 123 4567', '1234567890', '5555555555', '+1 800 555 0199'])(
-    'refuses %s, which no patient has, from patients and from staff',
+    'refuses the phone %s, which no patient can have, from patients and from staff',
     async (phone) => {
       expect((await rejection(issue({ phone }))).reason).toBe('patient.invalid_phone');
       const add = async () => addPatient(world.asMember(clinic), patient({ phone }));
@@ -154,7 +154,7 @@ describe('taking a token', () => {
 });
 
 describe('running the queue', () => {
-  it('calls, completes, recalls, skips, puts back', async () => {
+  it('calls, completes, recalls, skips and puts back patients', async () => {
     await issueMany(3);
     const doctor = world.asDoctor(clinic);
     const first = await callNext(doctor, { ...doctorId(), callRevision: 0 });
@@ -209,7 +209,7 @@ describe('running the queue', () => {
 });
 
 describe('the patient', () => {
-  it('announces the arrival once and gives up the token', async () => {
+  it('lets a patient report an arrival once and give up the token', async () => {
     const mine = world.as();
     const token = await issue({}, mine);
     expect(token.queue.states).toBe('w');
@@ -220,7 +220,7 @@ describe('the patient', () => {
     expect((await rejection(leave(mine, token))).reason).toBe('queue.token_not_waiting');
   });
 
-  it('gives up each of two tokens, even under one key', async () => {
+  it('lets a phone give up each of two tokens, even under the same key', async () => {
     const ctx = world.as({}, 'key-of-both');
     const mine = world.as({ deviceId: ctx.actor.deviceId });
     for (const { secret } of [await issue({}, mine), await issue({}, mine)]) {
@@ -228,7 +228,7 @@ describe('the patient', () => {
     }
   });
 
-  it('cannot change the same number of a later session', async () => {
+  it('lets a patient change nothing under the same number of a later session', async () => {
     const mine = world.as();
     const token = await issue({}, mine);
     await resetQueue(world.asDoctor(clinic), doctorId());
@@ -238,7 +238,7 @@ describe('the patient', () => {
 });
 
 describe('the practice', () => {
-  it('closes with its session and starts a new one with number 1', async () => {
+  it('closes the practice with its session, and the next one starts at number 1', async () => {
     await issueMany(3);
     const doctor = world.asDoctor(clinic);
     await callNext(doctor, { ...doctorId(), callRevision: 0 });
@@ -254,7 +254,7 @@ describe('the practice', () => {
     expect((await issue()).number).toBe(1);
   });
 
-  it('ends with the service date, for readers even before a job has run', async () => {
+  it('ends a session with its service date, for readers even before a job has run', async () => {
     const [called, waiting] = [await issue(), await issue()];
     await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: 0 });
     const states = async () => [
@@ -271,7 +271,7 @@ describe('the practice', () => {
     expect((await issue()).number).toBe(1);
   });
 
-  it('records the end of its date once', async () => {
+  it('records the end of a service date once', async () => {
     await issue();
     await resetElsewhere();
     expect(await endServiceDates(world.as())).toBe(0);
@@ -282,7 +282,7 @@ describe('the practice', () => {
 });
 
 describe('strangers', () => {
-  it('are refused: visitors, another doctor, members of another clinic', async () => {
+  it('refuses visitors, another doctor and members of another clinic', async () => {
     const other = await world.addClinic();
     await issue();
     const refusalOf = (ctx: Context) => rejection(callNext(ctx, { ...doctorId(), callRevision: 0 }));

@@ -57,7 +57,7 @@ function receptionist(name: string): Context {
   });
 }
 
-it('reduces the drawer of the person who refunds, and leaves the payment with the person who took it', async () => {
+it('takes a refund out of the refunder’s drawer, and leaves the payment with the person who took it', async () => {
   await refund({ ...REFUND, paise: 10_000 });
   expect(await feeOf()).toMatchObject({
     mark: { ...CASH, refund: { kind: 'cash', paise: 10_000 } },
@@ -75,7 +75,7 @@ it('reduces the drawer of the person who refunds, and leaves the payment with th
   ]);
 });
 
-it('is counted once, with the refunder’s shift', async () => {
+it('counts a refund once, with the refunder’s shift', async () => {
   await refund({ ...REFUND, paise: 10_000 });
   await countDrawer(anil, { ...ofClinic(), heldPaise: 30_000 });
   await countDrawer(rita, { ...ofClinic(), heldPaise: 0, reason: 'taken from Anil’s drawer' });
@@ -86,20 +86,20 @@ it('is counted once, with the refunder’s shift', async () => {
   ]);
 });
 
-it('is made once when two people refund at the same moment', async () => {
+it('refunds once when two people press at the same moment', async () => {
   const both = await Promise.allSettled([refund(), refund(REFUND, anil)]);
   expect(both.map(reasonOf).toSorted()).toEqual(['done', 'queue.fee_refunded']);
   const sums = (await drawersOf()).flatMap(({ shifts }) => shifts.map((shift) => shift.refunded.cash.count));
   expect(sums.reduce((sum, count) => sum + count, 0)).toBe(1);
 });
 
-it('is made once for a repeated request', async () => {
+it('refunds once for a repeated request', async () => {
   const again = { ...rita, idempotencyKey: uuidv7() };
   const [first, second] = await Promise.all([refund(REFUND, again), refund(REFUND, again)]);
   expect(second.revision).toBe(first.revision);
 });
 
-it('is never more than was paid, and only possible for a paid fee', async () => {
+it('refunds only a paid fee, and never more than was paid', async () => {
   await expect(refund({ ...REFUND, paise: 30_001 })).rejects.toMatchObject({
     reason: 'queue.refund_too_much',
     details: { paidPaise: 30_000 },
@@ -108,7 +108,7 @@ it('is never more than was paid, and only possible for a paid fee', async () => 
   await expect(refund()).rejects.toMatchObject({ reason: 'queue.fee_not_paid' });
 });
 
-it('is also refused by the database, above the payment or without one', async () => {
+it('rejects a refund above the payment or without one in the database, too', async () => {
   const set = (columns: string) =>
     world.db.query(
       `UPDATE fee_mark SET refund_kind = 'cash', refund_actor = '{}', refund_at = now(), ${columns} WHERE token_id = :tokenId`,
@@ -121,7 +121,7 @@ it('is also refused by the database, above the payment or without one', async ()
   );
 });
 
-it('cannot be hidden by another mark, but can be taken back', async () => {
+it('does not let another mark hide a refund, but lets staff take it back', async () => {
   await refund();
   for (const fee of [UPI, null])
     await expect(markFee(rita, { ...ofDoctor(), tokenId, fee })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ it('cannot be hidden by another mark, but can be taken back', async () => {
   await expect(refund(null)).rejects.toMatchObject({ reason: 'queue.fee_not_refunded' });
 });
 
-it('is undone to the payment, and an undo of its removal restores it', async () => {
+it('undoes a refund to the payment, and undoes the removal of a refund', async () => {
   const refunded = await refund();
   await undo(rita, { ...ofDoctor(), revision: refunded.revision });
   expect(await feeOf()).toMatchObject({ mark: CASH, by: 'Anil' });
@@ -146,7 +146,7 @@ it('is undone to the payment, and an undo of its removal restores it', async () 
   ]);
 });
 
-it('leaves the count of the payment as it is when it is undone after that count', async () => {
+it('keeps the count of a payment when its refund is undone after that count', async () => {
   const { revision } = await refund({ ...REFUND, paise: 10_000 });
   await countDrawer(anil, { ...ofClinic(), heldPaise: 30_000 });
   await undo(rita, { ...ofDoctor(), revision });
@@ -155,9 +155,9 @@ it('leaves the count of the payment as it is when it is undone after that count'
   ]);
 });
 
-it('stays once its shift was counted', async () => {
+it('refuses to undo a refund once its shift was counted', async () => {
   const { revision } = await refund();
-  // Only the refund is in Rita's drawer, which expects less than nothing.
+  // Only the refund counts in Rita's drawer, so the expected amount is negative.
   await countDrawer(rita, { ...ofClinic(), heldPaise: 0, reason: 'Change of the morning' });
   await expect(refund(null)).rejects.toMatchObject({ reason: 'queue.refund_counted' });
   await expect(undo(rita, { ...ofDoctor(), revision })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ it('stays once its shift was counted', async () => {
   expect(await feeOf()).toMatchObject({ mark: { ...CASH, refund: REFUND } });
 });
 
-it('is possible later on the same day, in the next session, but not on the next day', async () => {
+it('refunds a fee of an earlier session on the same day, but not on the next day', async () => {
   await closePractice(rita, ofDoctor());
   await startPractice(rita, ofDoctor());
   await refund({ ...REFUND, paise: 100 });
@@ -175,7 +175,7 @@ it('is possible later on the same day, in the next session, but not on the next 
   await expect(refund()).rejects.toMatchObject({ reason: 'queue.token_not_found' });
 });
 
-it('makes no later visit free when all was refunded', async () => {
+it('makes no later visit free after a full refund', async () => {
   await world.db.query('UPDATE doctor SET free_days = 7 WHERE id = :doctorId', ofDoctor());
   const { callRevision } = (await getDoctorConsole(rita, ofDoctor())).queue;
   await callNext(rita, { ...ofDoctor(), callRevision });
@@ -185,7 +185,7 @@ it('makes no later visit free when all was refunded', async () => {
   expect(queue.tokens.at(-1)?.fee).toMatchObject({ freeUntil: null });
 });
 
-it('loses its typed reason with the patient, on the token and in the log', async () => {
+it('deletes a refund’s typed reason with the patient, on the token and in the log', async () => {
   await refund();
   const { callRevision } = (await getDoctorConsole(rita, ofDoctor())).queue;
   await callNext(rita, { ...ofDoctor(), callRevision });

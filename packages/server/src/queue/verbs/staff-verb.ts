@@ -14,8 +14,8 @@ export function changeAsStaff(ctx: Context, request: StaffRequest): Promise<Queu
 }
 
 /**
- * Answers a change of queues with the console's queue of one of the doctors after it. A conflict carries the current
- * queue in `details.queue`, so that the screen can show what changed meanwhile.
+ * Answers a change of queues with one doctor's queue after it, as the console shows it. A conflict carries
+ * the current queue in `details.queue`, so that the screen can show what changed meanwhile.
  */
 export async function answerAsStaff(
   ctx: Context,

@@ -55,7 +55,7 @@ async function log() {
   );
 }
 
-it('takes no new tokens, except from staff with a reason', async () => {
+it('takes no new tokens after a stop, except from staff with a reason', async () => {
   await callFirst();
   const { queue } = await stop();
   expect(queue).toMatchObject({ practice: 'closed', isEnded: false, states: 'c' });
@@ -72,7 +72,7 @@ it('takes no new tokens, except from staff with a reason', async () => {
   ]);
 });
 
-it('accepts no reason once the session is over, and keeps none while the practice is open', async () => {
+it('accepts no late reason once the session is over, and saves none while the practice is open', async () => {
   await addPatient(desk(), { ...newPatient(), lateReason: 'came from far' });
   expect(await log()).toEqual(['issued member']);
   await closePractice(desk(), line());
@@ -80,7 +80,7 @@ it('accepts no reason once the session is over, and keeps none while the practic
   await expect(addPatient(desk(), late)).rejects.toMatchObject({ reason: 'queue.practice_closed' });
 });
 
-it('ends with its last patient, in the same change', async () => {
+it('ends a stopped session with its last patient, in the same change', async () => {
   await callFirst();
   await add();
   await stop();
@@ -90,7 +90,7 @@ it('ends with its last patient, in the same change', async () => {
   expect((await log()).slice(-2)).toEqual(['completed member', 'practice_closed baari']);
 });
 
-it('loses the typed reason of a late patient with the erasure', async () => {
+it('deletes the typed reason of a late patient with an erasure', async () => {
   await callFirst();
   await stop();
   await addPatient(desk(), { ...newPatient(), lateReason: 'bleeding since morning' });
@@ -111,7 +111,7 @@ it('closes the practice at once when no patient is left', async () => {
   await expect(stop()).rejects.toMatchObject({ reason: 'queue.practice_already_closed' });
 });
 
-it('continues when the change that ended it is undone, and when the last patient comes back', async () => {
+it('reopens a stopped session when the change that ended it is undone, and when the last patient comes back', async () => {
   const phone = world.as();
   await callFirst();
   const { secret } = await take(phone);
@@ -122,14 +122,14 @@ it('continues when the change that ended it is undone, and when the last patient
   expect((await takeBackLeave(phone, { secret })).state.status).toBe('waiting');
   await complete(desk(), at(1));
   await leave(phone, { secret });
-  // The patient's page offers it for two minutes.
+  // The patient's page offers to take it back for two minutes.
   world.clock.now = new Date(world.clock.now.getTime() + 90_000);
   expect((await takeBackLeave(phone, { secret })).state.status).toBe('waiting');
   const { queue } = await skip(desk(), at(2));
   expect(queue).toMatchObject({ isEnded: true, states: 'ds' });
 });
 
-it('can be undone within a minute, and later through Start Practice', async () => {
+it('lets staff undo a stop within a minute, and later through Start Practice', async () => {
   await add();
   const { revision } = await stop();
   expect((await undo(desk(), { ...line(), revision })).queue.practice).toBe('open');
@@ -138,7 +138,7 @@ it('can be undone within a minute, and later through Start Practice', async () =
   expect((await skip(desk(), at(1))).queue).toMatchObject({ isEnded: false, practice: 'open' });
 });
 
-it('stops once and ends once when two people press at the same moment', async () => {
+it('stops and ends a session once when two people press at the same moment', async () => {
   await add();
   await add();
   const stops = await Promise.allSettled([stop(), stop(), stop()]);
@@ -154,7 +154,7 @@ it('stops once and ends once when two people press at the same moment', async ()
   ]);
 });
 
-it('is ended by a job when its last patient left without a change of the queue', async () => {
+it('ends a stopped session by a job when its last patient left without a change of the queue', async () => {
   await add();
   await stop();
   expect(await endServiceDates(world.as())).toBe(0);

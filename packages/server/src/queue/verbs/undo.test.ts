@@ -55,7 +55,7 @@ const tokens = () =>
   );
 
 describe('an undo restores the stored data', () => {
-  it('after a call: both tokens with their times, and the number now served', async () => {
+  it('restores both tokens of a call with their times, and the number now served', async () => {
     await add();
     await add();
     await call();
@@ -102,7 +102,7 @@ describe('an undo restores the stored data', () => {
     expect((await call()).number).toBe(2);
   });
 
-  it('after several changes one by one, the last first, so that no patient is left called by accident', async () => {
+  it('undoes several changes one by one, the last first, so that no patient stays called by accident', async () => {
     for (const name of ['Meena', 'Ravi', 'Anu']) await add(name);
     const before = await tokens();
     const done = [await call(), await call(), await complete(staff(), at(2))];
@@ -111,13 +111,13 @@ describe('an undo restores the stored data', () => {
     expect(await queue()).toMatchObject({ states: 'hhh', nowServing: 0 });
   });
 
-  it('after an issue by cancelling the token, and the next token gets the next number', async () => {
+  it('undoes an issue by cancelling the token, and the next token gets the next number', async () => {
     const undone = await takeBack(await add());
     expect(undone.queue.states).toBe('u');
     expect((await add()).number).toBe(2);
   });
 
-  it('after a clearing: a whole family waits again, each with a separate ordinal', async () => {
+  it('lets a whole family wait again after the clearing of absent patients is undone', async () => {
     const [mine, phone] = [world.as(), newPhone()];
     for (const name of ['Meena', 'Ravi', 'Anu', 'Dev'])
       await issueToken(mine, { ...doctorId(), name, phone, travelMinutes: null });
@@ -126,7 +126,7 @@ describe('an undo restores the stored data', () => {
     expect(await tokens()).toMatchObject([0, 1, 2, 3].map((ordinal) => ({ ordinal, status: 'waiting' })));
   });
 
-  it('after a close: the session is open again, and its patients see that they wait', async () => {
+  it('reopens the session when a close is undone, and its patients see that they wait', async () => {
     const token = await take();
     const closed = await closePractice(staff(), doctorId());
     expect(closed.cancelledCount).toBe(1);
@@ -162,7 +162,7 @@ describe('an undo', () => {
     expect((await undone()).queue.lastAction?.kind).toBe('undone');
   });
 
-  it('is refused after ten minutes, and for patients’ changes, undos and unknown changes', async () => {
+  it('refuses an undo after ten minutes, and of patients’ changes, undos and unknown changes', async () => {
     const added = await add();
     world.clock.now = new Date(TEN_O_CLOCK.getTime() + 601_000);
     await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
@@ -176,7 +176,7 @@ describe('an undo', () => {
     await expect(takeBack({ revision: 999 })).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
   });
 
-  it('is refused when the patient has taken another token since', async () => {
+  it('refuses an undo when the patient has taken another token since', async () => {
     const phone = newPhone();
     await add('Meena', phone);
     const skipped = await skip(staff(), at(1));
@@ -184,12 +184,12 @@ describe('an undo', () => {
     await expect(takeBack(skipped)).rejects.toMatchObject({ reason: 'queue.patient_has_other_token' });
   });
 
-  it('is refused to staff for the average consultation time, which they may not set', async () => {
+  it('refuses staff an undo of the average consultation time, which they may not set', async () => {
     const set = await setConsultationMinutes(world.asMember(clinic, 'admin'), { ...doctorId(), minutes: 9 });
     await expect(takeBack(set)).rejects.toMatchObject({ reason: 'clinic.role_too_low' });
   });
 
-  it('is refused to another clinic, to patients, and in an inactive clinic', async () => {
+  it('refuses an undo to another clinic, to patients, and in an inactive clinic', async () => {
     const added = await add();
     const other = world.asMember(await world.addClinic(), 'owner');
     const input = { ...doctorId(), revision: added.revision };
@@ -202,7 +202,7 @@ describe('an undo', () => {
   });
 });
 
-it('succeeds for one of ten people at once, and tells the others', async () => {
+it('lets one of ten people undo at the same moment, and tells the others', async () => {
   await add();
   const called = await call();
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => takeBack(called)));

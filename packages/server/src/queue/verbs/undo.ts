@@ -73,7 +73,7 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
   const past = await findChange(tx, doctor.id, revision);
   if (past === null || !isByStaff(past)) throw new AppError('conflict', 'queue.cannot_undo');
   if (past.kind === 'consultation_time_set') requireSettingPower(ctx, doctor);
-  // There may be years of later changes, so they are not read when the change is too old anyway.
+  // Years of changes may follow an old one, so they are not read if the change is too old to undo.
   const since = isTooLateToUndo(past, now) ? [] : await listChangesAfter(tx, doctor.id, revision);
   requireActiveClinic(doctor);
   const change = decideUndo(queue, {

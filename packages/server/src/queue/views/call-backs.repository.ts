@@ -6,8 +6,8 @@ import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 import type { OwnLines } from './own-lines.ts';
 
-// Patients cancelled by the end of a session stay on the list until the doctor's next service date with an
-// ended session, for seven days at most. Erased patients are left out.
+// Patients stay on the list until another of the doctor's sessions has ended on a later service date, and for
+// seven days at most. Erased patients are left out.
 const CANCELLED = `token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
   JOIN patient p ON p.id = t.patient_id`;
 const OF_CLINIC = `d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id = :doctorId) AND s.service_date >= :today::date - 7
@@ -55,7 +55,7 @@ export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBa
   );
 }
 
-/** Records who phoned the patient of one of these tokens. When two people tick, the first is kept. */
+/** Records who phoned the patient of one of these tokens. When two people tick, the first tick stays. */
 export async function insertCalledBack(
   sql: Sql,
   of: OwnLines,

@@ -97,7 +97,7 @@ it('lists patients after a reset and after the end of a service date, until the 
   expect(await listed()).toEqual([]);
 });
 
-it('lasts over a closed Sunday and through Monday, when the doctor has a session on Monday', async () => {
+it('keeps the list over a closed Sunday and until Monday’s session is over', async () => {
   await addWaiting(2);
   await closePractice(desk(), doctorId());
   // The list ignores other doctors.
@@ -116,7 +116,7 @@ it('lasts over a closed Sunday and through Monday, when the doctor has a session
   expect(await listed()).toEqual([]);
 });
 
-it('lasts seven days when the doctor has no further session', async () => {
+it('keeps the list for seven days when the doctor has no further session', async () => {
   await addWaiting(1);
   await closePractice(desk(), doctorId());
   later(7 * DAY);
@@ -289,7 +289,7 @@ it('records who phoned and when, keeps one of two simultaneous ticks, and can be
   ]);
 });
 
-it('is empty after a close was undone, and carries no tick to the next close', async () => {
+it('empties the list after a close was undone, and carries no tick over to the next close', async () => {
   await addWaiting(1);
   const { revision } = await closePractice(desk(), doctorId());
   await tick(1);
@@ -302,7 +302,7 @@ it('is empty after a close was undone, and carries no tick to the next close', a
   expect(await ticks()).toEqual([[1, 'desk@clinic.test']]);
 });
 
-it('is separate for each doctor, and refuses ticks from another clinic', async () => {
+it('keeps a separate list for each doctor, and refuses ticks from another clinic', async () => {
   await addWaiting(1);
   await closePractice(desk(), doctorId());
   const tokenId = await tokenIdOf(1);

@@ -16,7 +16,8 @@ export async function listCallBacks(
 }
 
 /**
- * Marks that a patient was phoned, or takes the mark back, and returns the list. Doing either again changes nothing.
+ * Marks that a patient was phoned, or takes the mark back, and returns the list. Repeating either changes
+ * nothing.
  */
 export async function setCalledBack(
   ctx: Context,

@@ -70,7 +70,7 @@ it('shows two devices of one phone their own tokens when both ask at once', asyn
   expect(owns(asOther)).toEqual([second.secret, null]);
 });
 
-it('gives a walk-in to no browser, not even to the one that added it', async () => {
+it('shows a walk-in’s token to no browser, not even to the one that added it', async () => {
   const { owner, doctorId } = await openClinic();
   const phone = newPhone();
   await owner.api.queue.addPatient({ doctorId, name: 'Meena', phone });
@@ -96,7 +96,7 @@ it('refuses an invalid phone number', async () => {
   }
 });
 
-it('leaves out finished tokens: left, completed, of a closed practice, of an inactive clinic', async () => {
+it('leaves out tokens that were given up or completed, or whose practice is closed or clinic inactive', async () => {
   const [phone, mine] = [newPhone(), server.client()];
   const [left, seen, closed, inactive] = await Promise.all([1, 2, 3, 4].map(() => openClinic()));
   const token = await left?.take(mine, phone);
@@ -126,7 +126,7 @@ it('lists the device’s own tokens first, then one entry for all tokens that ot
     else await owner.api.queue.addPatient({ doctorId: doctor.id, ...ask });
   }
   const checked = await check(mine, phone);
-  // Tokens that others took at a clinic with several doctors are one entry.
+  // At a clinic with several doctors, all tokens that others took are one entry.
   expect(checked).toHaveLength(3);
   expect(checked.map(({ own }) => own?.doctor.name ?? null).slice(0, 3)).toEqual([
     'Doctor 0',

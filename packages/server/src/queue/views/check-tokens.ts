@@ -19,8 +19,9 @@ const TOKENS_MAX = 20;
 const OWN_TOKENS_MAX = 5;
 
 /**
- * Returns today's live tokens of a phone number at all active clinics: first this device's own in the order of their
- * turns, then the newest others. Strangers learn little about them. Throws `patient.invalid_phone`.
+ * Returns today's live tokens of a phone number at all active clinics: first this device's own in the order
+ * of their turns, then the newest others. Strangers see only little of the others. Throws
+ * `patient.invalid_phone`.
  */
 export async function checkTokens(
   ctx: Context,

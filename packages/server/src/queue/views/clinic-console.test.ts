@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('returns today’s tokens of each doctor, by number, with names and phones', async () => {
+it('returns each doctor’s tokens of today by number, with names and phones', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const [first, second] = [await server.addDoctor(owner, clinicId), await server.addDoctor(owner, clinicId)];

@@ -9,7 +9,7 @@ export type ClinicDay = {
   waitingCount: number;
 };
 
-// If the visit of the last called number was interrupted, the token waits without a call time.
+// The last called token may wait again without a call time, if its visit was interrupted.
 const READ = {
   name: 'queue.clinic-day',
   text: `WITH sitting AS (

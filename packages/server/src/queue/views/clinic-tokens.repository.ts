@@ -1,4 +1,4 @@
-/** Counts the tokens that clinics issued, each visit once, and the likely floods. */
+/** Counts the tokens that clinics issued, each visit once, and finds likely floods. */
 import { SERVICE_DATE_STARTS_AT_HOUR } from '@baari/core/queue';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
@@ -88,7 +88,7 @@ export function listFloods(sql: Sql, now: Date, clinicId: string | null = null):
   return sql.query<Flood>(FLOODS, { now, clinicIds: clinicId });
 }
 
-/** Records that the owner was warned of a day's flood; false when that had been recorded before. */
+/** Records that the owner was warned of a day's flood. Returns false if that was already recorded. */
 export async function insertFloodTold(
   tx: Transaction,
   { clinicId, serviceDate }: Flood,

@@ -68,8 +68,8 @@ export async function listSessions(
 }
 
 /**
- * The time zone of a service date of a clinic's queues; all its sessions share it. Null when it is the
- * clinic's current one, or when there were no tokens.
+ * Returns the time zone that a clinic's queues had on a service date. Null when it is the clinic's current
+ * one, or when there were no tokens.
  */
 export async function findTimeZoneOf(
   sql: Sql,

@@ -89,7 +89,7 @@ it('tells no-shows from skipped patients, also after an undo, when they wait aga
   ]);
 });
 
-it('is open to the doctor and the members of the clinic', async () => {
+it('shows a doctor’s history to the doctor and the members of the clinic', async () => {
   const ask = (ctx: Parameters<typeof getDoctorHistory>[0]) => getDoctorHistory(ctx, doctorId());
   await expect(ask(world.as())).rejects.toMatchObject({ reason: 'account.sign_in_required' });
   const other = await world.addClinic();
@@ -97,7 +97,7 @@ it('is open to the doctor and the members of the clinic', async () => {
   await expect(ask(world.asDoctor(other))).rejects.toMatchObject({ reason: 'queue.forbidden' });
 });
 
-it.each(['0001-01-01', '9999-12-31'])('finds nothing for %s', async (serviceDate) => {
+it.each(['0001-01-01', '9999-12-31'])('finds no history for %s', async (serviceDate) => {
   const day = await getDoctorHistory(world.asDoctor(clinic), { ...doctorId(), serviceDate });
   expect(day).toMatchObject({ serviceDate, sessions: [], events: [] });
 });

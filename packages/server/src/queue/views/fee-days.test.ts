@@ -1,4 +1,7 @@
-/** Plays random days of two receptionists and compares the tally with an independent reading of the log. */
+/**
+ * Plays random days of two receptionists, and compares the tally with sums that are computed separately from
+ * the log.
+ */
 import type { QueueAnswer } from '@baari/contract/queue';
 import { AppError } from '@baari/core/shared';
 import fc from 'fast-check';
@@ -87,7 +90,7 @@ const STEPS: Record<string, (desk: Desk, person: Person, pick: number) => Promis
   },
 };
 
-/** Any token of the clinic. */
+/** Returns the clinic's token that `pick` chooses. */
 async function picked({ clinicId }: Desk, pick: number) {
   const tokens = await world.db.query<{ doctorId: string; tokenId: string; number: number }>(
     'SELECT doctor_id, id AS token_id, number FROM token WHERE clinic_id = :clinicId ORDER BY id',
@@ -267,7 +270,9 @@ const playDays = (numRuns: number) =>
     { numRuns },
   );
 
-it('matches the marks in the log for each person after any day', { timeout: 300_000 }, () => playDays(3));
+it('counts for each person exactly the marks in the log, after random days', { timeout: 300_000 }, () =>
+  playDays(3),
+);
 it(
   'matches the marks in the log for each person after any of many days',
   { tags: ['drill'], timeout: 600_000 },

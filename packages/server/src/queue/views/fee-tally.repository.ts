@@ -127,7 +127,7 @@ async function listCounts(sql: Sql, person: PersonOfDay): Promise<CountRow[]> {
   );
 }
 
-/** The sums of a shift; none for a shift whose marks have all moved away since it was counted. */
+/** The sums of a shift. Empty if all its marks were moved to other shifts after it was counted. */
 function shiftOf(row: ShiftRow | undefined, at: Date): Omit<FeeShift, 'counted'> {
   const sum = (count = 0, paise = 0) => ({ count, paise });
   const paid = sum(row?.paidCount, row?.paidPaise);
@@ -199,9 +199,7 @@ export async function countUnmarked(sql: Sql, person: PersonOfDay): Promise<numb
 const UNCOUNTED = `f.drawer_count_id IS NULL AND ${PERSON('f')} = :person`;
 const UNCOUNTED_REFUND = `f.refund_count_id IS NULL AND ${PERSON('f', 'refund_actor')} = :person`;
 
-/**
- * The cash of a person's payments of the date that no count includes, less that person's refunds, in paise.
- */
+/** A person's cash payments of the date that no count includes yet, minus the refunds, in paise. */
 export async function sumUncountedCash(tx: Transaction, person: PersonOfDay): Promise<number> {
   const [row] = await tx.query<{ paise: number }>(
     `SELECT coalesce(sum(CASE f.mark WHEN 'refunded' THEN -f.paise ELSE f.paise END), 0) AS paise

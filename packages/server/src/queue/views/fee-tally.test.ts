@@ -93,7 +93,7 @@ describe('the daily tally', () => {
     ]);
   });
 
-  it('follows an undo, and credits a mark to the person who set it last', async () => {
+  it('reflects an undo, and credits a mark to the person who set it last', async () => {
     const [rita, anil] = [person('Rita'), person('Anil')];
     const tokenId = await add(rita);
     await markFee(rita, { ...clinic, tokenId, fee: CASH });
@@ -128,7 +128,7 @@ describe('the daily tally', () => {
     expect(counted.drawers[0]).toMatchObject({ shifts: [{ counted: { expectedPaise: 30_000 } }] });
   });
 
-  it('shows staff today, and admins each day', async () => {
+  it('shows staff only today, and admins every day', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     const yesterday = { ...ofClinic(), serviceDate: '2026-11-21' };
@@ -147,7 +147,7 @@ describe('the daily tally', () => {
 });
 
 describe('a count of the drawer', () => {
-  it('ends the shift, so that later marks belong to the next one', async () => {
+  it('ends a shift with a count, so that later marks belong to the next one', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     await mark(rita, UPI);
@@ -177,7 +177,7 @@ describe('a count of the drawer', () => {
     ]);
   });
 
-  it('stays as counted when one of its marks changes later', async () => {
+  it('keeps a count when one of its marks changes later', async () => {
     const rita = person('Rita');
     const tokenId = await add(rita);
     await markFee(rita, { ...clinic, tokenId, fee: CASH });
@@ -195,7 +195,7 @@ describe('a count of the drawer', () => {
     expect(await drawersOf(rita)).toMatchObject([{ shifts: [{ paid: { paise: 30_000 } }] }]);
   });
 
-  it('is saved once for repeated requests', async () => {
+  it('saves a count once for repeated requests', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     const again = { ...rita, idempotencyKey: uuidv7() };

@@ -28,7 +28,7 @@ export async function tellOfFloods(ctx: Context): Promise<number> {
     try {
       if (await tellOwner(ctx, flood)) told += 1;
     } catch (error) {
-      // The other owners still get their mail. The job retries this one.
+      // The job retries this mail later. The other owners still get theirs now.
       errors.push(error);
     }
   }

@@ -57,7 +57,7 @@ async function reasonOf(asked: Promise<unknown>): Promise<string | null> {
 }
 
 describe('checkTokens', () => {
-  it('leaves out yesterday’s tokens, even when the end of that day was not recorded', async () => {
+  it('leaves yesterday’s tokens out of a look-up, even when the end of that day was not recorded', async () => {
     await take();
     const asked = () => checkTokens(world.as({ deviceId: device }), { phone: PHONE });
     expect(await asked()).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('setTravelTime', () => {
   const set = (secret: string, travelMinutes: number | null, key?: string) =>
     setTravelTime(world.as({ deviceId: device }, key), { secret, travelMinutes });
 
-  it('changes the token and nothing in the queue', async () => {
+  it('saves a travel time in the token and changes nothing in the queue', async () => {
     const { secret } = await take();
     const before = await revisions();
     expect(await set(secret, 25)).toMatchObject({ secret, travelMinutes: 25 });
@@ -78,14 +78,14 @@ describe('setTravelTime', () => {
     expect(await revisions()).toEqual(before);
   });
 
-  it('answers a repeat without a change', async () => {
+  it('answers a repeated travel time without a change', async () => {
     const { secret } = await take();
     await set(secret, 25, 'one');
     await set(secret, 40, 'two');
     expect(await set(secret, 25, 'one')).toMatchObject({ travelMinutes: 40 });
   });
 
-  it('refuses a token that is called at that moment', async () => {
+  it('refuses a travel time for a token that is called at the same moment', async () => {
     const { secret } = await take();
     const { db } = world;
     const transaction: typeof db.transaction = async (work) => {
@@ -96,7 +96,7 @@ describe('setTravelTime', () => {
     expect(await reasonOf(setTravelTime(ctx, { secret, travelMinutes: 10 }))).toBe('queue.token_not_waiting');
   });
 
-  it('refuses a token that does not wait: called, skipped, from yesterday, or unknown', async () => {
+  it('refuses a travel time for a token that is called, skipped, from yesterday, or unknown', async () => {
     const [called, skipped, old] = [
       await take(),
       await take('Ravi', '9876512346'),
@@ -117,7 +117,7 @@ describe('getTokenSlip', () => {
   const slip = (number: number, as = world.asDoctor(clinic)) =>
     getTokenSlip(as, { doctorId: clinic.doctorId, number });
 
-  it('returns the printed details, for the doctor and for members', async () => {
+  it('returns the details of a slip to the doctor and members', async () => {
     await take('Ravi', '9876512346');
     await addPatient(world.asMember(clinic), { doctorId: clinic.doctorId, name: 'Meena', phone: PHONE });
     const [row] = await world.db.query<{ secret: string }>('SELECT secret FROM token WHERE phone = :phone', {
@@ -142,7 +142,7 @@ describe('getTokenSlip', () => {
     expect(await slip(2)).toMatchObject({ number: 2, ahead: 0 });
   });
 
-  it('is refused to another clinic, another doctor and a visitor', async () => {
+  it('refuses a slip to another clinic, another doctor and a visitor', async () => {
     await take();
     const other = await world.addClinic();
     expect(await reasonOf(slip(1, world.asMember(other, 'owner')))).toBe('queue.forbidden');
@@ -152,14 +152,14 @@ describe('getTokenSlip', () => {
     expect(await reasonOf(slip(1, world.as()))).toBe('account.sign_in_required');
   });
 
-  it('exists only for the open session', async () => {
+  it('returns a slip only for the open session', async () => {
     await take();
     expect(await reasonOf(slip(2))).toBe('queue.token_not_found');
     await closePractice(world.asDoctor(clinic), { doctorId: clinic.doctorId });
     expect(await reasonOf(slip(1))).toBe('queue.token_not_found');
   });
 
-  it('does not exist for a session of yesterday', async () => {
+  it('returns no slip for a session of yesterday', async () => {
     await take();
     world.clock.now = tomorrow();
     expect(await reasonOf(slip(1))).toBe('queue.token_not_found');

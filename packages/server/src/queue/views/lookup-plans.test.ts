@@ -45,7 +45,7 @@ async function insertTokens(): Promise<void> {
     { clinicId, doctorId, value: TOKENS / PER_SESSION },
   );
   await world.db.transaction(async (tx) => {
-    // VACUUM treats rows as unfinished while their commit is still being written to disk.
+    // VACUUM skips rows whose commit is still being written to disk.
     await tx.query('SET LOCAL synchronous_commit = on');
     await tx.query(
       `INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, line_key, status, phone, ordinal, secret,
@@ -82,7 +82,7 @@ async function planOf(
 it.each([
   ['that has a token', PHONE, 1],
   ['that has none', '9876500000', 0],
-])('finds the live tokens of a phone %s by the index', async (_, phone, count) => {
+])('uses the index to find the live tokens of a phone %s', async (_, phone, count) => {
   const plan = await planOf(
     (text) => text.includes('t.phone = :phone'),
     async (ctx) => expect(await checkTokens(ctx, { phone })).toHaveLength(count),

@@ -70,7 +70,7 @@ export async function patientTokenOf(
 ): Promise<PatientToken> {
   const [clinic, doctor, { snapshot }, heldProof] = await Promise.all([
     findClinic(ctx.db, held.clinicId),
-    // If the doctor was removed meanwhile, the page says so.
+    // Also finds a doctor who was removed meanwhile, so that the page can say so.
     findDoctorEver(ctx.db, held.doctorId),
     ctx.live.refresh(held.doctorId, atLeastRevision),
     holderProofOf(ctx, held),
@@ -117,7 +117,10 @@ export function whatsappOf(
   return whatsapp.isOn ? 'on' : 'off';
 }
 
-/** The result of the last call of a patient who will be called again: missed, or continued after a test. */
+/**
+ * What happened at the last call of a patient who will be called again: the patient missed it, or was sent
+ * for a test.
+ */
 function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBackFromTest'> {
   const { state, calledAt, awayAt } = held;
   if (state.status !== 'waiting' && state.status !== 'passed') return {};
@@ -159,8 +162,8 @@ function stateAt(held: HeldToken, serviceDate: string): TokenState {
 export type HeldLink = { secret: string; clinicId: string; phone: string | null; deviceId: string | null };
 
 /**
- * Returns how far the requesting browser has proved to be the patient's. Staff are judged by their own grant
- * instead.
+ * Returns how far the requesting browser has proved to be the patient's. Staff need no proof, because their
+ * own grant allows the action.
  */
 export async function holderProofOf(ctx: Context, link: HeldLink): Promise<HolderProof> {
   const { deviceId } = ctx.actor;

@@ -31,7 +31,7 @@ const take = (on: TestClient, doctorId: string, phone: string, name = 'Meena Kum
 const check = (on: TestClient, phone: string) => on.api.queue.checkTokens({ phone });
 
 describe('a stranger who types the phone', () => {
-  it('sees the clinic’s last call and all waiting patients, for a token of any doctor', async () => {
+  it('shows a stranger the clinic’s last call and all waiting patients, whichever doctor has the token', async () => {
     const { doctorIds, callNext } = await openClinic('Asha Rao', 'Ravi Iyer', 'Uma Nair');
     const [first = '', second = '', third = ''] = doctorIds;
     const phones = doctorIds.map(() => newPhone());
@@ -52,7 +52,7 @@ describe('a stranger who types the phone', () => {
     }
   });
 
-  it('sees one entry for all tokens of a family, with the number if the clinic has one doctor', async () => {
+  it('shows a stranger one entry for all tokens of a family, with the number if the clinic has one doctor', async () => {
     const several = await openClinic('Asha Rao', 'Ravi Iyer');
     const alone = await openClinic('Uma Nair');
     const [phone, mine] = [newPhone(), server.client()];
@@ -67,7 +67,7 @@ describe('a stranger who types the phone', () => {
     ]);
   });
 
-  it('gets the same refusal at each doctor, open, closed or called, with the right or a wrong name', async () => {
+  it('gives a stranger the same refusal at each doctor, open, closed or called, with the right or a wrong name', async () => {
     const { owner, doctorIds, callNext } = await openClinic('Asha Rao', 'Ravi Iyer', 'Uma Nair');
     const [first = '', second = '', third = ''] = doctorIds;
     const phone = newPhone();
@@ -91,7 +91,7 @@ describe('a stranger who types the phone', () => {
     expect(await probes()).toEqual(refused);
   });
 
-  it('learns nothing about a token that the desk gives to the phone after the stranger took its first one', async () => {
+  it('tells a stranger who took the phone’s first token nothing about one that the desk adds later', async () => {
     const { owner, doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer', 'Uma Nair');
     const [first = '', second = '', third = ''] = doctorIds;
     const [phone, stranger] = [newPhone(), await knownDevice(server)];
@@ -106,7 +106,7 @@ describe('a stranger who types the phone', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('takes one token at one doctor, even with requests to all doctors at once', async () => {
+  it('gives a stranger one token at one doctor, even with requests to all doctors at once', async () => {
     const { doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer', 'Uma Nair');
     for (let round = 0; round < 5; round += 1) {
       const phone = newPhone();
@@ -118,7 +118,7 @@ describe('a stranger who types the phone', () => {
 });
 
 describe('the holder', () => {
-  it('takes one at each doctor on the same device, and a second one at a doctor opens the first', async () => {
+  it('gives a device one token at each doctor, and opens the first instead of a second one', async () => {
     const { doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer');
     const [phone, mine] = [newPhone(), server.client()];
     for (const doctorId of doctorIds) {
@@ -127,7 +127,7 @@ describe('the holder', () => {
     }
   });
 
-  it('sees all tokens on another device and takes the next once a code proved the phone, even if the clinic requires no code', async () => {
+  it('shows all tokens on another device and gives it the next once a code proved the phone, even if the clinic requires no code', async () => {
     const { clinicId, doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer');
     const [first = '', second = ''] = doctorIds;
     const [phone, other] = [newPhone(), await knownDevice(server)];
@@ -145,14 +145,14 @@ describe('the holder', () => {
     expect(await check(server.client(), phone)).toMatchObject([{ number: null, own: null }]);
   });
 
-  it('gets no code from a clinic that neither requires one nor has a token of the phone', async () => {
+  it('sends no code for a clinic that neither requires one nor has a token of the phone', async () => {
     const { clinicId } = await openClinic('Asha Rao');
     const device = await knownDevice(server);
     const asked = device.api.patients.requestPatientCode({ clinicId, phone: newPhone() });
     expect(await refusal(asked)).toMatchObject({ reason: 'patient.confirmation_off' });
   });
 
-  it('takes a new token when the first is over, and on the next day even if the end of the first was not recorded', async () => {
+  it('gives a new token when the first is over, and on the next day even if the end of the first was not recorded', async () => {
     const { owner, doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer');
     const [first = '', second = ''] = doctorIds;
     const phone = newPhone();

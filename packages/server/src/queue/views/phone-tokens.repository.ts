@@ -11,7 +11,7 @@ import {
 /** A live token of a phone. `isOwn`: the asking device took it, or has confirmed its phone. */
 export type LiveToken = HeldToken & { isOwn: boolean };
 
-// The status is enough: after its day, only an overdue session has live tokens, until its end is recorded.
+// Checks only the status, so the caller has to leave out sessions of past days whose end is not recorded yet.
 const LIVE_OF_PHONE = {
   name: 'queue.live-tokens-of-phone',
   text: `SELECT coalesce(t.device_id = :deviceId, false)

@@ -20,7 +20,7 @@ import { emergencySeenOf, newestSessionOf, QUEUE_SETTING_COLUMNS } from '../ledg
 import { AGE_THAT_DAY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 
-/** Rules of the doctor's line that the desk shows. */
+/** The rules of the doctor's line that the desk shows. */
 const shownRules = lineRules.pick({ priorities: true, seniorFrom: true, reports: true });
 type ShownRules = Pick<LineRules, keyof typeof shownRules.shape>;
 
@@ -56,8 +56,8 @@ export type StoredQueue = ShownRules & {
   newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
-// Why a token was placed: the log's newest reason, also from a line that the visit has left. Only read for
-// placed tokens that wait, of which an ordinary morning has none.
+// Why a token was placed: the log's newest reason, also from a line that the visit has left. Read only for
+// placed tokens that wait. Most mornings have none.
 const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN (
     WITH RECURSIVE visit AS (
       SELECT t.session_id, t.number, t.moved_from, 0 AS moves
@@ -67,7 +67,7 @@ const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN 
     WHERE placed.kind = ANY (CASE t.place WHEN 'once' THEN '{placed_at_once}'::text[] ELSE '{placed_soon,issued}' END)
     ORDER BY visit.moves, placed.revision DESC LIMIT 1) END`;
 
-// The newest placing at once counts: an emergency that is placed again is seen again.
+// Counts only since the newest placing at once: an emergency that is placed again must be seen again.
 const EMERGENCY_SEEN = `CASE WHEN t.status = 'waiting' AND t.place = 'once' THEN (${emergencySeenOf('t.session_id', 't.number')}) END`;
 
 // The patient's request, until staff have answered.
@@ -86,8 +86,8 @@ const FEE = `CASE WHEN c.marks_fees THEN json_build_object('paise', coalesce(t.f
   'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END, 'actor', ${FEE_ACTOR}) END`;
 
 /**
- * The last call of `token t` in its line. A visit from another line keeps the time of its call there, which
- * is no call of this line.
+ * The last call of `token t` in its line. A visit from another line keeps the time of its call there. That is
+ * not a call of this line.
  */
 export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT finished_at FROM token l WHERE l.id = t.moved_from)
   THEN t.called_at END`;
@@ -121,8 +121,8 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
     LEFT JOIN subscription plan ON plan.account_id = owner.account_id
     LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision`;
 
-// The query for one queue runs at each change, and PostgreSQL reuses its plan. For lists of varying length it
-// would plan again.
+// The query for one queue runs at each change, and PostgreSQL reuses its plan. A list of varying length would
+// be planned each time.
 const READ_ONE = { name: 'queue.read-views', text: `${READ} WHERE d.id = :doctorId` };
 const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = ANY (:doctorIds::uuid[])` };
 

@@ -26,10 +26,7 @@ type ReadQueue = { stored: StoredQueue; free: FreeDay | null };
 /** The views stay valid until `changesAt`, unless the queue changes. */
 export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date };
 
-/**
- * How long wait estimates are shown before they are computed again, while a patient waits, is inside, or may
- * come.
- */
+/** Wait estimates are computed again after this time, as long as a patient waits, is inside, or may come. */
 const WAITS_HOLD_MS = 30_000;
 
 type Reading = Pick<Context, 'db' | 'waits' | 'installation'>;
@@ -63,7 +60,7 @@ export type Opening = {
   /** Whether to alert them now. */
   isTold: boolean;
   today: string;
-  /** The service date on which they open next; today when they are open or when it is unknown. */
+  /** The service date on which tokens open next; today if they are open or if it is unknown. */
   nextDate: string;
 };
 

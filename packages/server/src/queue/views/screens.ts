@@ -29,10 +29,7 @@ export async function getBoard(ctx: Context, input: Input<'queue', 'getBoard'>):
   return boardOf(clinic, doctors);
 }
 
-/**
- * Returns a clinic's board, its joining address and the last calls, with some to spare in case calls are
- * undone.
- */
+/** Returns a clinic's board, its joining address and the last calls. Some extra calls replace undone ones. */
 export async function getDisplay(ctx: Context, input: { slug: string }): Promise<ClinicDisplay> {
   const { clinic, doctors } = await publicViews(ctx, input.slug);
   const calls = doctors.flatMap(({ doctor, views: { snapshot, console } }) => {

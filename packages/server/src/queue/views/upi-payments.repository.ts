@@ -33,7 +33,7 @@ export async function listUpi(sql: Sql, person: PersonOfDay): Promise<UpiPayment
   }));
 }
 
-/** A payment in the state of its mark when a person read it. */
+/** A payment, identified by its token and the time of the mark that the person saw. */
 type SeenPayment = { tokenId: string; paidAt: Date };
 
 const SEEN = `token_id = :tokenId AND kind = 'upi' AND at = :paidAt AND token_id IN (SELECT f.token_id FROM ${MARKS})`;

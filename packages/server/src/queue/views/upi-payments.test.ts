@@ -85,7 +85,7 @@ describe('the list of UPI payments', () => {
 });
 
 describe('the tick of a payment', () => {
-  it('is set once when two people tick at the same moment, and stays when it is set again', async () => {
+  it('ticks a payment once when two people press at the same moment, and keeps the first tick', async () => {
     const tokenId = await paid(UPI);
     await Promise.all([tick(tokenId), tick(tokenId, { ctx: anil })]);
     const [first] = await listed();
@@ -95,7 +95,7 @@ describe('the tick of a payment', () => {
     expect(await listed()).toMatchObject([{ ticked: null }]);
   });
 
-  it('is removed when the payment is marked again, and returns with the undo', async () => {
+  it('removes the tick when the payment is marked again, and restores it with the undo', async () => {
     const tokenId = await paid(UPI);
     await tick(tokenId);
     world.clock.now = new Date(world.clock.now.getTime() + 1000);
@@ -105,7 +105,7 @@ describe('the tick of a payment', () => {
     expect(await listed()).toMatchObject([{ paise: 25_000, ticked: { by: 'Rita' } }]);
   });
 
-  it('returns with the undo of a removed mark, of one that was ticked, too, and of a refund', async () => {
+  it('restores the tick when a changed or removed mark is undone', async () => {
     const tokenId = await paid(UPI);
     const ofDoctor = { doctorId: clinic.doctorId };
     await tick(tokenId);
@@ -123,7 +123,7 @@ describe('the tick of a payment', () => {
     expect(await listed()).toMatchObject([{ ticked: null }]);
   });
 
-  it('cannot be set on a payment that was marked again meanwhile', async () => {
+  it('refuses a tick of a payment that was marked again meanwhile', async () => {
     const tokenId = await paid(UPI);
     const [seen] = await listed();
     world.clock.now = new Date(world.clock.now.getTime() + 1000);
@@ -132,7 +132,7 @@ describe('the tick of a payment', () => {
     expect(await tickUpiPayment(rita, answer)).toMatchObject([{ paise: 30_000, ticked: null }]);
   });
 
-  it('cannot be set from another clinic', async () => {
+  it('refuses a tick from another clinic', async () => {
     const tokenId = await paid(UPI);
     const [seen] = await listed();
     const other = await addFeeClinic(world);
@@ -142,7 +142,7 @@ describe('the tick of a payment', () => {
   });
 });
 
-it('totals match the bank’s list after forty payments, one wrong and one refunded', async () => {
+it('adds up to the bank’s list after forty payments, one wrong and one refunded', async () => {
   const bank: number[] = [];
   const tokens: string[] = [];
   for (let one = 0; one < 40; one += 1) {

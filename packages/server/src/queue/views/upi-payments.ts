@@ -36,7 +36,7 @@ export async function listUpiPayments(
 
 /**
  * Ticks a payment that the bank lists, or removes the tick, and returns the list. Repeating either changes
- * nothing; when two people tick at once, the first is kept.
+ * nothing. When two people tick at once, the first tick stays.
  */
 export async function tickUpiPayment(
   ctx: Context,
