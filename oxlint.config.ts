@@ -7,7 +7,7 @@ const ownClock = 'core is pure: take the time as an argument.';
 const clockReaders = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: ownClock },
   { selector: "CallExpression[callee.name='Date']", message: ownClock },
-  // Intl formatters format the present moment if they get none.
+  // Without an argument, Intl formatters format the current time.
   {
     selector: 'CallExpression[callee.property.name=/^format(ToParts)?$/][arguments.length=0]',
     message: ownClock,
@@ -32,7 +32,7 @@ const keywords = [
   'UPDATE\\s[^]*?\\sSET\\s',
   'DELETE\\s+FROM\\s',
 ].join('|');
-// Interpolation splits a statement into pieces, so the first word identifies it.
+// Template expressions split a statement into pieces, so this looks for its first word.
 const statement = `/\\b(${keywords})|\\b(${keywords.replace(/[A-Z]{2,}/g, (word) => word.toLowerCase())})|^\\s*(SELECT|WITH|UPDATE)\\s/`;
 const sql = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
   selector: `${node}${statement}]`,
@@ -43,7 +43,7 @@ const ownWords = 'What people read stands in packages/words.';
 const wordAttributes =
   'JSXAttribute[name.name=/^(aria-label|label|\\w+Label|title|placeholder|alt|hint|description|caption|detail|loses)$/]';
 const words = [
-  // The product's name is its logo.
+  // Allows the product's name, which is its logo.
   { selector: 'JSXText[value=/[A-Za-z]/][value!=/^\\s*Baari\\s*$/]', message: ownWords },
   { selector: `${wordAttributes} > Literal[value=/[A-Za-z]/]`, message: ownWords },
   {
@@ -140,7 +140,7 @@ export default defineConfig({
     ],
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
-    // This rule recommends spreading a string into code points, so it must not report that.
+    // Allows spreading a string into code points, which this rule's own documentation recommends.
     'typescript/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }] }],
   },
   overrides: [

@@ -1,4 +1,5 @@
-// Comes first, because the password hashing reads Node's function on import.
+// Must be the first import: it replaces a function of Node.js that the password hashing reads when it is
+// imported.
 import './packages/server/test/hash-cost.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './harness/browsers.ts';
@@ -13,10 +14,10 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './harness/template-postgres.ts',
   forbidOnly: true,
-  // Node.js can run TypeScript without a build.
+  // Playwright must not compile TypeScript, because Node.js runs it directly.
   build: { external: ['**/*.ts'] },
   retries: 0,
-  // One worker per core of a small machine, because another would delay steps with time limits.
+  // One worker for each core of a small machine. More workers would delay steps that have time limits.
   workers: 2,
   // Servers and a database share the machine, so these limits only detect a test that is stuck.
   timeout: 90_000,
@@ -32,9 +33,9 @@ export default defineConfig({
     trace: process.env['BAARI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // A day is played once, at one size. A page takes the other size for a moment where a screen differs, or
-    // another person uses the other kind of browser. These files belong to one size, and so does a test with
-    // a size at the end of its title; all others run at both.
+    // Each journey runs once, at one size. Where a screen differs, its page takes the other size for a
+    // moment, or another person uses the other kind of browser. These files belong to one size, and so does a
+    // test with a size at the end of its title; all others run at both.
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },

@@ -8,7 +8,7 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 const root = import.meta.dirname;
 
-// Tests read the current words.
+// Compiles the words, so that tests read the current ones.
 execFileSync(process.execPath, [path.join(root, 'packages/words/build.ts')]);
 
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
@@ -16,7 +16,8 @@ const OPENS_SCREENS = /^\/\/ @vitest-environment jsdom/;
 
 /**
  * Files share their imports, so that a worker loads the program once. Files that open screens also share a
- * browser, in a separate project; files that replace modules get their own modules in another.
+ * simulated browser, in a separate project. Files that replace modules have a third project, in which each
+ * gets its own modules.
  */
 function project(name: string, groupOrder: number, include: string[], options: TestOptions = {}) {
   const files = globSync(include, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
@@ -24,10 +25,11 @@ function project(name: string, groupOrder: number, include: string[], options: T
     files.filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
   const screens = saying(OPENS_SCREENS);
   const alone = saying(REPLACES_MODULES);
-  // Restores globals that a test replaced.
+  // Restores globals and environment variables that a test replaced.
   const test = { ...options, unstubGlobals: true, unstubEnvs: true };
   return [
-    // A worker stays alive while the next file is in its project, so the projects run in sequence.
+    // The projects run one after another, because a worker stays alive only while the next file is in the
+    // same project.
     {
       test: {
         ...test,
@@ -53,7 +55,8 @@ function project(name: string, groupOrder: number, include: string[], options: T
           },
         ]
       : []),
-    // None of these uses a database, and starting one would cost more than all of them.
+    // Needs no `globalSetup`: none of these files uses a database, and starting one would take longer than
+    // all of them.
     ...(alone.length > 0
       ? [{ test: { ...test, name: `${name} alone`, include: alone, globalSetup: [] } }]
       : []),
@@ -62,7 +65,8 @@ function project(name: string, groupOrder: number, include: string[], options: T
 
 export default defineConfig({
   test: {
-    // By default one core stays free, which is half of a small machine; the main process needs little.
+    // Uses all cores. The default leaves one free, which is half of a small machine, although the main
+    // process needs little.
     maxWorkers: '100%',
     tags: [
       { name: 'drill', description: 'Takes long and guards what changes rarely: `npm run torture` runs it.' },
@@ -90,7 +94,7 @@ export default defineConfig({
         pool: 'forks',
         // These tests mostly wait for responses, jobs and starting processes.
         maxWorkers: Math.ceil(availableParallelism() * 1.5),
-        // Not a limit for a slow test, but for one that is stuck, because the machines are slow and shared.
+        // Meant for a test that is stuck, not for a slow one, because the machines are slow and shared.
         testTimeout: 120_000,
         hookTimeout: 180_000,
       }),

@@ -88,7 +88,7 @@ async function fillQueue(url: string, doctorId: string): Promise<string> {
 }
 
 async function auditPage(name: string, url: string, port: number): Promise<Row[]> {
-  // Search engines must not index a token's page, which one audit would report as a fault.
+  // Search engines must not index a token's page, so this skips the audit that would report that as a fault.
   const skipAudits = name === 'token' ? ['is-crawlable'] : null;
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', skipAudits });
   if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);

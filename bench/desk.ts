@@ -1,8 +1,8 @@
 /**
- * Measures the desk's screen with 300 tokens on a processor slowed down four times: the time from a press to
- * the next paint, by the browser's own event timing, compared with a button on an empty page; and a walk-in
- * and a caller's booking at typing speed. On a slow tablet it measures the time from the address to a usable
- * line.
+ * Measures the desk's screen with 300 tokens on a processor that is slowed down four times. It measures the
+ * time from a press to the next paint by the browser's event timing, compared with a button on an empty page.
+ * It also adds a walk-in and books a caller at typing speed, and measures on a slow tablet how long the page
+ * takes until the line is usable.
  */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
@@ -22,7 +22,7 @@ import type { BenchPostgres } from '../harness/postgres.ts';
 import { type BenchDoctor, seedClinic } from '../harness/seed.ts';
 
 const TOKENS = 300;
-/** This many tokens have already been called. */
+/** The number of tokens that have already been called. */
 const CALLED = 100;
 const ONE_WHO_WAITS = '250';
 const PRESSES = 15;
@@ -32,8 +32,8 @@ const LONGEST_MS = 100;
 const SETTLED_AFTER_MS = 2200;
 
 /**
- * The time between two keys, about 300 characters a minute. Fast typists are faster, and people who look for
- * each key slower.
+ * The time between two keys, about 300 characters a minute. Good typists are faster, and people who look for
+ * each key are slower.
  */
 const KEY_MS = 200;
 const WALK_IN_MS = 5000;
@@ -112,7 +112,7 @@ async function pressAll(page: Page): Promise<Record<string, number[]>> {
   };
   const figures: Record<string, number[]> = {};
   await field.focus();
-  // Alternates them, so that each call is undone within its minute.
+  // Alternates the presses, so that each call is undone within its minute.
   for (let round = 0; round < PRESSES; round += 1)
     for (const [name, press] of Object.entries(presses)) {
       (figures[name] ??= []).push(await measured(page, press));
@@ -127,14 +127,14 @@ async function pressAll(page: Page): Promise<Record<string, number[]>> {
 async function measured(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void (window.longestEventMs = 0));
   await press();
-  // The observer reports after the paint, and the next press waits for the response to this one.
+  // Waits until the observer has reported the paint and the server has answered the press.
   await page.waitForTimeout(SETTLED_AFTER_MS);
   return page.evaluate(() => Math.max(window.longestEventMs, 8));
 }
 
 /**
- * Measures from the first key until the field is ready for the next patient: a name of ten letters, ten
- * digits, and Enter twice.
+ * Adds a walk-in with a name of ten letters, ten digits, and Enter twice. Measures from the first key until
+ * the field is ready for the next patient.
  */
 async function addWalkIns(page: Page): Promise<number[]> {
   const figures: number[] = [];
@@ -163,8 +163,8 @@ async function takeBookings(url: string, doctor: BenchDoctor): Promise<void> {
 }
 
 /**
- * Measures from the first key until the booking is made: a name of ten letters, F2, ten digits, the second
- * offered time, Enter.
+ * Books a caller with a name of ten letters, F2, ten digits, the second offered time, and Enter. Measures
+ * from the first key until the booking is made.
  */
 async function bookCallers(page: Page): Promise<number[]> {
   const figures: number[] = [];
@@ -183,8 +183,9 @@ async function bookCallers(page: Page): Promise<number[]> {
 }
 
 /**
- * Measures from the address until a letter appears in the field of a visible line. It uses the page's clock,
- * because requests from outside are slowed down too. The browser keeps only the sign-in of an earlier visit.
+ * Measures from opening the address until the line is visible and the field shows a typed letter. It uses the
+ * page's clock, because requests from outside are slowed down too. The browser keeps only the sign-in of an
+ * earlier visit.
  */
 async function loadOnTablet(browser: Browser, signedIn: BrowserContext, url: string): Promise<number[]> {
   const figures: number[] = [];
@@ -237,7 +238,8 @@ declare global {
 
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-// Uses the browser's console, because our own functions in the page would add to the measured time.
+// The page reports through the browser's console, because calling the test's functions would take measurable
+// time.
 const LINE_IS_SHOWN = 'line is shown';
 const LETTER_IS_SHOWN = 'letter is shown';
 

@@ -1,5 +1,6 @@
-// npm run bench -- [fan-out] [issue-tokens] [call-next] [payload] [reports] [desk] [budgets] [line] [wait-time [--ablations]]
-// Each benchmark measures against a floor in the same run: ratios carry over to other machines, absolute times do not.
+// npm run bench -- [fan-out] [issue-tokens] [call-next] [payload] [reports] [desk] [budgets] [line]
+// [wait-time [--ablations]] Each benchmark compares with a baseline in the same run, because ratios are valid
+// for other machines and absolute times are not.
 import { benchBudgets } from './budgets.ts';
 import { benchCallNext } from '../harness/measures/call-next.ts';
 import { benchDesk } from './desk.ts';

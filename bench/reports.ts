@@ -27,12 +27,15 @@ const DOCTORS = 10;
 const DAYS = 1095;
 const SEEN_A_DAY = 45;
 const TIMES = 30;
-/** The first of these runs warm up the server. */
+/** The first of these runs only warm up the server. */
 const WARM_UPS = 10;
 const SEED = 20_261_125;
 
 const MOST_MS = 100;
-/** A report also parses and adds up, which may cost this many times the reading. */
+/**
+ * A report may take this many times as long as reading its rows, because it also parses them and adds them
+ * up.
+ */
 const MOST_RATIO = 3;
 
 const TIME_ZONE = 'Asia/Kolkata';
@@ -54,7 +57,7 @@ export async function benchReports(postgres: BenchPostgres): Promise<void> {
     const path = `/api/clinics/${clinicId}/report?${new URLSearchParams(range)}`;
     const answers: number[] = [];
     const readings: number[] = [];
-    // Alternates, so that both run under the same conditions.
+    // Alternates between both, so that they run under the same conditions.
     for (let time = 0; time < TIMES; time += 1) {
       answers.push(await timed(() => askFor(client, path)));
       readings.push(await timed(() => readRows(driver, clinicId, range)));
@@ -101,7 +104,7 @@ async function readRows(driver: pg.Client, clinicId: string, range: DateRange): 
   }
 }
 
-/** Stores the figures of each day and month of each line like the server; returns the clinic. */
+/** Stores figures for each day and month of each doctor, as the server does; returns the clinic. */
 async function keepFigures(driver: pg.Client, { from, to }: DateRange): Promise<string> {
   const { rows } = await driver.query<{ id: string; clinic_id: string }>('SELECT id, clinic_id FROM doctor');
   const random = seededRandom(SEED);

@@ -19,13 +19,13 @@ export type BaariServer<Process extends BaariProcess = BaariProcess> = BaariOnDi
   database: Database;
 };
 
-// No outside service may be asked for a map or a place.
+// Tests must not contact a map service on the internet.
 const WITHOUT_MAPS = { MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' };
 
 const SECRET = 'the same at every start of a journey';
 
-// Password hashes cost as little as possible, including those of the journeys' first accounts, which
-// `playwright.config.ts` sets up.
+// Makes password hashes as cheap as possible. `playwright.config.ts` does the same for accounts that the
+// journeys' own process creates.
 const LEAST_HASHES = {
   NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('../packages/server/test/hash-cost.ts', import.meta.url).href}`,
 };
@@ -37,8 +37,8 @@ export const startBaariServer = (env: Environment = {}): Promise<BaariServer> =>
   serve(async (all) => new BaariProcess(await freePort(), { ...all, ...env }));
 
 /**
- * Starts a server with its own PostgreSQL in its data folder, as on a clinic's machine, for journeys that
- * kill it.
+ * Starts a server with its own PostgreSQL in its data folder, as on a clinic's machine. For journeys that
+ * kill the server.
  */
 export const startBaariOnDisk = (): Promise<BaariOnDisk> =>
   run(async (env) => new BaariProcess(await freePort(), env));

@@ -2,7 +2,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { type FontFamily, fontsEnv } from './fonts.mjs';
 
-// Keeps the journeys on this machine, so that the browser contacts no other one.
+// Keeps the browser from contacting other machines.
 const offline = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 // Chromium refuses its sandbox to root, the usual user in a container.
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...offline] : offline;

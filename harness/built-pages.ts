@@ -12,20 +12,22 @@ export const CODE_BUDGET_BYTES = 86 * 1024;
 export const WORDS_BUDGET_BYTES = 10 * 1024;
 export const STYLE_BUDGET_BYTES = 15 * 1024;
 
-/** Marks of code that patients do not need: maps, the console's router and its two API libraries. */
+/**
+ * Strings that reveal code that patients do not need: maps, the console's router and its two API libraries.
+ */
 export const FOREIGN = ['leaflet', 'maps.googleapis.com', 'QueryClient', 'ZodError', 'react-router'];
 
 export type BuiltPage = {
   script: PageScript;
   language: string;
-  /** The surfaces whose words it loads. */
+  /** The surfaces whose words the page loads. */
   loads: string[];
   codeBytes: number;
   wordsBytes: number;
   /** Code and words as sent over plain HTTP, for which browsers do not accept Brotli. */
   gzippedScriptBytes: number;
   styleBytes: number;
-  /** The marks of `FOREIGN` in its scripts. */
+  /** The strings of `FOREIGN` that its scripts contain. */
   foreign: string[];
 };
 
@@ -97,10 +99,7 @@ function sizeOnce(bytesOf: (file: string) => number): (file: string) => number {
   };
 }
 
-/**
- * Returns chunks with all their imports, each once. Throws for a missing chunk, which the page would load
- * late.
- */
+/** Returns chunks with all their imports, each once. Throws if the build has no chunk of that name. */
 function withImports(built: Manifest, names: readonly string[]): string[] {
   const missing = names.filter((name) => !built[name]);
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')} by its name.`);

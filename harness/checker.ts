@@ -24,7 +24,7 @@ export async function expectNoViolations(page: Page, asked: axe.RunOptions = {})
     await page.evaluate(CHECKER);
     await page.evaluate(rememberColours);
   }
-  // Passing elements need no description, and no active rule reads style sheets.
+  // Saves time: elements that pass need no description, and no active rule reads style sheets.
   const options: axe.RunOptions = { ...asked, resultTypes: ['violations'], preload: { assets: ['media'] } };
   const objections = await page.evaluate(async (run) => {
     const { violations } = await window.axe.run(run);
@@ -36,8 +36,8 @@ export async function expectNoViolations(page: Page, asked: axe.RunOptions = {})
 }
 
 /**
- * Runs in the browser. The checker parses all colours below each word again, so a page's few dozen colours
- * are parsed thousands of times, which takes a quarter of its time.
+ * Runs in the browser. Caches parsed colours. The checker parses the colours behind each word again: a few
+ * dozen colours thousands of times, which takes a quarter of its time.
  */
 function rememberColours(): void {
   const { prototype } = window.axe.commons.color.Color;

@@ -9,7 +9,10 @@ import type { Person } from './test.ts';
 
 export type ClockedServer = BaariServer<ClockedBaari> & {
   clock: JourneyClock;
-  /** Runs the work that the server does each minute of real time. The caller has to wait for its results. */
+  /**
+   * Runs the server's work of each minute now, without waiting for a real minute. The caller has to wait for
+   * its results.
+   */
   isDue: (job: 'settle-bookings' | 'remind-of-bookings') => Promise<void>;
 };
 
@@ -55,8 +58,8 @@ class JourneyClock {
   }
 
   /**
-   * Moves the clock for all browsers. Pages sleep meanwhile and reconnect when they wake, so that none
-   * compares the server's new time with an old clock. Pages outside `awake` sleep until they are woken or
+   * Moves the clock for all browsers. Pages sleep meanwhile and reconnect when they wake, so that no page
+   * compares the server's new time with its old clock. Pages outside `awake` sleep until they are woken or
    * the time changes again.
    */
   async moveTo(now: Date, awake = this.#pages()): Promise<void> {

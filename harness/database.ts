@@ -1,4 +1,4 @@
-/** Makes changes in a running Baari's database that an operator would make directly. */
+/** Changes a running Baari's database directly, as an operator would. */
 import { setPhone } from '../packages/server/src/accounts/accounts.repository.ts';
 import { setPlan } from '../packages/server/src/billing/index.ts';
 import { saveTextPermission } from '../packages/server/src/clinics/index.ts';

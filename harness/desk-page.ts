@@ -1,4 +1,4 @@
-/** Opens the desk of the seeded clinic in a browser, with a line to run. */
+/** Opens the desk of the seeded clinic in a browser, with patients in its line. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from './browsers.ts';
 import { doctorChoice } from './desk.ts';

@@ -1,4 +1,4 @@
-/** Opens the desk of a clinic with two doctors, with its staff. */
+/** Opens the desk of a clinic with two doctors and staff. */
 import type { WorkingHours } from '@baari/core/doctors';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from './baari-server.ts';
@@ -12,8 +12,9 @@ import type { Person } from './test.ts';
 export type Desk = OpenedClinic & { otherDoctorId: string };
 
 /**
- * Opens a clinic with two doctors, Asha Rao and Vikram Sen. `usesLetters` keeps a new clinic's letters A and
- * B; without it, desks use numbers. `hours` are Asha Rao's working hours, by default a new doctor's.
+ * Opens a clinic with two doctors, Asha Rao and Vikram Sen. `usesLetters` keeps the letters A and B that new
+ * clinics have; by default tokens have only numbers. `hours` are Asha Rao's working hours, by default a new
+ * doctor's.
  */
 export async function openDesk(
   server: BaariServer,
@@ -52,9 +53,7 @@ export async function workFor(page: Page, name: string): Promise<void> {
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
 }
 
-/**
- * Holds back this page's requests of a verb, by the end of their address, until they are released.
- */
+/** Holds back this page's requests of a verb until the returned function is called. */
 export async function holdVerb(page: Page, verb: string): Promise<() => void> {
   let letGo = () => {};
   const isHeld = new Promise<void>((resolve) => (letGo = resolve));

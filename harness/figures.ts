@@ -7,7 +7,7 @@ export function median(figures: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns the figure that this share of all does not exceed; NaN without any. */
+/** Returns a quantile: this share of the figures is not larger. NaN without figures. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
@@ -28,7 +28,7 @@ type Aim = { atMost?: number; atLeast?: number };
 const isMet = (figure: number, { atMost = Infinity, atLeast = -Infinity }: Aim) =>
   figure <= atMost && figure >= atLeast;
 
-/** Formats two decimals, or as many more as needed to show the figure on its side of the aim. */
+/** Formats a figure with two decimals, or with more if rounding would hide whether it meets the aim. */
 function inWords(figure: number, aim: Aim): string {
   const digits = [2, 3, 4, 5].find(
     (count) => isMet(Number(figure.toFixed(count)), aim) === isMet(figure, aim),

@@ -9,7 +9,7 @@ export class KeepAlive {
   cookie: string;
 
   /**
-   * Simulates one browser with one connection; with more connections, one client sends the requests of many.
+   * With one connection it simulates one browser. With more, one client sends the requests of many browsers.
    */
   constructor(url: string, cookie = '', connections = 1) {
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: connections });

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 
 const TABS_MAX = 120;
 
-/** For keys of a menu or dialog, which passes over keys at the speed of a scanner. */
+/** The pause between keys in a menu or dialog, which ignore keys that come as fast as a scanner's. */
 export const byHand = { delay: 80 };
 
 /** Presses Tab, or Shift+Tab to go back, until the target has the focus. */

@@ -5,7 +5,7 @@ import { lastSaid } from '../packages/server/test/baari-process.ts';
 const TEXT_MAX = 1200;
 const REQUESTS_MAX = 12;
 
-/** Keeps the last requests of a page; returns a function that describes the page for the report. */
+/** Records the last requests of a page. Returns a function that describes the page for the report. */
 export function watchPage(page: Page): () => Promise<string> {
   const requests: { request: Request; became: string }[] = [];
   page.on('request', (request) => {

@@ -9,14 +9,14 @@ export type MapServer = {
   close: () => Promise<void>;
 };
 
-/** Every search returns this. */
+/** Every search returns this place. */
 export const FOUND_PLACE = {
   address: '12 Station Road, Dadar, Mumbai 400014',
   latitude: 19.0178,
   longitude: 72.8478,
 };
 
-/** Every point has this address. */
+/** Every point on the map has this address. */
 export const ADDRESS_AT_MARKER = '14 Station Road, Dadar, Mumbai 400014';
 
 // One grey pixel, which the map scales to a tile.

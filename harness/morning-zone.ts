@@ -1,6 +1,6 @@
 /**
- * A time zone in which it is between ten and eleven in the morning, so that no journey runs past the end of
- * a clinic's day.
+ * Finds a time zone in which it is between ten and eleven in the morning, so that no journey runs past the
+ * end of a clinic's day.
  */
 export const MORNING_ZONE = morningZone(new Date().getUTCHours());
 

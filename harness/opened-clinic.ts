@@ -17,7 +17,8 @@ export type OpenedClinic = {
   doctor: { phone: string; code: string };
 };
 
-// This number is in no address, so that searching for a clinic's name finds only that clinic.
+// Starts high, because no address contains such a number: a search for a clinic's name finds only that
+// clinic.
 let clinics = 100;
 let doctors = 0;
 let people = 0;
@@ -71,15 +72,16 @@ export async function addDoctorTo(
 export async function verifiedOwner(server: BaariServer, email: string): Promise<Account> {
   const client = createTestClient(server.url);
   await makeVerifiedAccount(server.database, email);
-  // The first response gives a browser its device; signing in makes it a known device of the account.
+  // The first response sets the browser's device cookie, and signing in makes it a known device of the
+  // account.
   await client.fetch('/api/me');
   await client.api.accounts.signIn({ email, password: PASSWORD });
   return { ...client, email, password: PASSWORD };
 }
 
 /**
- * Adds a member to a clinic: invited by its owner, and joined through the link in the mail, or from the
- * owner if none is sent.
+ * Adds a member to a clinic. The owner invites them, and they join through the link in the mail, or through
+ * the owner's copy if no mail is sent.
  */
 export async function joinTeam(
   server: BaariServer,

@@ -4,7 +4,7 @@ import type { BaariOnDisk } from './baari-server.ts';
 import { expectNoViolations } from './checker.ts';
 import { byHand } from './keyboard.ts';
 
-/** `nextCode` is for people with a second factor. */
+/** `nextCode` returns the code of people with a second factor. */
 type Credentials = { email: string; password: string; nextCode?: () => string };
 
 /** Signs up, opens the link in the verification mail and signs in. */
@@ -118,7 +118,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page);
 }
 
-/** Runs the rules that depend on colours in the other colour scheme. */
+/** Checks the contrast of colours in the dark colour scheme. */
 export async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await untilDrawn(page);
@@ -158,9 +158,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const look of Object.values(LOOKS)) await expectAccessibleIn(page, look);
 }
 
-/**
- * Waits two frames, until nothing fades or changes colour, so that the page looks as a person would see it.
- */
+/** Waits until the page looks as a person would see it: nothing fades or changes colour any more. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
@@ -190,7 +188,10 @@ export function figure(page: Page, label: string) {
 /** Returns the field at the top of the desk in each of its languages. */
 export const deskField = (page: Page) => page.getByLabel(/^(Name, phone or number|नाम, फ़ोन या टोकन नंबर)$/);
 
-/** Undoes the last action at the desk by keyboard; the first press names it. */
+/**
+ * Undoes the last action at the desk by keyboard. The first press shows which action it is, and the second
+ * undoes it.
+ */
 export async function undoByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('group', { name: /^(Undo|वापस लें): / })).toBeVisible();
@@ -205,7 +206,7 @@ export function rowButton(page: Page, label: string, number: number) {
   return page.getByRole('button', { name: new RegExp(`^${label}: token ${number},`) });
 }
 
-/** The actions with a button on a patient's card on a phone; the others are behind one more. */
+/** The actions that have a button on a patient's card on a phone. The others are in the card's menu. */
 const ON_CARD = ['Call', 'Arrived', 'Skip', 'Complete', 'No-show', 'Back in queue'];
 
 /**

@@ -1,9 +1,10 @@
 /**
- * Routes a page's requests. The browser applies routes a little later, so immediate requests bypass them.
+ * Waits for a page's routes, because the browser applies them a little later and immediate requests would
+ * bypass them.
  */
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the page's requests are routed. */
+/** Waits until the page's routes take effect. */
 export async function untilRouted(page: Page): Promise<void> {
   const probe = '/api/is-routed';
   await page.route(`**${probe}`, (route) => route.fulfill({ status: 204 }));

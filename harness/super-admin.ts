@@ -13,13 +13,16 @@ let people = 0;
 const STEP_MS = 30_000;
 
 export type SuperAdmin = Account & {
-  /** Returns an unused code of the app: the one for the next thirty seconds, which is already accepted. */
+  /**
+   * Returns an unused code of the authenticator app: the code for the next thirty seconds, which the server
+   * already accepts.
+   */
   nextCode: () => string;
 };
 
 /**
- * Creates a signed-in super admin without a clinic and with a second factor. Uses the operator command's
- * code without starting a program.
+ * Creates a signed-in super admin without a clinic and with a second factor, by the function that the
+ * operator's command uses.
  */
 export async function arriveSuperAdmin(server: BaariServer): Promise<SuperAdmin> {
   const account = await verifiedOwner(server, `operator-${(people += 1)}@journey.test`);

@@ -19,12 +19,12 @@ type Device = Partial<
 const ACTION_TIMEOUT_MS = 20_000;
 
 /**
- * For journeys that hold or refuse a patient page's requests: Chromium would let them pass if a service
- * worker took over at the same moment.
+ * For journeys that hold or refuse requests of a patient's page. If a service worker took over at that
+ * moment, Chromium would let the requests pass.
  */
 export const NO_WORKER = { serviceWorkers: 'block' } as const;
 
-/** For people with the other kind of browser than the project's. */
+/** For people whose browser is of the other kind than the project's. */
 export const ON_A_PHONE = browserOptions(devices['Pixel 7']);
 export const AT_A_DESK = browserOptions(devices['Desktop Chrome']);
 
@@ -48,7 +48,7 @@ export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
     const pageErrors: Error[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...browserOptions(info.project.use), ...options });
-      // Names the press at which a journey got stuck.
+      // With a time limit, the report names the press at which a journey got stuck.
       context.setDefaultTimeout(ACTION_TIMEOUT_MS);
       const page = await context.newPage();
       page.on('pageerror', (error) => pageErrors.push(error));

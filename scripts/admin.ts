@@ -9,7 +9,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-// npm runs this in the root folder and passes the caller's folder.
+// npm runs this in the root folder and passes the caller's folder in INIT_CWD.
 const folder = process.env['INIT_CWD'] ?? process.cwd();
 const { exitCode, text } = await runCommand(process.argv.slice(2), {
   env: process.env,

@@ -20,7 +20,7 @@ const { packages }: { packages: Record<string, Locked> } = JSON.parse(readDocume
 
 const OWN = ['', 'packages/core', 'packages/contract', 'packages/server', 'packages/web', 'packages/words'];
 
-/** The dependencies of our own packages, without each other. */
+/** The dependencies of our own packages, without those packages themselves. */
 const direct = OWN.flatMap((folder) => {
   const { dependencies, devDependencies, optionalDependencies } = packages[folder] ?? {};
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).map((name) => ({
@@ -75,13 +75,13 @@ const LOOKED_AT: readonly [license: string, names: RegExp][] = [
 ];
 
 describe('every direct dependency', () => {
-  it('appears in the document once, without extra entries', () => {
+  it('lists every direct dependency once, and nothing else', () => {
     expect(direct.length).toBeGreaterThan(50);
     const names = [...new Set(direct.map(({ name }) => name))];
     expect(listed.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 
-  it('has a purpose and its licence', () => {
+  it('gives every dependency a purpose and the right licence', () => {
     const licenses = new Map(direct.map(({ name, license }) => [name, license]));
     const wrong = listed.filter(({ name, job, license }) => job === '' || license !== licenses.get(name));
     expect(wrong).toEqual([]);
@@ -89,7 +89,7 @@ describe('every direct dependency', () => {
 });
 
 describe('every package of the lock file', () => {
-  it('has a compatible licence', () => {
+  it('has a compatible licence for every package of the lock file', () => {
     expect(installed.length).toBeGreaterThan(500);
     const refused = installed.filter(
       ({ name, license = '' }) =>
@@ -98,7 +98,7 @@ describe('every package of the lock file', () => {
     expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
   });
 
-  it('counts under its licence in the document', () => {
+  it('states how many packages have each licence', () => {
     const counts = new Map<string, number>();
     for (const { license = '' } of installed) counts.set(license, (counts.get(license) ?? 0) + 1);
     const told = rowsUnder('Licences of everything in the lock file').map(([license, count]) => [
@@ -108,14 +108,14 @@ describe('every package of the lock file', () => {
     expect(told).toEqual([...counts].sort(([a, most], [b, least]) => least - most || a.localeCompare(b)));
   });
 
-  it('runs no install script: none is approved, and each package with one is known', () => {
+  it('allows no install script to run, and knows each package that has one', () => {
     expect(readDocument('.npmrc').split('\n')).toContain('ignore-scripts=true');
     const withScript = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     const known = rowsUnder('Install scripts').map(([name = '']) => name.replaceAll('`', ''));
     expect(known).toEqual([...new Set(withScript)].toSorted());
   });
 
-  it('comes from the registry with a checksum', () => {
+  it('installs every package from the registry with a checksum', () => {
     const strange = installed.filter(
       ({ resolved, integrity }) => resolved !== undefined || !integrity?.startsWith('sha512-'),
     );

@@ -1,4 +1,4 @@
-// Checks the import rules. Reads the sources once for all rules about imports.
+// Checks all rules about imports, and reads the sources only once for them.
 import { cruise, format } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';

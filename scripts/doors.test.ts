@@ -31,7 +31,7 @@ const lawful = {
   'packages/web/src/shared/api/client.ts': importing('zod'),
   'harness/figures.ts': importing('../packages/server/src/doctors/index.ts'),
   'bench/main.ts': importing('../harness/figures.ts'),
-  // A test opens its screen inside the app.
+  // A test may open its screen inside the whole app.
   'packages/web/src/app/patient/open-page.test-support.tsx': a,
   'packages/web/src/patient/token/token-page.test.tsx': importing(
     '../../app/patient/open-page.test-support.tsx',

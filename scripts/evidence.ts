@@ -1,4 +1,7 @@
-/** Reads the evidence in this project's documents: files, and tests by file and a part of their title. */
+/**
+ * Finds the files and tests that this project's documents name as evidence. A test is named by its file and a
+ * part of its title.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -20,7 +23,7 @@ export const tableRows = (document: string): string[][] =>
 
 export type NamedTest = { file: string; title: string };
 
-/** Evidence names a test by its file and a part of its title, as in the source: `file › title`. */
+/** Matches `file › title`, where the title is a part of the test's title as the source has it. */
 const TEST = /`([^`›]+) › ([^`]+)`/g;
 const FILE = /`(\.?[\w@-][\w@.-]*(?:\/[\w@.-]+)+|[\w.-]+\.(?:md|ts|js|json|example))`/g;
 

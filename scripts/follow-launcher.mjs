@@ -1,4 +1,5 @@
-// Loaded before a launched program. Its channel to the launcher closes when the launcher dies for any reason.
+// Loaded before a launched program, and ends it with its launcher: the channel between them closes, however
+// the launcher dies.
 process.channel?.unref();
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');

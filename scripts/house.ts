@@ -12,9 +12,9 @@ import { rootDir } from '../harness/paths.mjs';
 type Figure = { says: string; value: number; most: number | null };
 
 const TOOLS = ['harness', 'e2e', 'bench', 'torture', 'scripts'];
-/** A language with only the required parts. */
+/** A language that has only the required parts. */
 const SAMPLE_LANGUAGE = 'kn';
-/** A boolean setting of a clinic that every layer handles. */
+/** A boolean setting of a clinic that appears in every layer. */
 const SAMPLE_SETTING = 'callsOnlyHere';
 const SMALL = 40;
 /** Matches an exported declaration and captures its name. */
@@ -110,7 +110,7 @@ const figures: Figure[] = [
     value: matches(/^(?:export )?type \w*Row\b[^=]*= (?:Readonly<)?\{/gm, inServer),
     most: 0,
   },
-  // The benchmarks measure the driver itself, which only accepts numbers.
+  // Not in benchmarks, which measure the driver itself: it only accepts numbered parameters.
   {
     says: 'files of statements with parameters past $3',
     value: holding('$4', inPackages),

@@ -13,7 +13,7 @@ const explainedDisable = {
   }),
 };
 
-// A literal must be written at its place instead of being spread to shorten lines. `--fix` corrects it.
+// Forbids spreading a literal: its items have to be written directly. `--fix` corrects it.
 const noSpreadLiteral = {
   meta: { fixable: 'code', messages: { spread: 'Write these where the spread stands.' } },
   /** @param {any} context */

@@ -33,8 +33,8 @@ async function install() {
   await withLock('install', async () => {
     if (isInstalled()) return;
     console.log('Installing dependencies (npm ci) …');
-    // The includes override NODE_ENV=production and an outer npm's omit settings. npm's warnings are about
-    // the Node.js that runs npm, not the one that it installs.
+    // The two `--include` options override NODE_ENV=production and the omit settings of an outer npm. npm's
+    // warnings are about the Node.js that runs npm, not the one that it installs.
     const { ok } = await runNpm([
       'ci',
       '--include=dev',
@@ -75,9 +75,8 @@ function packagesOf(file) {
 }
 
 /**
- * Returns true if the package has to be installed on this machine. Only optional packages with a platform
- * count. Packages that name a C library are ignored, because only npm knows this machine's, and so are
- * packages that only those need.
+ * Returns true if an optional package for certain platforms has to be installed on this machine. Ignores
+ * packages that name a C library, because only npm knows this machine's.
  * @param {LockedPackage} entry
  */
 function isForThisMachine({ os, cpu, libc }) {

@@ -23,7 +23,7 @@ it('logs no requests or errors in nginx, over HTTP or HTTPS', () => {
 it('removes the request from all of Caddy’s logs', () => {
   const text = read('Caddyfile').replaceAll(/#.*$/gm, '').replaceAll(/\s+/g, ' ');
   expect(text).toContain('{ log { format filter { wrap json fields { request delete } } } }');
-  // A site's own log would bypass that filter.
+  // If a site had its own log, that log would bypass the filter.
   expect(text.match(/\blog\b[ {]*{/g)).toHaveLength(1);
 });
 
@@ -35,7 +35,7 @@ it('logs no requests in HAProxy', () => {
 });
 
 it.each(['Caddyfile', 'cluster/haproxy.cfg'])(
-  'makes %s check whether a server lives, not whether it is ready',
+  'makes %s check whether a server is alive, not whether it is ready',
   (file) => {
     expect(read(file)).toContain('/health/live');
     expect(read(file)).not.toContain('/health/ready');

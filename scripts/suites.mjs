@@ -19,13 +19,13 @@ import { run } from '../harness/run.mjs';
  * @property {(options?: { quiet?: boolean }) => Promise<Counts & Outcome>} run
  */
 
-// Many processes read the same sources, so Node.js compiles them once.
+// Many processes run the same sources, so Node.js caches the compiled code.
 const testEnv = { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(cacheDir, 'node') };
 
 /** @type {Suite[]} Longest first. */
 export const staticSuites = [
   // Rules need the types of all files, so one run also reports type errors. The type checker is written in
-  // Go, and faster with more memory.
+  // Go. GOGC lets it use more memory, which makes it faster.
   checks('lint and types', [['oxlint', '--type-check']], { GOGC: '400' }),
   checks('doors', [['node', 'scripts/doors.mjs']]),
   checks('format', [['oxfmt', '--check']]),

@@ -1,7 +1,7 @@
 // node scripts/take-shots.mjs --url http://localhost:3000 [--data ./data/demo] [--address http://queue.citycare.example]
 // Takes the landing page's pictures again, from a running
 //   PUBLIC_URL=http://queue.citycare.example npm run demo -- --morning
-// which is a clinic in its morning. The browser finds it under the address that the clinic tells its patients.
+// where it is morning in the clinic. The browser opens it under the address that the clinic gives its patients.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

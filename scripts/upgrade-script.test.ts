@@ -19,8 +19,9 @@ const git = (...args: string[]) =>
   }).trim();
 
 /**
- * The fake programs record their calls. `npm` fails on request, and its build names its program. `curl` and
- * the service's state depend on the installed program and the tables' version.
+ * The fake programs record their calls. `npm` can be told to fail, and its build writes the name of the
+ * version. The results of `curl` and `systemctl` depend on the installed program and the version of the
+ * tables.
  */
 const STAND_INS = {
   systemctl: `case "$*" in
@@ -163,7 +164,7 @@ test('names the backup as the remedy when the tables changed before a failed sta
   expect(calls.slice(1)).toEqual([STOP, START_FIRST, STOP, START_FIRST]);
 });
 
-test('holds the other servers back when one does not become ready, and names the remedy', () => {
+test('does not start the other servers when one does not become ready, and names the remedy', () => {
   const { status, stderr, calls } = upgrade('v4');
   expect(status).toBe(1);
   expect(stderr).toContain('baari@3000.service is not ready');

@@ -1,10 +1,10 @@
 /**
- * Summarises the waits of many mornings. The waits of one morning depend on each other, so errors are
- * computed between mornings.
+ * Summarises the waits of many mornings. The waits of one morning depend on each other, so standard errors
+ * are computed between mornings.
  */
 import { quantile } from '../../harness/figures.ts';
 
-/** The waits of a class in each morning, in minutes. */
+/** The waits of a class in minutes, one list for each morning. */
 export type Waits = readonly (readonly number[])[];
 
 export type Figures = { mean: number; error: number; p90: number };
@@ -32,8 +32,8 @@ export function ratioOf(mornings: Waits, others: Waits): { ratio: number; error:
 const mean = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0) / figures.length;
 
 /**
- * Returns each morning's contribution to the mean as a share of it. Source: the linearised variance of a
- * ratio estimator, Cochran, Sampling Techniques, 6.3.
+ * Returns each morning's contribution to the mean, as a share of the mean. Source: the linearised variance of
+ * a ratio estimator, Cochran, Sampling Techniques, 6.3.
  */
 function shares(mornings: Waits): number[] {
   const all = mornings.flat();

@@ -21,19 +21,24 @@ const mornings = (day: Day) =>
   Array.from({ length: 20 }, (_, seed) => simulateMorning(seededRandom(seed), day, 0.95));
 
 describe('a simulated morning', () => {
-  it.each(LINES)('sees every patient once, and once more after a test, under %s', (_, line) => {
-    for (const morning of mornings(MIXED)) {
-      const seen = play(morning, line()).filter(({ isSeen }) => isSeen);
-      const numbers = (isBack: boolean) =>
-        seen.flatMap(({ number, as }) => ((as === 'back') === isBack ? [number] : [])).sort((a, b) => a - b);
-      expect(numbers(false)).toEqual(morning.patients.map(({ number }) => number));
-      expect(numbers(true)).toEqual(
-        morning.patients.flatMap(({ number, test }) => (test === null ? [] : [number])),
-      );
-    }
-  });
+  it.each(LINES)(
+    'lets the doctor see every patient once, and once more after a test, under %s',
+    (_, line) => {
+      for (const morning of mornings(MIXED)) {
+        const seen = play(morning, line()).filter(({ isSeen }) => isSeen);
+        const numbers = (isBack: boolean) =>
+          seen
+            .flatMap(({ number, as }) => ((as === 'back') === isBack ? [number] : []))
+            .sort((a, b) => a - b);
+        expect(numbers(false)).toEqual(morning.patients.map(({ number }) => number));
+        expect(numbers(true)).toEqual(
+          morning.patients.flatMap(({ number, test }) => (test === null ? [] : [number])),
+        );
+      }
+    },
+  );
 
-  it.each(LINES)('has no negative wait under %s', (_, line) => {
+  it.each(LINES)('produces no negative wait under %s', (_, line) => {
     for (const morning of mornings(MIXED)) {
       expect(Math.min(...play(morning, line()).map(({ minutes }) => minutes))).toBeGreaterThanOrEqual(0);
     }
@@ -54,7 +59,7 @@ describe('a simulated morning', () => {
     }
   });
 
-  it.each(LINES)('gives ordinary patients the waits of first come, first served under %s', (_, line) => {
+  it.each(LINES)('equals first come, first served if all patients are ordinary, under %s', (_, line) => {
     for (const morning of mornings({ name: 'nobody special' })) {
       expect(play(morning, line())).toEqual(play(morning, RULES['first come']()));
     }

@@ -48,7 +48,7 @@ const DAYS: readonly Day[] = [
   },
 ];
 
-/** A day at a load, with the waits of each class under each rule. */
+/** A kind of day at a load, with the waits of each class under each rule. */
 type Cell = { day: Day; load: number; waitsOf: (rule: RuleName, as: Class) => Waits };
 
 /** Starts with `npm run bench -- line`. */
@@ -92,13 +92,16 @@ function rows({ day, load, waitsOf }: Cell): string[] {
   });
 }
 
-/** The limit in minutes for calling a booked patient after the later of check-in and the band's start. */
+/**
+ * A booked patient must be called within this many minutes after check-in, or after the start of the band if
+ * that is later.
+ */
 const BOOKED_WITHIN_MINUTES = 30;
 
 /**
- * The goals of our rule. The cost to ordinary patients is shown for every cell, but judged without bookings,
- * because a booked patient replaces one who comes early. The benefit is judged with a tenth of priority
- * patients, and with bookings.
+ * The goals of our rule. The cost to ordinary patients is shown for every cell, but judged only without
+ * bookings, because a booked patient replaces one who would come early. The benefit is judged on days with a
+ * tenth of priority patients and with bookings.
  */
 function aims({ day, load, waitsOf }: Cell): string[] {
   const ordinary = waitsOf('ours', ORDINARY);

@@ -1,6 +1,6 @@
 /**
- * Generates random mornings: which patients come when, their reasons, and the length of each visit,
- * independent of the order of calls.
+ * Generates random mornings: when patients come, why, and how long each visit takes. The order of calls
+ * changes none of this.
  */
 import { bandsOf, checkedIn } from '../../packages/core/src/bookings/index.ts';
 import type { Random } from '../../harness/seeded-random.ts';
@@ -23,17 +23,17 @@ export const CLASSES = [
 ] as const;
 export type Class = (typeof CLASSES)[number];
 
-/** The mix of a day's patients in shares, and the doctor's delay. */
+/** The shares of different patients on a day, and how late the doctor starts. */
 export type Day = {
   name: string;
   priority?: number;
   urgent?: number;
   report?: number;
-  /** The share that is sent for a test and returns with its result. */
+  /** The share of patients who are sent for a test and return with its result. */
   tests?: number;
-  /** The share that is absent when called. */
+  /** The share of patients who are absent when called. */
   absent?: number;
-  /** The booked share of all patients, equal in every band. */
+  /** The share of booked patients, the same in every band. */
   booked?: number;
   lateMinutes?: number;
 };
@@ -42,18 +42,21 @@ export type Patient = {
   number: number;
   /** The patient is in line from this time on. */
   joinsAt: number;
-  /** The class ranks soon from this time on, and in turn before. */
+  /** Patients of a class that is placed soon are placed so from this time on, and in turn before. */
   standsFrom: number;
   /**
-   * The start of the measured wait: the time of joining, or for a booked patient not before the band's
-   * start.
+   * The measured wait starts at this time: when the patient joins, or for a booked patient not before the
+   * start of the band.
    */
   waitsFrom: number;
   class: Class;
   visitMinutes: number;
-  /** After the first visit: the minutes away, then a second visit. Null for patients without a test. */
+  /**
+   * The minutes away after the first visit, and the length of the second visit. Null for patients without a
+   * test.
+   */
   test: { awayMinutes: number; visitMinutes: number } | null;
-  /** The minutes after each missed call until the patient comes. */
+  /** How many minutes after each missed call the patient comes. */
   comesAfter: readonly number[];
 };
 
@@ -71,7 +74,7 @@ const TEST_MINUTES = 30;
 const LATER_MINUTES = 15;
 const BAND_MINUTES = 30;
 /**
- * Booked patients come this long after the band's start on average, with this deviation, and this share
+ * On average, booked patients come this long after the start of the band, with this deviation. This share
  * never comes.
  */
 const COMES_MINUTES = 8;
@@ -80,7 +83,7 @@ const MISSED = 0.1;
 
 /**
  * Simulates a morning with `load` times the capacity in patients, including eight at the opening. Booked
- * patients come around their band, others at any time.
+ * patients come around the time of their band, others at any time.
  */
 export function simulateMorning(random: Random, day: Day, load: number): Morning {
   const expected = (load * MORNING_MINUTES) / minutesEach(day);
@@ -99,7 +102,7 @@ export function simulateMorning(random: Random, day: Day, load: number): Morning
 const instant = (minutes: number) => new Date(minutes * 60_000);
 const minutesOf = (time: Date) => time.getTime() / 60_000;
 
-/** Simulates the booked patients who come and their times. Seats of no-shows stay empty. */
+/** Simulates when the booked patients come. The seats of no-shows stay empty. */
 function simulateBooked(random: Random, { booked = 0, lateMinutes = 0 }: Day, expected: number) {
   const rules = { bandMinutes: BAND_MINUTES, bookablePercent: (100 * booked) / (1 - MISSED) } as const;
   const hours = [{ start: instant(0), end: instant(MORNING_MINUTES) }];
@@ -121,13 +124,13 @@ function simulateBooked(random: Random, { booked = 0, lateMinutes = 0 }: Day, ex
   });
 }
 
-/** Returns the doctor's average time for a patient of the day. */
+/** Returns how long the doctor takes for a patient of the day on average. */
 function minutesEach({ report = 0, tests = 0 }: Day): number {
   return report * REPORT_MINUTES + (1 - report) * (VISIT_MINUTES + tests * RESULT_MINUTES);
 }
 
 /**
- * Makes the same number of random draws for each patient of each day, so that days differ only by their mix.
+ * Makes the same number of random draws for every patient, so that days differ only by their mix of patients.
  */
 function simulatePatient(random: Random, day: Day, index: number, joinsAt: number): Patient {
   const { priority = 0, urgent = 0, report = 0, tests = 0, absent = 0 } = day;

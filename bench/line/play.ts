@@ -8,8 +8,8 @@ import type { Line } from './rules.ts';
 export type Wait = { number: number; as: Class; calledAt: number; minutes: number; isSeen: boolean };
 
 /**
- * A patient who joins the line at `at`, as `as` from `standsFrom` on and in turn before. The wait counts
- * from `from` on.
+ * A patient who joins the line at `at`. The class is `as` from `standsFrom` on, and before that the patient
+ * is in turn. The wait counts from `from` on.
  */
 type Joining = {
   at: number;
@@ -24,9 +24,9 @@ type Joining = {
 const IN_VAIN_MINUTES = 1;
 
 /**
- * Plays a morning. Under every rule the same patients come, are absent, and take equally long. An urgent
- * patient does not end the current visit. A missed call counts in no class, but the wait after the return
- * does.
+ * Plays a morning. Under every rule, the same patients come or are absent, and visits take equally long. An
+ * urgent patient does not end the current visit. The wait before a missed call counts in no class, but the
+ * wait after the return does.
  */
 export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
   const waits: Wait[] = [];

@@ -1,4 +1,4 @@
-/** Four rules for the next patient. Ours is the product's own code; the others are as small as possible. */
+/** Four rules for the next patient. Ours uses the product's own code. The others are as small as possible. */
 import { PASSED_BEHIND } from '../../packages/core/src/doctors/line-rules.ts';
 import { nextInLine } from '../../packages/core/src/queue/line.ts';
 import {
@@ -23,7 +23,7 @@ export type Line = {
   call: () => number | null;
 };
 
-/** The doctor's settings for rules that need any. */
+/** The doctor's settings, for the rules that use them. */
 const PLAYED = { reports: 'soon' } as const;
 
 const placeOf = (said: Parameters<typeof standsSoon>[0]): Place =>
@@ -77,7 +77,7 @@ function stand(session: SessionTokens, token: Token, as: Class, timesBefore: num
     : standAtEnd(session, token);
 }
 
-/** Keeps lines in the order of joining; a rule chooses the line of the next call. */
+/** Keeps several lines in the order of joining. A rule chooses the line of the next call. */
 function lanes(laneOf: (as: Class) => Place, choose: (waiting: (lane: Place) => boolean) => Place): Line {
   const line: { number: number; lane: Place }[] = [];
   return {
@@ -106,7 +106,7 @@ const strict = () =>
     (waits) => (waits('once') ? 'once' : waits('soon') ? 'soon' : 'turn'),
   );
 
-/** Calls one priority patient after every two others. */
+/** Calls one priority patient after every two other patients. */
 function oneInThree(): Line {
   let others = 0;
   return lanes(

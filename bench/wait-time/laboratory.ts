@@ -1,4 +1,4 @@
-/** Shows every estimator the same sessions once and in order, and records the waits that it estimates. */
+/** Shows every estimator the same sessions once and in order, and records its estimates. */
 import type { Departures } from './leave-home.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';
 import { replay, type Answer } from './replay.ts';
@@ -19,10 +19,10 @@ export const SEEDS: readonly number[] = (process.env['WAIT_TIME_SEEDS'] ?? '101,
 const LEAVING_SEEDS: readonly number[] = SEEDS.slice(0, 2);
 const DOCTORS = 16;
 const SESSIONS = 54;
-/** A doctor's first sessions are cold; those from the thirtieth on are warm. */
+/** Sessions before the first number count as cold, those from the second number on as warm. */
 export const [COLD, WARM] = [3, 30];
 
-/** The estimates on joining, or for waiting patients at the announcement of a delay. */
+/** An estimate that a patient got on joining, or while waiting when a delay was announced. */
 export type Told = Answer & { doctor: string; kind: string; session: number; isAnnounced: boolean };
 export type Results = { name: string; told: Told[]; departed: Departures[] };
 
@@ -30,8 +30,8 @@ export type Results = { name: string; told: Told[]; departed: Departures[] };
 export type Days = readonly { seed: number; sessions: readonly SessionRecord[] }[];
 
 /**
- * Simulates sixteen doctors per seed. After the first sessions every third is unusual: slow, fast and late
- * in turn.
+ * Simulates sixteen doctors per seed. After the first few sessions, every third one is unusual: slow, fast
+ * and late in turn.
  */
 export function simulate(seeds: readonly number[]): Days {
   return seeds.flatMap((seed) => {
@@ -52,7 +52,8 @@ function kindOf(session: number): DayKind {
 }
 
 /**
- * The session of a doctor from which patients leave home when told, and the seeds for that; null for none.
+ * Patients leave home when told from this session of a doctor on, and only for these seeds; null if they
+ * never do.
  */
 export type Following = { from: number; seeds: readonly number[] } | null;
 export const FOLLOWING: Following = { from: WARM, seeds: LEAVING_SEEDS };

@@ -10,8 +10,9 @@ export const WAY_MINUTES = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * A patient at home, who checks after every change of the queue and every half minute, as the server does
- * for page and alert. The product's own code rounds the estimates and decides when it is time.
+ * A patient at home. The page is checked after every change of the queue and every half minute, as the server
+ * does for pages and alerts. The product's own code rounds the estimates and decides when it is time to
+ * leave.
  */
 export class Home {
   private readonly leftAt = new Map<Policy, number>();
@@ -47,10 +48,13 @@ export class Home {
   }
 }
 
-/** One patient's minutes in the clinic, by policy. */
+/** One patient's minutes in the clinic before the call, for each policy. */
 export type Departures = Record<Policy, number | null>;
 
-/** Counts patients who were not told to leave on joining; `waitedMinutes` covers those on time. */
+/**
+ * Leaves out patients who were told to leave on joining. `waitedMinutes` is the mean of those who came in
+ * time.
+ */
 export type Leaving = { count: number; missedShare: number; muchMissedShare: number; waitedMinutes: number };
 
 /** A called patient who does not come at once has about this long before the next call. */

@@ -49,7 +49,10 @@ function ablations(days: Days): void {
   ablationTable([tellAll(ours, days, null), ...varied], tellAll(naive, days, null));
 }
 
-/** Prints the estimates of simulated or recorded days, and the results of leaving home by them. */
+/**
+ * Prints the accuracy of estimates for simulated or recorded days, and how it goes for patients who leave
+ * home by them.
+ */
 function recorded(title: string, days: Days, isFollowed: boolean): void {
   const following = isFollowed ? { from: WARM_UP, seeds: days.map(({ seed }) => seed) } : null;
   const rule = tellAll(naive, days, null);

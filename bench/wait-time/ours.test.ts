@@ -20,7 +20,7 @@ const waiting = (at: number): Moment => ({
   kinds: { inside: 'unknown', line: [] },
 });
 
-it('counts a repeated estimate in a bucket once, as the server does', () => {
+it('counts several estimates of one wait in a bucket once, as the server does', () => {
   let steps = 0;
   const rival = ours({
     name: 'counted',
@@ -31,7 +31,7 @@ it('counts a repeated estimate in a bucket once, as the server does', () => {
   });
   rival.open(SITTING);
   steps = 0;
-  // Three sums give this call time with different last digits.
+  // The sums below equal this time, but differ in their last digits.
   const calledAt = 3.7;
   for (const at of [-45.1, -12.3, -5]) rival.outcome(waiting(at), rival.tell(waiting(at)), calledAt - at);
   expect(steps).toBe(1);

@@ -18,7 +18,7 @@ import {
 } from '../../packages/core/src/wait-time/index.ts';
 import type { Moment, Rival, SessionRecord, Told } from './session-record.ts';
 
-/** A changed estimator: returns the session after each step from the one before. */
+/** A changed estimator. `amend` may change the session after each step. */
 export type Variation = {
   name: string;
   amend: (session: SessionWaits, before: SessionWaits | null, record: SessionRecord) => SessionWaits;
@@ -38,7 +38,7 @@ class Ours implements Rival {
   private session = openSession(this.model);
   private line: { askedAt: string; predictions: WaitPrediction[] } = { askedAt: '', predictions: [] };
   private readonly predictions = new WeakMap<Told, WaitPrediction>();
-  // The first prediction in each bucket that a patient passes through counts as one outcome.
+  // In each bucket that a patient passes through, only the first prediction counts.
   private calibrated = { calledAtMs: NaN, buckets: new Set<number>() };
 
   constructor(variation: Variation) {
@@ -103,8 +103,8 @@ class Ours implements Rival {
   }
 
   outcome(moment: Moment, told: Told, minutes: number): void {
-    // The server's clock is in whole milliseconds, and fractions would turn one call into two and count the
-    // bucket again.
+    // The server's clock is in whole milliseconds. With fractions, one call could look like two and the
+    // bucket would count twice.
     const calledAtMs = Math.round((moment.at + minutes) * MINUTE_MS);
     if (calledAtMs !== this.calibrated.calledAtMs) this.calibrated = { calledAtMs, buckets: new Set() };
     const [bucket, prediction] = [bucketOf(moment.ahead, moment.hasStarted), this.predictions.get(told)];

@@ -50,7 +50,7 @@ export function slowestTenth({ told }: Results): Choice {
     const sum = (figure: (one: Told) => number) => all.reduce((total, one) => total + figure(one), 0);
     return { key, minutes: sum(({ minutes }) => minutes) / sum(({ moment }) => moment.ahead + 1) };
   });
-  // Selected for each doctor, because otherwise the slowest doctor would provide all of them.
+  // Selects them for each doctor separately, because otherwise all would be sessions of the slowest doctor.
   const slow = new Set<string>();
   for (const all of Map.groupBy(slowness, ({ key }) => key.slice(0, key.lastIndexOf(' '))).values()) {
     const sorted = all.toSorted((a, b) => b.minutes - a.minutes);

@@ -12,7 +12,7 @@ const RECORDED = {
   /** Single visits vary by 58 % around the pace; 2 % of the variance of their logs lies between sessions. */
   visitDeviation: Math.sqrt(Math.log(1 + 0.58 ** 2)),
   betweenShare: 0.02,
-  /** How much the log of a visit falls with each earlier one, for the first 25. */
+  /** The log of a visit's length falls by this much with each earlier visit, up to 25. */
   trend: 0.006,
   /** Weekdays and halves of a day differ by a few per cent. */
   partDeviation: 0.04,
@@ -68,7 +68,7 @@ function simulate(
     const calledAt = Math.max(now, joinedAt);
     const came = !random.chance(RECORDED.noShowShare);
     const isNew = random.chance(newShare);
-    // The mean over both kinds is the doctor's pace.
+    // Chosen so that the mean over both kinds is the doctor's pace.
     const kind = newLonger * ((isNew ? 1 : 0) - newShare);
     const trend = RECORDED.trend * Math.min(seen, 25);
     const visit = Math.exp(
@@ -99,7 +99,7 @@ function simulate(
   };
 }
 
-/** Returns the records without information from labels. */
+/** Returns the records without visit types. */
 export const unlabelled = (days: Days): Days =>
   days.map(({ seed, sessions }) => ({
     seed,

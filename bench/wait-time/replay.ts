@@ -21,7 +21,7 @@ type Step =
 
 const ORDER = { announce: 0, join: 1, leave: 2, call: 3, look: 4 };
 
-/** The server predicts again this often while patients wait. */
+/** While patients wait, the server predicts again this often. */
 const LOOK_EVERY_MINUTES = 0.5;
 
 /** With `isFollowed`, waiting patients also check every half minute and leave home when told. */
@@ -111,7 +111,7 @@ class Room implements Replayed {
     const { called } = this;
     if (called === null) this.rival.started(at);
     else {
-      // With an empty line, the slot ended with its visit.
+      // If the line was empty, the visit's slot ended with the visit.
       const over = called.doneAt !== null && patient.joinedAt > called.doneAt ? called.doneAt : at;
       const pause = this.breakBetween(called.calledAt ?? at, over);
       const minutes = over - (called.calledAt ?? at) - pause;
@@ -171,8 +171,8 @@ class Room implements Replayed {
   }
 
   /**
-   * Returns the length of the current visit. While patients wait, a visit ends with the next call, so that
-   * an unannounced break looks like a long visit.
+   * Returns the length of the current visit. While patients wait, only the next call shows that a visit has
+   * ended, so a break without an announcement looks like a long visit.
    */
   private elapsed(at: number): number | null {
     const { called } = this;

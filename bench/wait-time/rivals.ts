@@ -1,4 +1,6 @@
-/** Other estimators, from the notice on the wall to samples of the past. */
+/**
+ * Other estimators: from fixed minutes per patient, as on a notice on the wall, to samples of past visits.
+ */
 import type { Random } from '../../harness/seeded-random.ts';
 import type { Moment, Rival, Told } from './session-record.ts';
 
@@ -31,7 +33,7 @@ export const naive = (): Rival => ({
   tell: (moment) => point(position(moment) * SPEC_MINUTES),
 });
 
-/** Estimates the mean of today's slots per position. */
+/** Estimates the mean length of today's slots for each position. */
 export function todaysMean(): Rival {
   let [sum, count] = [0, 0];
   return {
@@ -48,8 +50,8 @@ const untilStart = ({ at, hasStarted, announcedStart }: Moment) =>
   hasStarted ? 0 : Math.max(0, (announcedStart ?? 0) - at);
 
 /**
- * Uses a decaying average, pulled towards doctors' usual times; the current visit counts with its remaining
- * time.
+ * Uses a decaying average that is pulled towards doctors' usual times. The current visit counts with its
+ * remaining time.
  */
 export function shrunkenEwma(): Rival {
   const [forgets, prior] = [0.1, 4];

@@ -3,7 +3,7 @@ import type { Answer } from './replay.ts';
 
 export type Score = {
   count: number;
-  /** Mean absolute error of the middle, in minutes. */
+  /** The mean absolute error of the median estimate, in minutes. */
   error: number;
   /** The mean excess of the estimates over the waits, in minutes. */
   bias: number;

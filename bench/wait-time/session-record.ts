@@ -9,7 +9,7 @@ export type PatientRecord = {
   leftAt: number | null;
   /** False if the patient did not come. */
   came: boolean;
-  /** The end of the visit; on recorded days without that, the next call. */
+  /** The end of the visit; on recorded days that lack it, the next call. */
   doneAt: number | null;
   /** True for a walk-in who was called at once, before all waiting patients and without an estimate. */
   isInserted: boolean;
@@ -32,10 +32,10 @@ export type SessionRecord = {
   ways?: readonly number[];
 };
 
-/** The quantiles of a wait in minutes. A rival without a range repeats one time five times. */
+/** The quantiles of a wait in minutes. An estimator without ranges gives the same time five times. */
 export type Told = { q05: number; q10: number; q25: number; q50: number; q90: number };
 
-/** The knowledge at one moment, without anything later. */
+/** What is known at one moment. */
 export type Moment = {
   at: number;
   ahead: number;
@@ -50,7 +50,7 @@ export type Moment = {
 /** An estimator that sees one doctor's sessions in order. */
 export type Rival = {
   name: string;
-  /** Starts a session. Only bounds may read its future. */
+  /** Starts a session. Only estimators that show the best possible result may read its future. */
   open: (record: SessionRecord) => void;
   /** Reports the first call, `late` minutes after the schedule. */
   started: (late: number) => void;

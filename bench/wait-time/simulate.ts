@@ -7,19 +7,20 @@ export const DAY_KINDS = ['usual', 'slow', 'fast', 'late', 'late, announced'] as
 export type DayKind = (typeof DAY_KINDS)[number];
 
 /**
- * «Belief»: the estimator's first belief (newWaitModel), from 381 recorded half-day sessions of one
- * physician. «Assumed»: without a known source; chosen to be difficult.
+ * "Belief": the estimator's first belief (newWaitModel), from 381 recorded half-day sessions of one
+ * physician. "Assumed": no source is known, and the value was chosen to be difficult.
  */
 const CLINIC = {
   // Minutes between visits. Consultations in South Asia are the shortest known: a few minutes, or fifteen for
   // a specialist. Source: Irving et al., International variations in primary care physician consultation
-  // time, BMJ Open 2017. The deviation between doctors: belief.
+  // time, BMJ Open 2017. The deviation between doctors is the belief.
   paceLog: Math.log(7),
   paceDeviation: 0.5,
   // The deviation between days: a guess.
   dayDeviation: 0.16,
   // Coefficients of variation of visits lie between 0.35 and 0.85: Cayirli and Veral, Outpatient scheduling
-  // in health care, Production and Operations Management 2003. Two kinds of visit and this spread make 0.6.
+  // in health care, Production and Operations Management 2003. Two kinds of visit with this deviation give
+  // 0.6.
   slotDeviation: 0.42,
   visits: [
     { share: 0.75, factor: 0.8 },
@@ -40,8 +41,8 @@ const CLINIC = {
   // Emergency Medicine 2011. A page makes it easier: assumed.
   leavesShare: 0.05,
   leavesAfterMinutes: 40,
-  // The share of walk-ins who are called at once. With the announced breaks they take a tenth of the work: a
-  // guess of 8 %.
+  // The share of walk-ins who are called at once. Together with the announced breaks they take about a tenth
+  // of the doctor's time; a guess.
   insertedShare: 0.05,
   // A break of fifteen minutes in two and a half hours, half of them announced: assumed.
   breakEveryMinutes: 150,
@@ -58,8 +59,8 @@ const CLINIC = {
 export type SimulatedDoctor = { name: string; paceLog: number };
 
 /**
- * Returns the doctor at `index` among `count`. Each has an equal share of the distribution of paces, so that
- * samples agree.
+ * Returns the doctor at `index` among `count`. Each stands for an equal share of the distribution of paces,
+ * so that different seeds are comparable.
  */
 export const simulateDoctor = (name: string, index: number, count: number): SimulatedDoctor => ({
   name,
@@ -84,8 +85,8 @@ export function simulateSession(random: Random, doctor: SimulatedDoctor, kind: D
 const SITTING_MINUTES = 240;
 
 /**
- * Patients come from an hour before the start, more of them early, and about as many as the doctor usually
- * sees.
+ * Patients come from an hour before the start on, most of them early. About as many come as the doctor
+ * usually sees.
  */
 function joinTimes(random: Random, paceLog: number, startsAt: number): number[] {
   const count = Math.round(

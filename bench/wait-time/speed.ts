@@ -1,4 +1,4 @@
-/** Measures the server's cost of one call. */
+/** Measures how much processor time one call costs the server. */
 import { performance } from 'node:perf_hooks';
 import {
   afterSlot,

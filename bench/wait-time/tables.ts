@@ -20,7 +20,7 @@ import { DAY_KINDS } from './simulate.ts';
 
 const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`;
 
-/** Errors are shares of `naive`. */
+/** Errors are printed as shares of the error of `naive`. */
 export function table(title: string, all: readonly Results[], naive: Results, choice: Choice): void {
   console.log(`\n${title} (${part(naive, choice).count} waits)`);
   console.log('                         error/naive   bias  coverage  width  pinball');

@@ -19,7 +19,7 @@ type Panels = Map<string, string>;
 const callNextWith = (panels: Panels): Act => {
   const called = new Map<string, Promise<number>>();
   return async (client, { id }) => {
-    // The button is busy until the response to the previous call.
+    // A panel's button is disabled until the response to the previous call.
     const revision = (called.get(id) ?? Promise.resolve(0)).then(async (callRevision) => {
       const path = `/api/doctors/${id}/queue/call-next`;
       const { status, body } = await client.post(path, { callRevision }, panels.get(id));

@@ -1,6 +1,6 @@
 /**
- * Measures from the request that calls the next patient to the last of many watchers, compared with a bare
- * loop over the same number of sockets.
+ * Measures the time from a call until the last of many watchers has it, compared with a bare loop over the
+ * same number of sockets.
  */
 import { z } from 'zod';
 import { type Child, startChild } from './child.ts';
@@ -11,13 +11,13 @@ import type { BenchPostgres } from '../postgres.ts';
 import { type BenchDoctor, seedClinic } from '../seed.ts';
 
 /**
- * The speed of a warm process varies with each start, even for a bare loop, so each crowd is measured with
- * this many.
+ * The number of starts per crowd, because the speed of a warm process varies between starts, even for a bare
+ * loop.
  */
 const STARTS = 3;
 /** The warm-up rounds of each start. The first crowd also warms up the servers for later ones. */
 const WARM_UPS = [10, 3];
-/** Single rounds are noisy, but the median of this many per start is stable. */
+/** Single rounds are noisy, but the median of this many rounds per start is stable. */
 const ROUNDS = 12;
 const WAITING = 150;
 const SETTLE_MS = 200;
@@ -26,12 +26,13 @@ const answer = z.object({ queue: z.object({ revision: z.number(), callRevision: 
 type Queue = z.infer<typeof answer>['queue'];
 
 /**
- * The limit relative to the bare loop. The server reads a change back before it sends it (decision 02).
+ * The limit, relative to the bare loop. The server needs longer because it reads a change back before it
+ * sends it (decision 02).
  */
 export const MOST_RATIO = 1.7;
 const MOST_KB_PER_WATCHER = 20;
 
-/** `ratio` compares the medians; `statements` counts those of the median call. */
+/** `ratio` compares the medians. `statements` is the number of statements of the median call. */
 export type FanOut = {
   watchers: number;
   rounds: number;

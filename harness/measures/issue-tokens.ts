@@ -21,12 +21,12 @@ const ISSUE = { openAct: () => issueToken, isInOrder: false };
 /** `rounds` includes the warm-up. */
 const casesOf = (rounds: number): Case[] => [
   { ...ISSUE, rounds, name: 'a token, each at another doctor', doctorCount: CLIENTS, times: 1600 },
-  // More tokens than a busy doctor issues in a day, because a response contains the whole queue.
+  // Not more tokens, because each response contains the whole queue. A busy doctor issues fewer in a day.
   { ...ISSUE, rounds, name: 'a token, all at one doctor', doctorCount: 1, times: 320 },
 ];
 
 export async function measureIssueTokens(postgres: BenchPostgres, rounds: number): Promise<Comparison[]> {
-  // The first token opens the day's session, which later recordings need.
+  // Issues a first token to open the day's session, which recordings need.
   const base = await prepareBase(postgres, 'issue', (url, doctors) => doAll(url, doctors, 1, issueToken));
   const comparisons: Comparison[] = [];
   for (const each of casesOf(rounds)) comparisons.push(await compareWithSql(postgres, base, each));

@@ -12,13 +12,12 @@ import type { RecordedUnit } from './recorded-statements.ts';
 import { type BenchDoctor, seedClinic } from '../seed.ts';
 
 export const CLIENTS = 16;
-/** The server must reach this share of the baseline's verbs per second. */
+/** The server must reach at least this share of the baseline's verbs per second. */
 export const LEAST_RATIO = 0.5;
 
 /**
- * The warm-up of each spare doctor before the measurement. The driver's loop is warm from earlier rounds,
- * like a working server, while a new one spends about a quarter of its processor time compiling its own
- * code.
+ * The warm-up calls for each spare doctor. Without them a new server would spend about a quarter of its
+ * processor time compiling its code, while the driver's loop is warm from earlier rounds.
  */
 const WARM_UPS = 30;
 
@@ -34,7 +33,7 @@ export type Case = {
   rounds: number;
   /** Creates the verb for the original database. */
   openAct: () => Act;
-  /** Set if the replay must keep the order of each doctor's work. */
+  /** True if the replay must keep the order of each doctor's work. */
   isInOrder: boolean;
 };
 
@@ -46,8 +45,8 @@ const unitsAnswer = z.array(
 );
 
 /**
- * Creates a database with twice as many doctors as clients, prepared by `prepare`, so that recordings and
- * replays find the same state. The second half is for warming up.
+ * Creates a database with twice as many doctors as clients, which `prepare` fills. Recordings and replays
+ * start from copies of it. The second half of the doctors is for warming up.
  */
 export async function prepareBase(
   postgres: BenchPostgres,
@@ -129,7 +128,7 @@ function overHttpIn(
   });
 }
 
-/** Matches the server's own work without a request. */
+/** Matches statements that the server runs without a request. */
 const isBackground = ({ text }: { text: string }) => /pgboss|pg_notify|job_run/.test(text);
 
 /** Runs `each` for every doctor, with as many concurrent requests as clients. */
@@ -151,8 +150,8 @@ export async function doAll(
 }
 
 /**
- * Returns each replay connection's work: the next item for any free connection; or with `doctors`, one
- * doctor's items on one connection and the others spread over all.
+ * Returns the work of each replay connection. Any free connection takes the next item; but with `doctors`,
+ * each doctor's items stay on one connection and the others are spread over all.
  */
 function linesOf(
   units: readonly RecordedUnit[],

@@ -44,7 +44,7 @@ export async function measurePayload(postgres: BenchPostgres): Promise<Payload[]
 export async function benchPayload(postgres: BenchPostgres): Promise<void> {
   for (const { waiting, frameBytes, leastBytes, ratio } of await measurePayload(postgres)) {
     console.log(`${waiting} waiting: ${frameBytes} bytes a change; the least: ${leastBytes}`);
-    // In a short queue the field names outweigh the values.
+    // Not judged for short queues, where the field names take more bytes than the values.
     const isLong = waiting >= LONG_LINE;
     console.log(
       isLong ? `  ${judged('ratio', ratio, { atMost: MOST_RATIO })}` : `  ratio: ${ratio.toFixed(2)}`,

@@ -42,7 +42,7 @@ async function playDoctor(clinic: DemoClinic, doctor: DemoDoctor, index: number,
   let busyUntil = 0;
   let arrived = 0;
   for (let minute = 0; minute < options.dayMinutes && !options.signal.aborted; minute += 1) {
-    // Some patients come before the opening, the others one by one.
+    // Some patients come before the opening, the others one by one later.
     const isArrival = minute === 0 ? EARLY_COMERS : Number(Math.random() < LOAD / doctor.minutes);
     for (let count = 0; count < isArrival; count += 1) {
       arrived += 1;
@@ -69,7 +69,7 @@ async function arrive(url: string, panel: Api, doctor: DemoDoctor, serial: numbe
 }
 
 /**
- * Calls the next patient, or the one after if that one does not come. Returns true if a patient is inside.
+ * Calls the next patient, or the one behind if the next does not come. Returns true if a patient is inside.
  */
 async function callNext(panel: Api, doctor: DemoDoctor): Promise<boolean> {
   const doctorId = doctor.id;
@@ -91,8 +91,8 @@ async function completeLast(
 }
 
 /**
- * Returns the response, or null for a refusal, which also happens in a real clinic. Other errors end the
- * demo.
+ * Returns the response, or null if the server refused the request, as happens in real clinics too. Other
+ * errors end the demo.
  */
 async function tried<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   const { error, data } = await safe(call);

@@ -1,4 +1,4 @@
-/** Provides base images where no registry is reachable: Debian's own packages and the local Node.js. */
+/** Makes base images from Debian's packages and the local Node.js, for machines that reach no registry. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -42,8 +42,8 @@ function makeBase(engine: Engine, { machine, image, folder, isForBuilding }: Bas
 }
 
 /**
- * Makes a small Debian as a tar. One for another machine is only unpacked, because its programs cannot run
- * here.
+ * Makes a small Debian as a tar. For another kind of machine, packages are only unpacked, because their
+ * programs cannot run here.
  */
 function debian(machine: Machine, tar: string): void {
   if (existsSync(tar)) return;

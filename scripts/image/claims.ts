@@ -1,9 +1,10 @@
-/** Counts the claims about an image that hold or fail. */
+/** Checks claims about an image, and counts how many hold. */
 
 let [held, broken] = [0, 0];
 
 /**
- * Checks a claim and prints the result. An exception, or any value except true, is the reason of a failure.
+ * Checks a claim and prints the result. The claim holds if the function returns true. An exception or any
+ * other value is printed as the reason of the failure.
  */
 export async function claim(text: string, holds: () => unknown): Promise<void> {
   const seen = await Promise.resolve()

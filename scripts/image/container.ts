@@ -10,8 +10,8 @@ const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 200;
 
 /**
- * Makes the folder in its first argument a separate, read-only root. The following pairs of folders, until
- * `--`, are mounted at their paths in it. Then it runs the remaining program.
+ * Makes the folder in its first argument the read-only root of a container. The following pairs of folders,
+ * until `--`, are mounted at their paths in it. Then it runs the remaining program.
  */
 const ENTER = `
 set -eu
@@ -42,7 +42,7 @@ type Options = {
   root: string;
   config: ImageConfig;
   port: number;
-  /** Maps paths inside to folders of this machine. */
+  /** Maps paths in the container to folders of this machine. */
   volumes: Readonly<Record<string, string>>;
   env?: Readonly<Record<string, string>>;
 };
@@ -88,7 +88,7 @@ export class Container {
     return ran(spawnSync('unshare', this.#entering(command), { encoding: 'utf8' }));
   }
 
-  /** Runs another program inside, like `docker exec`. */
+  /** Runs another program in the running container, like `docker exec`. */
   run(command: readonly string[]): Ran {
     const target = this.#first();
     if (target === undefined) return { isDone: false, told: 'it does not run' };
@@ -109,12 +109,12 @@ export class Container {
     return this.#output;
   }
 
-  /** Kills it, like a power cut. */
+  /** Kills the container, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Stops it like an engine; returns its program's exit code. */
+  /** Stops the container as an engine would; returns its program's exit code. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

@@ -82,7 +82,7 @@ function buildah(store: string): Engine {
   const call = (...args: string[]) => [...global, ...args];
   return {
     name: 'buildah',
-    // The other format has no health checks, and old versions do not know their machine.
+    // The other image format has no health checks. Old versions of buildah do not set BUILDPLATFORM.
     build: ({ args, ...build }) => {
       const options = buildOptions({ ...build, args: { ...args, BUILDPLATFORM: `linux/${machineHere()}` } });
       run('buildah', call('build', '--isolation', 'chroot', '--format', 'docker', ...options));

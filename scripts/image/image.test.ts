@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function faultsOf(text: string): string {
   const file = path.join(folder, 'compose.yaml');
   writeFileSync(file, text);
-  // The proxy has to be reachable.
+  // Turns off one rule, because the proxy has to be reachable from outside.
   const open = ['--disable-rule', 'no-unbound-port-interfaces'];
   return spawnSync(bin('dclint'), [file, '--quiet', ...open], { encoding: 'utf8' }).stdout.trim();
 }
@@ -77,7 +77,7 @@ describe('compose.yaml', () => {
 });
 
 describe('the Containerfile', () => {
-  it('ends as a user other than root, with a health check', () => {
+  it('runs as a user other than root, with a health check', () => {
     expect(/^USER (\S+)$/m.exec(FINAL)?.[1]).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     expect(FINAL).toMatch(/^HEALTHCHECK /m);
   });
@@ -85,7 +85,7 @@ describe('the Containerfile', () => {
   it('runs nothing in its last stage, which may be for another machine', () => {
     expect(FINAL).not.toMatch(/^RUN /m);
     expect(BUILD).toMatch(/^FROM --platform=\$\{BUILDPLATFORM\} /m);
-    // Without it, buildah 1.28 would use the first stage's platform here.
+    // Without the option, buildah 1.28 would use the first stage's platform here.
     expect(read('Containerfile')).toMatch(/^FROM --platform=\$\{TARGETPLATFORM\} \$\{BASE\}$/m);
   });
 

@@ -28,7 +28,7 @@ const bases = findBases(engine, machineHere(), path.join(store, 'bases'));
 const here = machineHere();
 const elsewhere: Machine = here === 'amd64' ? 'arm64' : 'amd64';
 const folder = mkdtempSync(path.join(tmpdir(), 'baari-image-'));
-// The user of the trial's database needs access to folders inside.
+// The trial's database runs as another user, who must be able to enter this folder.
 chmodSync(folder, 0o711);
 try {
   await tryMachine(here, engine);

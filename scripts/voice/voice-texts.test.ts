@@ -28,7 +28,7 @@ function secondsOf(ogg: Buffer): number {
   return Number(ogg.readBigInt64LE(lastPage + 6)) / OPUS_SAMPLES_A_SECOND;
 }
 
-test.each(SPOKEN_LANGUAGES)('gives each sound of %s its own words', (language) => {
+test.each(SPOKEN_LANGUAGES)('gives each sound of %s a different text', (language) => {
   const said = spokenTexts(language).map(({ voice, text }) => `${voice} ${text}`);
   expect(new Set(said).size).toBe(spokenKeys(language).length);
 });

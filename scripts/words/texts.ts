@@ -13,7 +13,9 @@ const NUMBER = 7_777;
 const NAME = 'QQQQ';
 const GAP = '…';
 
-/** Returns every text of a catalogue in order of its keys, except functions without their own text. */
+/**
+ * Returns every text of a catalogue in the order of its keys, except functions that add no text of their own.
+ */
 export function textsOf(words: object, english: object): WordText[] {
   const inEnglish = new Map(leavesOf(english, ''));
   return leavesOf(words, '').flatMap(([key, leaf]) => {
@@ -43,12 +45,12 @@ function textOf(leaf: unknown): string | null {
   if (typeof leaf !== 'function') return null;
   for (const sample of [NUMBER, NAME]) {
     try {
-      // A message takes named parameters, so this passes the sample for any name.
+      // A message takes an object of named parameters. This one returns the sample for every name.
       const said: unknown = Reflect.apply(leaf, undefined, [new Proxy({}, { get: () => sample })]);
       if (typeof said === 'string' && said.includes(String(sample)))
         return said.replaceAll(String(sample), GAP);
     } catch {
-      // The function accepts neither sample.
+      // The function does not accept this sample.
     }
   }
   return null;

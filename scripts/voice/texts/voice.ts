@@ -4,7 +4,7 @@ import type { SpokenWord } from '@baari/core/shared';
 export type VoiceTexts = {
   /** The name of an espeak-ng voice. */
   voice: string;
-  /** Another voice for the letters, if they sound alike in the language's own. */
+  /** Another voice for the letters, if they sound alike in the language's own voice. */
   letterVoice?: string;
   words: Readonly<Record<SpokenWord, string>>;
   /** From A to Z, separated by spaces. */
@@ -13,6 +13,6 @@ export type VoiceTexts = {
   numbers: string;
   /** Lists the hundreds from 100 to 900. */
   hundreds: string;
-  /** Hundreds that sound different before a further number. */
+  /** The form of the hundreds before another number, where it differs. */
   linking: string;
 };
