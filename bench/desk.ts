@@ -183,9 +183,9 @@ async function bookCallers(page: Page): Promise<number[]> {
 }
 
 /**
- * Measures from opening the address until the line is visible and the field shows a typed letter. It uses the
- * page's clock, because requests from outside are slowed down too. The browser keeps only the sign-in of an
- * earlier visit.
+ * Measures from opening the address until the line is visible and the field shows a typed letter. Uses the
+ * page's clock, because requests from outside the page are slowed down too. The browser keeps only the
+ * sign-in of an earlier visit.
  */
 async function loadOnTablet(browser: Browser, signedIn: BrowserContext, url: string): Promise<number[]> {
   const figures: number[] = [];

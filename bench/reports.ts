@@ -95,7 +95,7 @@ async function askFor(client: KeepAlive, path: string): Promise<void> {
 const READ = `SELECT doctor_id, date, figures FROM report_figures
   WHERE clinic_id = $1 AND span = $2 AND date BETWEEN $3 AND $4 ORDER BY date, doctor_id`;
 
-/** Reads and parses the rows of a report for the range and the previous one. */
+/** Reads and parses the rows of a report for a range of dates and for the range before it. */
 async function readRows(driver: pg.Client, clinicId: string, range: DateRange): Promise<void> {
   for (const each of [range, rangeBefore(range)]) {
     const { months, days } = partsOf(each);

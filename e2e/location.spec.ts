@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await maps.close();
 });
 
-test.describe('with a map', () => {
+test.describe('finding a location on a map', () => {
   test.beforeAll(async () => {
     server = await startBaariServer(maps.env);
   });

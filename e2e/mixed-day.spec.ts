@@ -1,6 +1,6 @@
 /**
- * A day with three lines, sixty patients and two receptionists, with everything that happens in real
- * clinics. Some patients follow it on their phones. Each step compares their pages with the database, and
+ * A day with three lines, sixty patients and two receptionists, with everything that happens in real clinics.
+ * Some patients follow the day on their phones. Each step compares their pages with the database, and
  * requires a reason for each worse position.
  */
 import { expect, type Page } from '@playwright/test';
@@ -160,7 +160,7 @@ test('loses no patient on a mixed day: urgent, tested, late, absent, without a p
   await day.fill(iyer, 5);
   const moved = await day.takesToken(await arrive(), iyer, 'Mira Sixth');
   await day.fill(iyer, LINES.iyer);
-  // They open the desk after the lines exist, because rendering fifty additions is slow.
+  // The receptionists open the desk only when the lines are full, because rendering fifty additions is slow.
   const rita = await day.receptionist(await arrive(), 'Rita Desk');
   const meena = await day.receptionist(await arrive(), 'Meena Desk');
 
@@ -255,7 +255,7 @@ test('loses no patient on a mixed day: urgent, tested, late, absent, without a p
   });
 
   await test.step('two receptionists call each patient once until the line is empty', async () => {
-    // From now on the test compares their requests instead of their screens.
+    // From now on the test compares the receptionists' requests instead of their screens.
     for (const { page } of [rita, meena]) await page.close();
     for (const line of [rao, sen]) {
       const called: number[] = [];

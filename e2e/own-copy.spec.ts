@@ -28,7 +28,7 @@ test('mentions plans on no screen @drill @desktop', async ({ arrive, request }) 
   const { clinic, token, owner, staff } = await openOwnCopy();
   const { slug, id, doctorId } = clinic;
 
-  await test.step('server-rendered pages of patients and visitors mention none, in English and Hindi', async () => {
+  await test.step('server-rendered pages of patients and visitors mention no plans, in English and Hindi', async () => {
     const paths = ['/', '/clinics', '/support', '/support?topic=billing', '/support?topic=contact', '/demo'];
     paths.push('/token-status', '/patient-dashboard', '/pricing', '/billing');
     paths.push(`/${slug}`, `/${slug}/asha-rao`, `/${slug}/doctors`, `/${slug}/queue`, token);
@@ -41,7 +41,7 @@ test('mentions plans on no screen @drill @desktop', async ({ arrive, request }) 
       }
   });
 
-  await test.step('the sign-in pages and the setup mention none', async () => {
+  await test.step('the sign-in pages and the setup mention no plans', async () => {
     const { page } = await arrive();
     const paths = [
       '/setup',
@@ -54,7 +54,7 @@ test('mentions plans on no screen @drill @desktop', async ({ arrive, request }) 
     for (const path of paths) await expectNoPlans(page, path);
   });
 
-  await test.step('the staff’s pages mention none', async () => {
+  await test.step('the staff’s pages mention no plans', async () => {
     const { page, context } = await arrive();
     await signInAs(context, staff, server.url);
     const paths = ['dashboard', 'dashboard?tab=patients', 'admin', 'team'].map((path) => `/${slug}/${path}`);
@@ -62,7 +62,7 @@ test('mentions plans on no screen @drill @desktop', async ({ arrive, request }) 
       await expectNoPlans(page, path);
   });
 
-  await test.step('the pages of the owner, who is also the operator, mention none', async () => {
+  await test.step('the pages of the owner, who is also the operator, mention no plans', async () => {
     const { page, context } = await arrive();
     await signInAs(context, owner, server.url);
     const paths = [

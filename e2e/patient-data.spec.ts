@@ -118,7 +118,7 @@ test('keeps names for as many months as the clinic chooses @drill', async ({ arr
     await expect(months).toHaveValue('36');
   });
 
-  await test.step('the owner changes it by keyboard, and the focus stays in the field', async () => {
+  await test.step('the owner changes the months by keyboard, and the focus stays in the field', async () => {
     await months.fill('12');
     await months.press('Enter');
     await pressByKeyboard(question.getByRole('button', { name: 'Keep for 12 months' }));

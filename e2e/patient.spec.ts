@@ -26,7 +26,9 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('works on a slow phone: scan, three taps, the number, the call, the end', async ({ arrive }) => {
+test('works on a slow phone, from the scan over three taps and the call to the end of the visit', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await page.setViewportSize({ width: 360, height: 740 });

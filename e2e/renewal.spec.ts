@@ -1,4 +1,4 @@
-/** The server is updated while pages are open. They reload, but never during typing. */
+/** The server is updated while pages are open. The pages reload, but never while somebody types. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';
@@ -41,7 +41,7 @@ test('reloads a page once after an update of Baari, and the desk when nothing is
   await typed.clear();
   await expect.poll(() => loadsOf(desk), SOON).toBe(1);
 
-  // They loaded the old version again, so they must not loop, and show a button instead.
+  // The pages loaded the old version again. They must not reload in a loop, so they show a button instead.
   for (const person of [patient, desk, wall]) {
     await expect(person.page.getByText('Baari has been updated')).toBeVisible();
     await expect(person.page.getByRole('button', { name: 'Reload' })).toBeVisible();

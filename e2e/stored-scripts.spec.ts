@@ -64,7 +64,7 @@ let world: World;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  // The local mailbox has a screen, so this server sends no mail.
+  // This server sends no mail, so that the screen of the local mailbox is tested too.
   const started = await startBaariServer({ SMTP_URL: '', MAIL_FROM: '' });
   const mailbox = {
     ...started.mailbox,
@@ -216,7 +216,7 @@ const SCREENS_OF: Readonly<Record<Who, string>> = {
 /** Who opens a screen, with which parameters, and which typed texts it must show. */
 type Opening = { as: Who; query?: string; shows: readonly string[] };
 
-/** Screens without other people's typed text need no check. */
+/** Screens that show no text of other people need no check. */
 const NOTHING: readonly Opening[] = [];
 const { clinic: CLINIC, doctor: DOCTOR, patient: PATIENT } = TYPED;
 const OWN_PAGE: readonly Opening[] = [{ as: 'nobody', shows: [CLINIC, DOCTOR] }];

@@ -16,7 +16,7 @@ export type ClockedServer = BaariServer<ClockedBaari> & {
   isDue: (job: 'settle-bookings' | 'remind-of-bookings') => Promise<void>;
 };
 
-/** Its clinics are in India. `overrides` change the program's environment. */
+/** The server's clinics are in India. `overrides` change the program's environment. */
 export async function startClockedServer(
   startsAt: Date,
   overrides: Readonly<Record<string, string>> = {},
@@ -50,7 +50,7 @@ class JourneyClock {
     return this.#now;
   }
 
-  /** Shows this clock's time on a phone from now on. Its timers run normally. */
+  /** Shows this clock's time on a phone from now on. The page's timers run normally. */
   async show({ context }: Person): Promise<void> {
     this.#contexts.add(context);
     context.on('close', () => this.#contexts.delete(context));

@@ -73,7 +73,7 @@ describe('the document on OWASP ASVS', () => {
     expect(filesIn(named).filter(isMissingFile)).toEqual([]);
   });
 
-  it('counts its verdicts correctly', () => {
+  it('states the right number of each verdict', () => {
     const [, ...counts] = tableRows(readDocument('docs/security/asvs.md')).slice(0, 4);
     const counted = ['met', 'not applicable', 'not met'].map((verdict) => [
       verdict,

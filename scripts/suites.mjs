@@ -203,7 +203,7 @@ function firstLine(message = '') {
 }
 
 /**
- * The parts of the runners' output that we read.
+ * The parts of the runners' output that this program reads.
  * @typedef {object} VitestFile
  * @property {string} name
  * @property {string} status

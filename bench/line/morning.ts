@@ -67,14 +67,14 @@ const AT_THE_DOOR = 8;
 const VISIT_MINUTES = 6;
 /** The deviation of a visit's length as a share of the mean. Cayirli and Veral 2003 report 0.35 to 0.85. */
 const VISIT_DEVIATION = 0.58;
-// These values have no known source and are assumed.
+// The following values are assumed, because no source is known.
 const REPORT_MINUTES = 1;
 const RESULT_MINUTES = 3;
 const TEST_MINUTES = 30;
 const LATER_MINUTES = 15;
 const BAND_MINUTES = 30;
 /**
- * On average, booked patients come this long after the start of the band, with this deviation. This share
+ * How long after the start of the band booked patients come on average, the deviation, and the share that
  * never comes.
  */
 const COMES_MINUTES = 8;

@@ -13,8 +13,8 @@ export const SEEDS: readonly number[] = (process.env['WAIT_TIME_SEEDS'] ?? '101,
   .split(',')
   .map(Number);
 /**
- * The seeds whose patients leave home when told. This is slow, because it makes a prediction every half
- * minute.
+ * The seeds whose patients leave home when told. Only a few, because this is slow: it makes a prediction
+ * every half minute.
  */
 const LEAVING_SEEDS: readonly number[] = SEEDS.slice(0, 2);
 const DOCTORS = 16;

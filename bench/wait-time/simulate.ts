@@ -59,8 +59,8 @@ const CLINIC = {
 export type SimulatedDoctor = { name: string; paceLog: number };
 
 /**
- * Returns the doctor at `index` among `count`. Each stands for an equal share of the distribution of paces,
- * so that different seeds are comparable.
+ * Returns the doctor at `index` among `count`. Each doctor stands for an equal share of the distribution of
+ * paces, so that different seeds are comparable.
  */
 export const simulateDoctor = (name: string, index: number, count: number): SimulatedDoctor => ({
   name,

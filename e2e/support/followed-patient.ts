@@ -59,8 +59,8 @@ export class FollowedPatient {
   }
 
   /**
-   * Moves the clock to `to` in steps of a few minutes and checks each one; returns the readings in order.
-   * Other pages sleep from the first step on.
+   * Moves the clock to `to` in steps of a few minutes and checks each one; returns the readings in order. All
+   * other pages sleep from the first step on.
    */
   async watchUntil(to: Date): Promise<Seen[]> {
     const seen: Seen[] = [];

@@ -1,6 +1,6 @@
 /**
- * A patient's phone in a line. Its page is compared with the database, and each worse position needs an
- * explanation.
+ * A patient's phone in a line. The test compares its page with the database, and expects an explanation for
+ * each worse position.
  */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../../harness/baari-server.ts';

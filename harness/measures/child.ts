@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 export type Child = {
-  /** Sends a question and returns the answer. Only one may be pending. */
+  /** Sends a question and returns the answer. Only one question may be pending. */
   ask: (question: string, ...details: readonly unknown[]) => Promise<unknown>;
   stop: () => Promise<void>;
 };

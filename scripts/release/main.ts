@@ -65,7 +65,7 @@ function releasesWith(next: string): string {
   return `${JSON.stringify([...releases, { version: next, migration: Math.max(...migrations) }], null, 2)}\n`;
 }
 
-/** Runs all tests on the future release. Throws when anything fails. */
+/** Runs all tests on the commit that will be released. Throws when anything fails. */
 async function testAll(): Promise<string[]> {
   const run = spawn('npm', ['test'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

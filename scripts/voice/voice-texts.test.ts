@@ -19,7 +19,7 @@ const madeOf = (language: SpokenLanguage) =>
       return { key, voice, text, phonemes };
     });
 
-/** Returns the phonemes without stress marks, which are inaudible across a room. */
+/** Returns the phonemes without stress marks, because nobody hears stress across a room. */
 const sounds = (phonemes: string) => phonemes.replaceAll(/[',]/g, '');
 
 /** Returns the length of an Ogg file in seconds, from the position on its last page. */

@@ -37,7 +37,7 @@ export async function anonymousWork(attacked: AttackedSite): Promise<Row[]> {
   const small = await clinicOf(attacked, SMALL);
   const fullest = await clinicOf(attacked, FULLEST);
   const desk = deskOf(attacked);
-  // Warms up both clinics first.
+  // The first reads of both clinics only warm up the server.
   for (const clinic of [small, fullest]) await flood(attacked, clinic, 1, 1);
   const floor = await besides(desk, () => flood(attacked, small, READERS, ROUNDS));
   const full = await besides(desk, () => flood(attacked, fullest, READERS, ROUNDS));

@@ -62,7 +62,7 @@ export async function crossSite({ site, owner }: AttackedSite): Promise<Row> {
 
 const INNER = ['/metrics', '/api/dev/mail'];
 
-/** Tries spellings of the machine's internal routes through a proxy. */
+/** Tries to reach internal routes through a proxy with unusual spellings of their paths. */
 export async function innerPaths({ site }: AttackedSite): Promise<Row> {
   const spellings = INNER.flatMap((path) => [
     path,

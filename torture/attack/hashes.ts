@@ -11,8 +11,8 @@ import type { AttackedSite } from './site.ts';
 const WHOLE = { signIns: 200, waves: 5 };
 const SHORT = { signIns: 60, waves: 1 };
 /**
- * The allowed number of hashes during one page's wait. Counts instead of measuring time, so that the result
- * does not depend on the machine. If hashes were not queued, a page would wait for all of them.
+ * The allowed number of hashes during one page's wait. Counts hashes instead of measuring time, so that the
+ * result does not depend on the machine. Without the queue for hashes, a page would wait for all of them.
  */
 const MOST_BEFORE_A_PAGE = 20;
 

@@ -28,7 +28,7 @@ export const attack: Part = async (options) => {
     const restless = await restlessDesk(attacked);
     const replays = await replayedLogins(attacked);
     const hashes = await hashFlood(attacked, options);
-    // Only full runs repeat the server tests' attacks on two processes.
+    // The server tests already attack one process, so only full runs repeat these attacks on two.
     const shared = options.isShort ? [] : await sharedAddress(attacked);
     const anonymous = options.isShort ? [] : await anonymousWork(attacked);
     const limits = await freeLimits(attacked, options);

@@ -19,7 +19,9 @@ function recordedPostmaster(dataDir: string): number | null {
   }
 }
 
-/** Resolves when another postmaster has started. Until then the previous one may briefly look ready. */
+/**
+ * Resolves when another postmaster has started. Until then the previous postmaster may briefly look ready.
+ */
 export async function untilSucceeded(dataDir: string, postmaster: number): Promise<void> {
   await until(() => {
     const now = recordedPostmaster(dataDir);

@@ -72,7 +72,7 @@ export type Asked = {
 export type Seen = {
   /** The time of arrival, in milliseconds of a monotonic clock. */
   at: number;
-  /** The connection that showed it; null for a response. */
+  /** The feed that showed it; null for a response. */
   feed: string | null;
   revision: number;
   sessionId: string | null;
@@ -109,7 +109,7 @@ export type Attempt = { server: number; sentAt: number; endedAt: number; outcome
 export type Operation = {
   key: string;
   client: string;
-  /** As in the log: `doctor …`, `member …`, `device …`. */
+  /** The actor as in the log: `doctor …`, `member …` or `device …`. */
   actor: string;
   /** The doctor of the requested queue; for a moved visit, the one whose log contains it. */
   doctorId: string;
@@ -245,7 +245,7 @@ export type History = { seed: number; told: ReadonlyMap<string, Told> };
 
 export type Violation = {
   about: 'the log' | 'moves' | 'answers' | 'refusals' | 'what is shown';
-  /** Names the broken claim. */
+  /** The rule that was broken. */
   rule: string;
   doctorId: string;
   /** Identifies the violation when other parts of the record are removed. */

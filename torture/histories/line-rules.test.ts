@@ -87,7 +87,7 @@ function comeBack(history: Planted, stands: Standing, actor: string, urgent: num
 
 const STOOD = { key: 2 * STEP, place: 'turn' };
 
-/** True histories of lines with other rules. Their database rows are not filled in. */
+/** True histories of lines with other rules. The histories contain no database rows. */
 const TRUE: readonly (readonly [string, () => Planted])[] = [
   [
     'a family of four stands together',

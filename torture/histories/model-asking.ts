@@ -1,4 +1,6 @@
-/** Requests to be seen sooner and staff's answers in the second state machine. They move no patient. */
+/**
+ * Requests to be seen sooner and staff's answers in the second state machine. Requests never move a patient.
+ */
 import type { LoggedEvent, Sooner } from './history.ts';
 import { lineIn, placeIn } from './model-line.ts';
 import type { ModelSession } from './model-state.ts';

@@ -1,4 +1,6 @@
-/** Reads every list and page as an authorised person after all hostile writes. Nothing may be broken. */
+/**
+ * Reads every list and page as an authorised person after all hostile writes. All of them must still work.
+ */
 import { matchRoute, ROUTES } from '@baari/core/shared';
 import { z } from 'zod';
 import type { TestClient } from '../../packages/server/test/api-client.ts';

@@ -1,6 +1,6 @@
 /**
- * Clients keep connections open without finishing a request: silent, slow, or never reading. Other clients
- * must not notice.
+ * Clients keep connections open without finishing a request: silent, slow, or never reading. Honest clients
+ * must not be slowed down.
  */
 import { z } from 'zod';
 import { median, quantile } from '../../harness/figures.ts';

@@ -9,7 +9,7 @@ const PHONE_NUMBER_ID = '1000000001';
 const APP_SECRET = 'the secret of an app';
 const PATH = '/api/webhooks/whatsapp';
 
-/** The server knows the number by this id. Its address never responds. */
+/** Sets up a WhatsApp number whose address never responds. */
 export const WHATSAPP_ENV = {
   WHATSAPP_URL: 'http://127.0.0.1:9',
   WHATSAPP_PHONE: '+918000000001',
@@ -19,7 +19,7 @@ export const WHATSAPP_ENV = {
   WHATSAPP_VERIFY_TOKEN: 'a word to verify with',
 };
 
-/** Returns a report from any sender, or the verification request before it. */
+/** Returns a random report, or the request with which Meta verifies the webhook. */
 export function webhookRequest(random: Random, world: HostileWorld): HostileRequest {
   const ids = [...(world.known['clinicId'] ?? []), ...(world.foreign['clinicId'] ?? []), 'x', '%00', '..'];
   const path = random.chance(0.7) ? PATH : `${PATH}/${String(random.pick(ids))}`;

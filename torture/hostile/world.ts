@@ -52,8 +52,8 @@ let phones = 0;
 const newPhone = () => `97${String((phones += 1)).padStart(8, '0')}`;
 
 /**
- * Creates everything through the API. Its clinics are open, and each has two doctors with a queue and
- * patients whom Close cancelled.
+ * Creates everything through the API. All clinics are open, and each has two doctors with a queue and with
+ * patients who were cancelled by Close Practice.
  */
 export async function openWorld(
   { servers: [server], db }: Site,
@@ -172,7 +172,7 @@ async function knownOf(owner: TestClient, clinic: Clinic): Promise<Known> {
     email: ['meena@clinic.test', 'ravi@clinic.test'],
     start: ['9:00am', '2:00pm'],
     end: ['1:00pm', '11:30pm'],
-    // Nothing may leave this machine.
+    // No message may leave this machine.
     endpoint: ['https://localhost:1/push', 'http://169.254.169.254/', 'https://user@push.clinic.test/'],
     queue: ['mail', 'sms', 'end-service-dates'],
   };

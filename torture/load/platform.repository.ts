@@ -98,7 +98,7 @@ export async function analyse(db: Database): Promise<void> {
 
 export type StoredToken = { status: string; hasArrived: boolean };
 
-/** A watcher's view of a queue. `tokens` are in the order of numbers. */
+/** A watcher's view of a queue. `tokens` are sorted by number. */
 export type StoredLine = { revision: number; nowServing: number; tokens: StoredToken[] };
 
 type LineRow = { doctorId: string; revision: number; nowServing: number; tokens: StoredToken[] };

@@ -23,7 +23,7 @@ export const LINE_LENGTHS = [...new Set(LINES)];
 export class Platform {
   readonly site: Site;
   readonly doctors: LoadDoctor[] = [];
-  /** Its patients and doctors' panels, spread over all processes. */
+  /** The platform's patients and doctors' panels, spread over all processes. */
   readonly desks: Desks;
   readonly #clockOffsetMs: number;
   #clinicCount = 0;

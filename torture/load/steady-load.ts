@@ -29,7 +29,7 @@ export type LoadOutcome = {
   issueMs: number[];
   callMs: number[];
   screenMs: number[];
-  /** How late the test itself sent each request. The other figures include this delay. */
+  /** How late the test itself sent each request. All other figures include this delay. */
   lateMs: number[];
   faults: string[];
   unseen: number;

@@ -13,7 +13,7 @@ const AT_A_TIME = 200;
 
 type Watcher = { socket: Socket; doctorId: string; text: string; revision: number; frame: string };
 
-/** A revision that a caller waits for until all watchers of the queue have it or a newer one. */
+/** A caller waits for this revision until all watchers of the queue have it or a newer one. */
 type Awaited = { revision: number; resolve: (at: number) => void };
 
 export class Watchers {

@@ -33,7 +33,7 @@ describe('compile', () => {
     expect(compile(text)).toEqual({ text: compiled, names });
   });
 
-  it('refuses numbered parameters', () => {
+  it('refuses numbered parameters, such as $1', () => {
     expect(() => compile('SELECT $1')).toThrow('Name the parameter $1');
   });
 });

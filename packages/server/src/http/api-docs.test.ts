@@ -50,7 +50,7 @@ it('keeps the API’s document under 300 kB, compresses it to a tenth, and does 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('includes all definitions that the API’s document refers to', async () => {
+it('contains every definition to which the API’s document refers', async () => {
   const { body } = await ask();
   const document = z.object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) });
   const named = Object.keys(document.parse(JSON.parse(body)).components.schemas);

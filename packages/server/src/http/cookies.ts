@@ -27,7 +27,7 @@ export type RequestCookies = {
   loginToken: string | null;
   doctorLoginToken: string | null;
   deviceId: string | null;
-  /** Set if the server has marked the device as one that took a token. */
+  /** True if the server has marked the device as one that took a token. */
   hasTakenToken: boolean;
 };
 

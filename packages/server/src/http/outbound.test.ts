@@ -21,7 +21,7 @@ it('opens connections only in these files, each to a configured address', () => 
     'alerts/channels/whatsapp/whatsapp-api.ts',
     // Razorpay's API, whose address is in its SDK.
     'billing/payments/razorpay-gateway.ts',
-    // This server itself, in a trial.
+    // In a trial, this server itself.
     'billing/payments/test-gateway/test-gateway.routes.ts',
     // PLACE_SEARCH_URL.
     'clinics/place-finder.ts',

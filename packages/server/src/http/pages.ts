@@ -65,7 +65,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       const language = readConsoleLanguage(request, isSecure);
       const here = `<html ${plans}data-password-min="${site.passwordMinLength}" data-language="${language}" `;
       const { clinicSlug = '' } = match.params;
-      // If this lookup fails, the page repeats it and shows the error.
+      // If the lookup fails here, the page tries it again and shows the error.
       const clinicId =
         match.route.screen === 'clinic-admin'
           ? await clinicOfDesk(actor, clinicSlug).catch(() => null)

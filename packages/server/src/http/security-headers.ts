@@ -88,13 +88,13 @@ export const permissionsPolicy = (others: readonly string[] = []): string =>
 
 export type ConsoleParts = {
   maps: MapConfig;
-  /** Set if the console may open Razorpay's checkout. */
+  /** True if the console may open Razorpay's checkout. */
   hasRazorpay: boolean;
 };
 
 /**
- * The sources that a console page may load: also scripts and styles with its nonce, this installation's
- * maps, and its gateway's checkout.
+ * The sources that a console page may load. These include scripts and styles with its nonce, the
+ * installation's maps, and the gateway's checkout.
  */
 export function consolePolicy(nonce: string, { maps, hasRazorpay }: ConsoleParts): string {
   const { googleApiKey, tileUrl } = maps;

@@ -68,9 +68,9 @@ export type RouteOptions = {
         signOut: PagesOptions['signOut'];
       })
     | null;
-  /** Set if people reach the server over HTTPS. */
+  /** True if people reach the server over HTTPS. */
   isSecure: boolean;
-  /** Set if HTTPS also holds for all subdomains, because browsers then insist on it. */
+  /** True if all subdomains also use HTTPS. Browsers then insist on it. */
   hasSecureSubdomains: boolean;
   limits: RateLimits;
   metrics: MetricsOptions;

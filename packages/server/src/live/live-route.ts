@@ -27,7 +27,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  // This connection carries no further request.
+  // The connection is not used for another request.
   connection: 'close',
 };
 

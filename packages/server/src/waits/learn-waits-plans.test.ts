@@ -106,7 +106,7 @@ it('finds the sessions to learn by their index, and their events by the log’s 
   expect(plans).not.toMatch(/Seq Scan on (queue_session|queue_event)/);
 });
 
-it('finds a month by an index on its days, and for a clinic by an index on the clinic', async () => {
+it('uses an index on the days to find a month, and an index on the clinic to find a clinic’s', async () => {
   const asked: Asked[] = [];
   const ctx = { ...world.as(), db: listening(asked) };
   expect(await platformWaitAccuracy(ctx)).toMatchObject({ told: DOCTORS * 29 * 3, days: { length: 29 } });

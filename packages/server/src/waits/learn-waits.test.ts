@@ -199,7 +199,7 @@ describe('learning from sessions', () => {
     expect(await learn()).toBe(1);
   });
 
-  it('skips a session that is reopened at that moment', async () => {
+  it('skips a session that is reopened at the same moment', async () => {
     await runWholeSession();
     const reopen = 'UPDATE queue_session SET ended_at = NULL WHERE doctor_id = :doctorId';
     expect(await beside((tx) => tx.query(reopen, { doctorId: clinic.doctorId }), learn)).toBe(0);
@@ -207,7 +207,7 @@ describe('learning from sessions', () => {
     expect(await model()).toBeNull();
   });
 
-  it('stores nothing for a clinic that is erased at that moment', async () => {
+  it('stores nothing for a clinic that is erased at the same moment', async () => {
     await runWholeSession();
     const lock = (tx: Transaction) =>
       tx.query('SELECT FROM clinic WHERE id = :clinicId FOR UPDATE', { clinicId: clinic.clinicId });

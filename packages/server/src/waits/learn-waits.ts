@@ -16,8 +16,8 @@ type LearnContext = Learner & Pick<Context, 'db'>;
 /** The number of sessions learned in one transaction. */
 const SESSIONS_AT_ONCE = 30;
 /**
- * The limits of one run. After an upgrade, years of sessions may wait: later runs continue, so that requests
- * are answered in between.
+ * The limits of one run. After an upgrade, the sessions of many years may have to be learned. Later runs
+ * continue, so that requests are answered in between.
  */
 const DOCTORS_A_RUN = 200;
 const RUN_MS = 10_000;

@@ -117,7 +117,7 @@ describe('splitting a session into parts', () => {
 });
 
 describe("a clinic's accuracy", () => {
-  it('covers the clinic’s last 30 service dates, and each current doctor', async () => {
+  it('sums up the clinic’s last 30 service dates, in total and for each current doctor', async () => {
     const [gone, idle] = [await addDoctor('gone'), await addDoctor('idle')];
     await tell(clinic, '2026-11-21', [1, 5], 1);
     await tell(clinic, '2026-10-23', [3], 1);
@@ -199,7 +199,7 @@ describe("a clinic's accuracy", () => {
 });
 
 describe("the platform's accuracy", () => {
-  it('covers all clinics, overall and day by day', async () => {
+  it('sums up all clinics, in total and day by day', async () => {
     await tell(clinic, '2026-11-20', [1, 5], 1);
     await tell(await world.addClinic(), '2026-11-20', [9], 1);
     await tell(clinic, '2026-11-21', [2], 0);

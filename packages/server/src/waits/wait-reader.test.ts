@@ -71,7 +71,7 @@ describe('reading the waits of a queue', () => {
     expect((await shown()).waits.line).toEqual(late);
   });
 
-  it('covers each waiting patient and the next newcomer, and refreshes while patients wait', async () => {
+  it('estimates waits for each waiting patient and the next newcomer, again and again while patients wait', async () => {
     expect((await shown()).waits.line).toHaveLength(1);
     await addMany(3);
     await call();
@@ -83,7 +83,7 @@ describe('reading the waits of a queue', () => {
     expect(later[0]).toBeLessThanOrEqual(views.snapshot.waits.line[0]?.[2] ?? 0);
   });
 
-  it('follows the entered average, announcements, and the pace of the day', async () => {
+  it('adapts to the entered average, announcements, and the pace of the day', async () => {
     await addMany(6);
     await call();
     const middle = async () => (await shown()).waits.line.at(-1)?.[2] ?? 0;
@@ -138,7 +138,7 @@ describe('reading the waits of a queue', () => {
     expect(await shown()).toMatchObject({ nowServing: 4, states: 'ddschhdh' });
   });
 
-  it('reads all waits at one revision, even while others call', async () => {
+  it('reads all waits at one revision, even while others call patients', async () => {
     await addMany(10);
     await call();
     const reader = fresh();
@@ -201,7 +201,7 @@ describe('reading the waits of a queue', () => {
     expect(asked).toBe(atFirst);
   });
 
-  it('starts again with the next session', async () => {
+  it('starts estimating anew with the next session', async () => {
     await addMany(2);
     await call();
     await closePractice(desk(), ofDoctor());

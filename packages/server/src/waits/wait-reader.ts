@@ -133,7 +133,7 @@ const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: 
 const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
   events.some(({ undoes }) => undoes !== null);
 
-/** Returns whether only the newest event, which the query includes, is missing. */
+/** Returns whether only the newest event is missing, which the query contains. */
 const isNext = (before: Known | undefined, { revision }: WaitQuery) => before?.revision === revision - 1;
 
 /** Returns the events that are missing in the fold, or all events of a session without a fold. */

@@ -1,9 +1,9 @@
 /**
  * The format of a backup file: gzip around frames. A frame is its kind (one byte), its length (four bytes,
  * big-endian) and that many bytes. The first frame is a record in JSON, the header. Then each table has a
- * record with its name and frames with its rows, in the text format of PostgreSQL's COPY, closed by an empty
- * frame; each table comes after the tables that it refers to. The last frame is a record of the file's
- * contents, sealed with the installation's secret.
+ * record with its name, frames with its rows in the text format of PostgreSQL's COPY, and an empty frame.
+ * Each table comes after the tables that it refers to. The last frame is a record of the file's contents,
+ * sealed with the installation's secret.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';

@@ -65,7 +65,9 @@ function inOrder(tables: readonly z.infer<typeof table>[]): BackupTable[] {
 
 const sequences = z.array(z.object({ name: z.string(), lastValue: z.string() }));
 
-/** Returns the sequences that have given a number. They ignore transactions, so read them after the rows. */
+/**
+ * Returns the sequences that have given a number. Sequences ignore transactions, so read them after the rows.
+ */
 export async function readSequences(client: pg.Client): Promise<BackupSequence[]> {
   const { rows } = await client.query(`
     SELECT sequencename::text AS name, last_value::text AS "lastValue" FROM pg_sequences

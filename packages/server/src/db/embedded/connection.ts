@@ -67,7 +67,7 @@ export async function knock(connection: Connection): Promise<Answer> {
     application_name: 'baari-supervisor',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  client.on('error', () => {}); // Its 'end' event reports this.
+  client.on('error', () => {}); // The client's 'end' event reports this.
   try {
     await client.connect();
     return { state: 'ready', client };

@@ -64,7 +64,7 @@ export const eventDetail = z.object({
   /** The revision that an undo reverted, and the kind of that change. */
   undoes: z.number().nullable().default(null),
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
-  /** Set for a change that also changed another doctor's queue. */
+  /** The other event, if the change also changed another doctor's queue. */
   counterpart: z
     .object({
       doctorId: z.string(),

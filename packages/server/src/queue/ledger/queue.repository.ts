@@ -27,7 +27,7 @@ export type QueueDoctor = LineRules &
 /** SQL for the order of waiting tokens, equal to core's `lineOrder`. */
 export const IN_LINE_ORDER = 'line_key';
 
-/** A locked queue of a doctor. `next` is the first in line. */
+/** A doctor's queue whose row is locked. `next` is the first in line. */
 export type LockedQueue = {
   doctor: QueueDoctor;
   queue: DoctorQueue;

@@ -55,8 +55,8 @@ export function insertToken(tx: Transaction, token: NewToken): () => Promise<Hel
   };
 }
 
-// Two requests for one phone at two doctors hold the locks of different queues, so this lock makes one wait
-// for the other.
+// Locks the phone. Two requests for one phone at two doctors hold the locks of different queues, and would
+// not wait for each other otherwise.
 const LOCK_PHONE = {
   name: 'queue.lock-phone',
   text: `SELECT pg_advisory_xact_lock(hashtextextended(:clinicId || ' ' || :phone, 0))`,

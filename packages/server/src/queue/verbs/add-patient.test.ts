@@ -202,7 +202,7 @@ describe('the rank of a newcomer', () => {
     expect(await line()).toEqual([1, 7, 2, 6, 3, 4, 5]);
   });
 
-  it('places a patient in turn who only claims to bring a report', async () => {
+  it('places a patient in turn if only the patient says that the visit is for a report', async () => {
     await rule({ reports: 'soon' });
     await take('report', '9876520014');
     expect(await line()).toEqual([1, 2, 3, 4]);

@@ -75,7 +75,7 @@ export function requireActiveClinic(doctor: QueueDoctor): void {
 }
 
 const WALK_IN_LANGUAGE = 'en';
-/** Nobody can guess the secret in a token's address. */
+/** The random secret in a token's address, which nobody can guess. */
 const SECRET_BYTES = 16;
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
@@ -99,7 +99,7 @@ type NewPatient = {
   travelMinutes: number | null;
   visitType?: VisitType | undefined;
   added: Added | null;
-  /** Set for a patient who checks in for a booking. */
+  /** The booking, if the patient checks in for one. */
   booked?: BookedPatient | undefined;
 };
 
@@ -189,7 +189,7 @@ function insertReckoned({ tx, doctor }: LockedDoctorQueue, token: NewToken): () 
   return inserted;
 }
 
-/** The log's details of an issue other than its moves. */
+/** What the log stores about an issue besides its moves. */
 function noteOf(
   { number }: QueueChange,
   { practice }: LockedDoctorQueue,
@@ -289,7 +289,7 @@ export async function claimPhoneOrdinal(
   }
 }
 
-// Staff get the secret only from the slip, because each reading of a slip is logged.
+// Staff get a token's secret only with the slip, because each reading of a slip is logged.
 const toldOf = ({ secret, number }: LivePhoneToken, issuer: Issuer) =>
   issuer === 'staff' ? { number } : { secret, number };
 
@@ -304,7 +304,7 @@ const toldOf = ({ secret, number }: LivePhoneToken, issuer: Issuer) =>
 export function addPatient(ctx: Context, input: Input<'queue', 'addPatient'>): Promise<QueueAnswer> {
   const { note, recordId } = input;
   if (note !== undefined && holdsWebAddress(note)) throw new AppError('invalid', 'queue.note_with_address');
-  // Patients with a phone are found by it.
+  // The record of a patient with a phone is found by the phone.
   if (recordId !== undefined && input.phone !== null) throw new AppError('not_found', 'patient.not_found');
   const phone = input.phone === null ? null : readPatientPhone(ctx.site, input.phone);
   return changeAsStaff(ctx, {

@@ -101,7 +101,7 @@ describe('a patient’s request from before a move', () => {
     expect(await revisions()).toEqual(before);
   });
 
-  it('publishes no change for a request from before a move that changes nothing', async () => {
+  it('publishes nothing when a request from before a move changes nothing', async () => {
     const told: { doctorId: string; revision: number }[] = [];
     const { secret } = await take();
     for (const name of ['Asha', 'Bina'])

@@ -19,7 +19,7 @@ import { callNext, notHere } from './calling.ts';
 import { moveLine, moveToken } from './moving.ts';
 import { undo } from './undo.ts';
 
-/** Two servers with separate pools on one database. */
+/** Two servers on one database, each with its own connections. */
 let world: QueueWorld;
 let elsewhere: ReturnType<QueueWorld['secondServer']>;
 let rao: TestClinic;

@@ -82,9 +82,10 @@ export function placeInTurn(ctx: Context, input: Input<'queue', 'placeInTurn'>):
 }
 
 /**
- * Records that the patient asks to be seen sooner; null withdraws it. Staff decide where to place the patient. The
- * reason is kept with the token only, not in the log. Throws what core's `askPriority` and `withdrawPriority` throw,
- * `queue.priority_not_taken` for a reason that the doctor does not take, and `queue.holder_unproved`.
+ * Records that the patient asks to be seen sooner; null withdraws it. Staff decide where to place the
+ * patient. Only the token stores the reason, not the log. Throws what core's `askPriority` and
+ * `withdrawPriority` throw, `queue.priority_not_taken` for a reason that the doctor does not take, and
+ * `queue.holder_unproved`.
  */
 export function askPriority(ctx: Context, input: Input<'queue', 'askPriority'>): Promise<PatientToken> {
   const { priority } = input;

@@ -201,7 +201,7 @@ describe('a token that was given up', () => {
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('no_session'));
   });
 
-  it('does not let the patient take back that the desk skipped the token', async () => {
+  it('does not let the patient take a token back that the desk has skipped', async () => {
     await skip(staff(), { ...ofDoctor(), number: 1 });
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('cannot_undo'));
   });

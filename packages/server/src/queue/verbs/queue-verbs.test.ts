@@ -254,7 +254,7 @@ describe('the practice', () => {
     expect((await issue()).number).toBe(1);
   });
 
-  it('ends a session with its service date, for readers even before a job has run', async () => {
+  it('shows a session as over at the end of its service date, even before a job has ended it', async () => {
     const [called, waiting] = [await issue(), await issue()];
     await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: 0 });
     const states = async () => [

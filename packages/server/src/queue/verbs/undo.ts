@@ -123,8 +123,8 @@ async function takeVisitsBack(ctx: Context, taken: readonly TakenBack[]): Promis
 }
 
 /**
- * A token that waits again needs an ordinal among its phone's tokens. In a session that opens again, all
- * tokens have kept theirs.
+ * A token that waits again needs an ordinal among its phone's tokens. When a session opens again, all its
+ * tokens still have their ordinals.
  */
 async function reclaimOrdinals({ locked, change, reopens }: TakenBack): Promise<void> {
   if (reopens !== null) return;

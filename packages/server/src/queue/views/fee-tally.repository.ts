@@ -24,14 +24,13 @@ const LINES =
 const OF_DAY = `token t JOIN queue_session s ON s.id = t.session_id
   AND s.doctor_id IN (${LINES}) AND s.service_date = :serviceDate`;
 
-/** The marks set on the date: of its own tokens, and of older tokens whose fee was still due. */
+/**
+ * The marks that were set on the date: on the day's own tokens, and on older tokens whose fee was still due.
+ */
 export const MARKS = `(SELECT f.* FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id AND f.paid_on IS NULL
   UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.paid_on = :serviceDate) f`;
 
-/**
- * The payments and refunds of the date, each with its person and count. Other marks are in the same list as
- * payments.
- */
+/** The payments, other marks and refunds of the date, each with its person and count. */
 const ENTRIES = `(SELECT f.mark, f.kind, f.paise, f.actor, f.at, f.drawer_count_id FROM ${MARKS}
   UNION ALL SELECT 'refunded', f.refund_kind, f.refund_paise, f.refund_actor, f.refund_at, f.refund_count_id
   FROM ${MARKS} WHERE f.refund_paise IS NOT NULL) f`;

@@ -56,8 +56,8 @@ export type StoredQueue = ShownRules & {
   newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
-// Why a token was placed: the log's newest reason, also from a line that the visit has left. Read only for
-// placed tokens that wait. Most mornings have none.
+// Why a token was placed: the newest reason in the log, even if it is from a line that the visit has left.
+// Read only for placed tokens that wait. Most mornings have none.
 const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN (
     WITH RECURSIVE visit AS (
       SELECT t.session_id, t.number, t.moved_from, 0 AS moves
@@ -73,7 +73,7 @@ const EMERGENCY_SEEN = `CASE WHEN t.status = 'waiting' AND t.place = 'once' THEN
 // The patient's request, until staff have answered.
 const ASKS = `CASE WHEN t.status = 'waiting' AND t.place = 'turn' AND NOT t.priority_declined THEN t.asked_priority END`;
 
-// Only the patient has reported the arrival.
+// True if only the patient has reported the arrival.
 const SAYS_HERE = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NOT NULL AND NOT t.counts_for_good THEN true END`;
 
 const IS_BACK_FROM_TEST = `CASE WHEN t.status = 'waiting' AND t.away_at >= coalesce(t.called_at, t.away_at) THEN true END`;
@@ -81,7 +81,8 @@ const IS_BACK_FROM_TEST = `CASE WHEN t.status = 'waiting' AND t.away_at >= coale
 const WAY = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NULL AND t.travel_minutes IS NOT NULL
   THEN json_build_object('travelMinutes', t.travel_minutes, 'cutsCloser', t.cuts_closer) END`;
 
-// The doctor's current fee, until a fee is calculated, as for patients from before the clinic marked fees.
+// The doctor's current fee, as long as no fee was calculated for the token, for example because it is from
+// before the clinic marked fees.
 const FEE = `CASE WHEN c.marks_fees THEN json_build_object('paise', coalesce(t.fee_paise, ${FEE_BY_RULE}), 'freeUntil', t.free_until,
   'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END, 'actor', ${FEE_ACTOR}) END`;
 
@@ -166,7 +167,7 @@ type TokenJson = Omit<ViewedToken, 'state' | 'fee' | 'emergencySeen' | LeftOut> 
 
 type FeeJson = Pick<TokenFee, 'paise' | 'freeUntil'> & { mark: FeeColumns | null; actor: Grant | null };
 
-/** Fields that most tokens lack. */
+/** Fields that most tokens do not have. */
 type LeftOut = 'awayAt' | 'isBackFromTest' | 'behind' | 'asks' | 'saysHere' | 'way';
 
 /** Returns the stored queues of doctors, in no order; unknown doctors are left out. */
