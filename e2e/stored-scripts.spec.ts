@@ -383,7 +383,7 @@ test('prints and exports text as typed', async ({ arrive }) => {
   });
 });
 
-test('keeps typed text in mails without its tags', async () => {
+test('removes the tags from typed text in mails', async () => {
   const mails = await readMails(server.baari);
   expect(mails.some(({ text }) => text.includes('Asker <img src=x onerror='))).toBe(true);
   for (const { html } of mails) expect(html).not.toMatch(/<img src=x|<script/);
@@ -457,10 +457,10 @@ async function expectWholeWords(page: Page): Promise<void> {
   await page.setViewportSize(asItWas);
 }
 
-/** Returns in the browser how much the page is wider than its screen. */
+/** Runs in the browser: returns by how much the page is wider than its screen. */
 const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-/** Returns in the browser the words on screen that are broken into two lines. */
+/** Runs in the browser: returns the words on screen that are broken into two lines. */
 function cutWords(): string[] {
   const LINE_PX = 8;
   const cut: string[] = [];

@@ -72,7 +72,10 @@ test('queues presses until the last one is answered, and counts a double click o
   await expect(patient.page).toHaveTitle(/#1 · next/);
 });
 
-test('loses nothing when a session ends over a half-filled form @drill @phone', async ({ page, context }) => {
+test('loses no typed text when the session ends while a form is half filled @drill @phone', async ({
+  page,
+  context,
+}) => {
   const owner = await verifiedOwner(server, `mid-form-${Date.now()}@journey.test`);
   await signInAs(context, owner, server.url);
   await page.goto(`${server.url}/register-clinic`);

@@ -1,4 +1,4 @@
-/** The laboratory of the wait estimator. Every rival sees the same sessions once and in order. */
+/** Compares the wait estimator with others. Every estimator sees the same sessions once and in order. */
 import { ABLATIONS } from './ablations.ts';
 import { FOLLOWING, SEEDS, simulate, tellAll, type Days } from './laboratory.ts';
 import { ours } from './ours.ts';

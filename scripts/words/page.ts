@@ -4,9 +4,9 @@ import type { FoundText, WordText } from './texts.ts';
 export type Picture = {
   /** The address of the pictured page. */
   address: string;
-  /** Encoded as base64. */
+  /** The picture, encoded as base64. */
   png: string;
-  /** In CSS pixels. */
+  /** The width in CSS pixels. */
   width: number;
   found: readonly FoundText[];
 };

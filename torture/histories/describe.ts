@@ -3,7 +3,7 @@ import { told } from './check-answers.ts';
 import type { DoctorRecord, LoggedEvent, Move, Operation, Seen, Violation } from './history.ts';
 
 const LINES_MAX = 80;
-/** Only the last part of a long log matters. */
+/** Prints only the last events of a long log. */
 const EVENTS_MAX = 60;
 
 /** Describes the broken rule and the record up to it, in order of time. */

@@ -585,7 +585,7 @@ it('accepts two responses to one key, and a refusal before the request is done',
 });
 
 suite('the smallest counterexample', () => {
-  it('contains only the issues and the call when a call is wrong', () => {
+  it('shrinks a wrong call to the issues and the call', () => {
     const history = trueHistory();
     plant(history, asked('back', { number: 2 }), {
       kind: 'returned',
@@ -606,7 +606,7 @@ suite('the smallest counterexample', () => {
     expect(checkDoctor(small, true).map(({ rule }) => rule)).toEqual([violation.rule]);
   });
 
-  it('contains only the request when an acknowledged change is missing, and prints it with the seed', () => {
+  it('shrinks a missing acknowledged change to its request, and prints it with the seed', () => {
     const history = trueHistory();
     history.operations.push(request('gone', asked('recall'), [done(12, 2)], [120, 125]));
     const violation = firstOf(history, 'nothing acknowledged is lost');
@@ -619,7 +619,7 @@ suite('the smallest counterexample', () => {
     ]);
   });
 
-  it('contains the events on both sides of a gap', () => {
+  it('shrinks a gap to the events on both sides of it', () => {
     const history = trueHistory();
     Object.assign(eventAt(history, 10), { revision: 11 });
     const small = shrink(history, firstOf(history, 'revisions have no gap and no repeat'));

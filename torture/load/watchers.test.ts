@@ -60,7 +60,7 @@ const truth = (revision: number, last = { status: 'waiting', hasArrived: false }
     [DOCTOR, { revision, nowServing: 1, tokens: [{ status: 'called', hasArrived: true }, last] }],
   ]);
 
-it('counts a change as seen when the last watcher has it', async () => {
+it('counts a change as seen only when the last watcher has it', async () => {
   const { watchers, streams } = await watch(2);
   let isSeen = false;
   const seen = watchers.seen(DOCTOR, 2).then(() => (isSeen = true));

@@ -165,7 +165,7 @@ describe('subscribing to topics', () => {
     await eventually(() => expect(board.revisions()).toEqual([1, 1, 2]));
   });
 
-  it('announces changes to the clinic beyond the list of doctors, such as the plan', async () => {
+  it('announces other changes to the clinic too, such as the plan', async () => {
     const { hub, open } = await start();
     const board = await open(BOARD);
     hub.doctorsChanged(CLINIC);

@@ -469,7 +469,7 @@ describe('an undo of a patient’s absence or return', () => {
     expect(await queue()).toMatchObject({ states, nowServing, calledAt, ...(line && { line }) });
   });
 
-  it('restores a put-back token, which then ends once more', async () => {
+  it('undoes a put-back, so that the token is skipped again', async () => {
     await skip(staff(), at(1));
     const before = await stored();
     await takeBack(await putBack(staff(), at(1)));

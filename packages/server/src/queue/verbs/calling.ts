@@ -20,7 +20,7 @@ import { changeAsStaff } from './staff-verb.ts';
 
 /**
  * Calls the next waiting patient and completes the visit before. With `here`, or in a clinic that calls only
- * patients who have arrived, calls the first of these. Absent patients ahead keep their ranks. Core's
+ * patients who have arrived, calls the first arrived patient. Absent patients ahead keep their ranks. Core's
  * `callNext` says when it refuses.
  */
 export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promise<QueueAnswer> {
@@ -57,8 +57,8 @@ export function callToken(ctx: Context, input: Input<'queue', 'callToken'>): Pro
 
 /**
  * Passes the called patient, who did not come, and calls the next one if there is one. In a clinic that calls
- * only patients who have arrived, calls the first of these, or nobody. Throws `queue.nobody_called` and
- * `queue.call_superseded`.
+ * only patients who have arrived, calls the first arrived patient, or nobody. Throws `queue.nobody_called`
+ * and `queue.call_superseded`.
  */
 export function notHere(ctx: Context, input: Input<'queue', 'notHere'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -119,8 +119,8 @@ async function insideAs(
 }
 
 /**
- * Returns the next patient. With `here`, and in clinics that call only patients who are here, it is the
- * first of those. `anyway` returns the first in line regardless.
+ * Returns the next patient. With `here`, and in clinics that call only patients who are here, it is the first
+ * patient who is here. `anyway` returns the first in line regardless.
  */
 async function nextOf(
   locked: LockedDoctorQueue,

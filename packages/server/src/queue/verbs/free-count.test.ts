@@ -62,7 +62,7 @@ const consoleOf = async (of = doctor) => (await owner.api.queue.getDoctorConsole
 const order = async () => ({ callRevision: (await consoleOf()).callRevision });
 const callNext = async () => owner.api.queue.callNext({ ...ofDoctor(), ...(await order()) });
 
-/** The shown daily count, which is equal everywhere. */
+/** The daily count, which all screens show alike. */
 async function shown() {
   const { daily, offer } = await consoleOf();
   const usage = await owner.api.billing.getUsage({ clinicId });

@@ -137,7 +137,7 @@ async function movePatients(ctx: Context, request: MoveRequest): Promise<QueueAn
 
 type Doctors = { from: Doctor; to: Doctor };
 
-/** Returns both doctors, for a member of their clinic. */
+/** Returns both doctors if the caller is a member of their clinic. */
 async function doctorsOf(ctx: Context, { doctorId, toDoctorId }: MoveRequest['input']): Promise<Doctors> {
   const from = await findDoctor(ctx.db, doctorId);
   if (!from) throw new AppError('not_found', 'doctor.not_found');
