@@ -263,7 +263,7 @@ test('gives the token without a code when the clinic turns confirmation off at t
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
-  // After this point the token would need no code.
+  // Waits for the code before the setting changes, because afterwards no code is needed.
   await codeTo(phone);
   await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, confirmsPhones: false });
   await codeField(page).fill('123456');

@@ -372,7 +372,10 @@ async function undoLast({ id, desk: { api } }: Doctor): Promise<void> {
   await api.queue.undo({ doctorId: id, revision: lastAction?.revision ?? 0 });
 }
 
-/** Calls at full speed with some recalls; returns this doctor's expected sentences. */
+/**
+ * Calls patients as fast as possible, with some recalls. Returns the sentences that the screen has to speak
+ * for this doctor.
+ */
 async function callMany(doctor: Doctor, page: Page): Promise<string[]> {
   const { api } = doctor.caller;
   for (let added = 0; added < CALLS_PER_DOCTOR; added += 1) await addPatient(doctor);

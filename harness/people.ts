@@ -130,8 +130,8 @@ export const DESK = { width: 1280, height: 720 };
 export const PHONE = { width: 412, height: 839 };
 
 /**
- * The looks in which pages are checked. Overlapping colours depend on the scheme and hardly on the size, so
- * each is checked once.
+ * The screen sizes and colour schemes in which pages are checked. Contrast depends on the scheme and hardly
+ * on the size, so each scheme is checked at one size.
  */
 export const LOOKS = {
   lightDesk: { size: DESK, colorScheme: 'light' },

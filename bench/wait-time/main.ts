@@ -50,8 +50,8 @@ function ablations(days: Days): void {
 }
 
 /**
- * Prints the accuracy of estimates for simulated or recorded days, and how it goes for patients who leave
- * home by them.
+ * Prints the accuracy of estimates for simulated or recorded days, and the results for patients who leave
+ * home when told.
  */
 function recorded(title: string, days: Days, isFollowed: boolean): void {
   const following = isFollowed ? { from: WARM_UP, seeds: days.map(({ seed }) => seed) } : null;

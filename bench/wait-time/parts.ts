@@ -24,7 +24,10 @@ export const warmOf =
 export const knowingTheDelay: Choice = ({ moment, session }) =>
   session >= WARM && moment.announcedStart !== null;
 
-/** Selects, on equally late days without an announcement, patients who joined after the scheduled start. */
+/**
+ * Selects patients who joined after the scheduled start on days that were just as late, but without an
+ * announcement.
+ */
 export const notKnowingTheDelay: Choice = (told) => warmOf('late')(told) && told.moment.at >= 0;
 
 export const BUCKETS = [

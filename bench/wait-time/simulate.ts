@@ -37,8 +37,8 @@ const CLINIC = {
   // Policy 2018.
   noShowShare: 0.08,
   noShowMinutes: 1.5,
-  // The share that cancels while waiting. In emergency departments 2.6 % leave unseen: Hsia et al., Annals of
-  // Emergency Medicine 2011. A page makes it easier: assumed.
+  // The share that cancels while waiting. In emergency departments 2.6 % leave without being seen: Hsia et
+  // al., Annals of Emergency Medicine 2011. A page makes it easier: assumed.
   leavesShare: 0.05,
   leavesAfterMinutes: 40,
   // The share of walk-ins who are called at once. Together with the announced breaks they take about a tenth

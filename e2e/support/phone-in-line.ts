@@ -27,7 +27,7 @@ export class PhoneInLine {
   }
 
   /**
-   * Checks that the page shows its patient's rank, and explains one that is worse than at the last check.
+   * Checks that the page shows its patient's rank, and explains why if it is worse than at the last check.
    * `reasons` maps doctors to the events since.
    */
   async look(reasons: Readonly<Record<string, RegExp>> = {}): Promise<Truth> {

@@ -38,7 +38,7 @@ mount -o remount,bind,ro "$root"
 exec "$@"`;
 
 type Options = {
-  /** The files of its image. */
+  /** The files of the container's image. */
   root: string;
   config: ImageConfig;
   port: number;
@@ -104,7 +104,7 @@ export class Container {
     return [...new Set(pids.map(Number))];
   }
 
-  /** The output of its program. */
+  /** The output of the container's program. */
   get output(): string {
     return this.#output;
   }

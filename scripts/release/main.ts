@@ -54,7 +54,7 @@ function refuseUnready(): void {
   if (git('tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is there already.`);
 }
 
-/** Returns the releases with this one, which knows the existing migrations. */
+/** Returns the list of releases with the new one, whose last migration is the newest that exists. */
 function releasesWith(next: string): string {
   const releases = z
     .array(z.object({ version: z.string(), migration: z.int() }))

@@ -1,4 +1,4 @@
-/** Parses the judged parts of a server's responses. */
+/** Parses the parts of a server's responses that are checked. */
 import { z } from 'zod';
 import type { Outcome, Seen } from './history.ts';
 import type { Reply } from './browser.ts';

@@ -5,7 +5,7 @@ import type { Seen } from './history.ts';
 import { readFrame } from './answers.ts';
 
 const COMES_BACK_AFTER_MS = 250;
-/** A stream without even heartbeats for this long is dead. */
+/** A stream that sends nothing for this long, not even a heartbeat, is dead. */
 const SILENT_FOR_MS = 45_000;
 
 export type FeedOptions = {

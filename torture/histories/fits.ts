@@ -39,7 +39,7 @@ export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
   withdrawAnnouncement: ['announcement_withdrawn'],
 };
 
-/** Returns a function that decides whether an operation requested an event. */
+/** Returns a function that decides whether an operation can have caused an event. */
 export function fitsIn(
   record: DoctorRecord,
   moments: ReadonlyMap<number, Moment>,

@@ -61,7 +61,7 @@ export type Asked = {
   here: boolean;
   /** The only patient whom the request may call. */
   meant: number | null;
-  /** The doctor in whose line a visit continues, and the actor who moves it. */
+  /** The doctor to whom a visit moves, and at whose wish. */
   toDoctorId: string | null;
   because: string | null;
   /** The session to which a patient's token belongs. */
@@ -158,7 +158,7 @@ export type LoggedEvent = {
   undoes: number | null;
   /** The event of another doctor's queue that belongs to this one. */
   counterpart: { doctorId: string; revision: number; number: number | null } | null;
-  /** The family according to the row, for an issued token. */
+  /** For an issued token, the family that the token's row names. */
   behind: number | null;
   /**
    * The patients whose visits continue here, as `joinLogs` found them in the other log; null when unknown.
@@ -192,7 +192,7 @@ export type StoredToken = {
   letter: string;
   /** The token that the visit had before. */
   movedFrom: TokenId | null;
-  /** Null for a patient without a phone or an erased one. */
+  /** Null for a patient who has no phone or was erased. */
   phone: string | null;
   key: number;
   place: string;

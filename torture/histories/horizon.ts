@@ -29,8 +29,8 @@ export class Horizon {
   }
 
   /**
-   * Returns the highest revision that may have existed at an instant, because a later request made a later
-   * one.
+   * Returns the highest revision that can have existed at an instant: requests that were sent later made all
+   * higher ones.
    */
   possibleAt(at: number): number {
     const next = this.#sent[firstNotBefore(this.#sent, at)];

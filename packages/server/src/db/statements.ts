@@ -1,5 +1,5 @@
 /** Compiles `:name` parameters, and writes lists of columns for statements. */
-/** The values of a statement's `:name` parameters, by name. */
+/** The values of a statement's `:name` parameters. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A statement in PostgreSQL's form, and the names of its `$1`, `$2`, …, in that order. */

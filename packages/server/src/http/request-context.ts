@@ -13,7 +13,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { RouteContext } from './routes.ts';
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
-/** User agents of browsers are shorter. */
+/** Longer than the user agent of any browser. */
 const USER_AGENT_MAX_LENGTH = 300;
 
 export type ApiContext = RouteContext & {

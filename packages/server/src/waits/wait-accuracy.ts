@@ -61,7 +61,7 @@ function together(parts: readonly PartTally[], keyOf: (part: PartTally) => numbe
   return [...sums].toSorted(([a], [b]) => a - b);
 }
 
-/** Returns the accuracy of the whole platform. Its days follow the time zone for new clinics. */
+/** Returns the accuracy of the whole platform. Days are in the time zone that new clinics get. */
 
 export type PlatformWaitAccuracy = WaitAccuracy & { days: (WaitAccuracy & { serviceDate: string })[] };
 

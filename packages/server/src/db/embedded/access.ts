@@ -28,8 +28,8 @@ export function trustUntilSet(cluster: Cluster): void {
 }
 
 /**
- * Sets the password and requires it from now on. `client` must be a superuser's; the caller holds the start
- * lock.
+ * Sets the password and requires it from now on. `client` must be connected as a superuser. The caller holds
+ * the start lock.
  */
 export async function askForPassword(cluster: Cluster, client: pg.Client): Promise<void> {
   // The file with this role's password may be new.

@@ -20,7 +20,7 @@ export const PORT = 5432;
 
 export const SUPERUSER = 'postgres';
 
-/** Owns only Baari's database: creates the tables, restores backups. */
+/** The role that owns Baari's database and nothing else. It creates the tables and restores backups. */
 export const ROLE = 'baari';
 
 /** The role that serves requests and owns nothing, so that an injected SQL statement has no more rights. */
@@ -95,7 +95,7 @@ export async function createDatabase(client: pg.Client, application: Connection)
   if (database.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
 }
 
-/** `client` must be a superuser's. */
+/** `client` must be connected as a superuser. */
 export async function setPassword(client: pg.Client, role: string, password: string): Promise<void> {
   // 256 random bits can't be guessed at any speed: key stretching would only slow down connecting.
   await client.query('SET scram_iterations = 1');

@@ -24,7 +24,7 @@ export type UnsavedChange = {
   change: QueueChange;
   grant: Grant;
   at: Date;
-  /** The event's details other than its moves. */
+  /** The details of the event besides its moves. */
   note?: Readonly<Record<string, unknown>> | undefined;
 };
 

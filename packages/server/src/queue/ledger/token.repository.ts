@@ -92,7 +92,7 @@ type PhoneRow = Pick<Tables['token'], 'ordinal' | 'deviceId'> &
 /** A live token that belongs to a phone. Show `secret` only to its holder; staff may see `number`. */
 export type LivePhoneToken = PhoneToken & { secret: string; number: number };
 
-/** The person who takes a phone's next token, and the session; null before a session is open. */
+/** The person who takes the next token for a phone. `sessionId` is null before a session is open. */
 type PhoneQuery = {
   clinicId: string;
   sessionId: string | null;
