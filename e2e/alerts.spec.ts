@@ -278,7 +278,7 @@ test('shows a message while no page of the token is open, and replaces the previ
     .toContain('Baari');
 });
 
-test('starts no worker on the landing page and the console @drill', async ({ page }) => {
+test('starts no service worker on the landing page and the console @drill', async ({ page }) => {
   for (const path of ['/', '/auth', '/register-clinic']) {
     await page.goto(server.url + path);
     await page.waitForLoadState('networkidle');

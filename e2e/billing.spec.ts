@@ -95,7 +95,7 @@ test('lets an owner at both limits pay for Pro and continue without limits @desk
     await giveTokens(clinic, DAILY_TOKENS + 1, DAILY_TOKENS + 1);
   });
 
-  await test.step('an early renewal adds to the end', async () => {
+  await test.step('an early renewal extends the paid time from its end', async () => {
     const before = await clinic.owner.api.billing.getSubscription({});
     await page.goto(`${server.url}/billing`);
     await press(page.getByRole('button', { name: 'Renew for 30 days' }));

@@ -543,7 +543,7 @@ test('signs a doctor out when their code is renewed, and accepts the new one @dr
   await expect(page.getByText('Your clinic has given you a new code')).toHaveCount(0);
 });
 
-test('asks to sign in again over typed text at the desk, and reopens the panel @drill @desktop', async ({
+test('keeps typed text while the desk asks to sign in again, and reopens the panel @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -574,7 +574,7 @@ test('asks to sign in again over typed text at the desk, and reopens the panel @
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
   });
 
-  await test.step('the doctor’s own panel notices it when it sends', async () => {
+  await test.step('the doctor’s own panel notices the ended session at the next press', async () => {
     const { page, context } = doctor;
     await page.getByLabel('Patient Name').fill('Lata');
     // Simulates an expired session: the cookie is gone, and no feed has reported it.

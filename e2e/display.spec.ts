@@ -95,7 +95,7 @@ test('shows a lost network, and announces the missed calls afterwards', async ({
   await expect.poll(() => spokenIn(page)).toEqual(made);
 });
 
-test('stays silent until the first press, switches with M, and keeps the sound over a reload', async ({
+test('stays silent until the first press, switches the sound with M, and remembers it over a reload', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();

@@ -145,7 +145,7 @@ describe('a rate-limit count', () => {
     await expect(limits().count(asked(uuidv7()))).rejects.toMatchObject({ reason: 'request.rate_limited' });
   });
 
-  it('refuses a request like any other if the database can’t count it', async () => {
+  it('refuses a request with the usual error if the database can’t count it', async () => {
     const away = openDatabase({ host: '127.0.0.1', port: CLOSED_PORT });
     await expect(limits(away).count(asked(null))).rejects.toMatchObject({ reason: 'db.unavailable' });
     await away.close();

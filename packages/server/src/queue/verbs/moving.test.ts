@@ -297,7 +297,7 @@ describe('moving one patient to another doctor', () => {
     await expect(move(1)).rejects.toMatchObject({ reason: 'queue.patient_has_other_token' });
   });
 
-  it('allows only the clinic’s members, because two queues belong to no single doctor', async () => {
+  it('lets only the clinic’s members move patients, because a doctor may change only one queue', async () => {
     await addMany(rao, 1);
     const [own, target] = [world.asDoctor(rao), world.asDoctor(kumar)];
     const other = world.asMember(await world.addClinic(), 'owner');

@@ -326,14 +326,14 @@ describe('a call with an expected number', () => {
 });
 
 describe('calling a patient who was placed at once', () => {
-  it('asks what to do with the visit inside', async () => {
+  it('asks what to do with the current visit before an urgent patient is called', async () => {
     await call();
     await urgent(3);
     await expect(call()).rejects.toMatchObject({ reason: 'queue.visit_inside', details: { number: 1 } });
     expect((await call('completed')).queue.states).toBe('dhchh');
   });
 
-  it('asks nothing when no visit is inside', async () => {
+  it('asks nothing before an urgent patient is called if no patient is inside', async () => {
     await urgent(3);
     expect((await call()).queue.states).toBe('hhchh');
   });

@@ -146,7 +146,7 @@ it('credits staff with their actions through a slip, and the patient with those 
   ]);
 });
 
-it('shows staff only today', async () => {
+it('shows staff only today’s history', async () => {
   world.clock.now = TEN_O_CLOCK;
   const staff = world.asMember(clinic);
   expect(await getDoctorHistory(staff, doctorId())).toMatchObject({

@@ -128,7 +128,7 @@ describe('the daily tally', () => {
     expect(counted.drawers[0]).toMatchObject({ shifts: [{ counted: { expectedPaise: 30_000 } }] });
   });
 
-  it('shows staff only today, and admins every day', async () => {
+  it('shows staff only today’s tally, and admins that of every day', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     const yesterday = { ...ofClinic(), serviceDate: '2026-11-21' };
