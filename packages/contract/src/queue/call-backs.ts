@@ -20,11 +20,11 @@ export const callBack = z.object({
   name: z.string(),
   phone: phone.nullable(),
   cancelledAt: instant,
-  /** The amount paid for the visit and not refunded; left out without one. */
+  /** The amount paid for the visit and not refunded; left out if there is none. */
   paidPaise: z.number().int().optional(),
-  /** How it was paid, while all of it can be refunded; left out otherwise. */
+  /** The payment method, while all of it can be refunded; left out otherwise. */
   refundable: z.enum(PAYMENT_KINDS).optional(),
-  /** The refunded amount; left out without one. */
+  /** The refunded amount; left out if there is none. */
   refundedPaise: z.number().int().optional(),
   /** True if the patient was in the clinic; left out otherwise. */
   isHere: z.literal(true).optional(),

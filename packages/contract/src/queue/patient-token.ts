@@ -28,8 +28,8 @@ export const patientToken = z.object({
   /** The instant until which this browser can undo giving the token up; missing if it can't. */
   takeBackUntil: instant.optional(),
   /**
-   * True if the end of the queue cancelled the token and no page of the patient has confirmed yet that it shows that: a
-   * visible page does so by fetching the token. Otherwise missing.
+   * True if the end of the queue cancelled the token and no visible page of the patient has fetched it since;
+   * otherwise missing.
    */
   isEndUnseen: z.literal(true).optional(),
   patientName: z.string(),
