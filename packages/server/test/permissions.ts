@@ -270,6 +270,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   moveLine: MEMBERS,
   clearNotArrived: QUEUE_STAFF,
   startPractice: QUEUE_STAFF,
+  keepForLater: QUEUE_STAFF,
   stopTokens: QUEUE_STAFF,
   closePractice: QUEUE_STAFF,
   resetQueue: QUEUE_STAFF,

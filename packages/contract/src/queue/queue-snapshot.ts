@@ -199,6 +199,8 @@ export const consoleQueue = queueSnapshot.extend({
   callRevision: z.number().int(),
   /** True if new tokens were stopped, so that the session ends with its last patient; otherwise left out. */
   isStopped: z.literal(true).optional(),
+  /** When the doctor's later hours of the day start, for which the line can be kept; left out without them. */
+  laterHoursAt: instant.optional(),
   ...lineRules.pick({ priorities: true, seniorFrom: true }).shape,
   /** True if the doctor places patients `soon` who only show a report; otherwise missing. */
   reportsSoon: z.literal(true).optional(),

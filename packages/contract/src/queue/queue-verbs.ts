@@ -148,6 +148,10 @@ export const queueVerbs = {
     ofDoctor,
   ),
   closePractice: queueVerb('/close-practice', 'Take no new tokens and end the session').input(ofDoctor),
+  keepForLater: queueVerb(
+    '/keep-for-later',
+    'Keep the line for the later hours of the day: announce that the doctor continues then',
+  ).input(ofDoctor),
   resetQueue: queueVerb('/reset', 'End the session and cancel its tokens').input(ofDoctor),
   announce: queueVerb('/announce', 'Announce a late start or a break').input(
     ofDoctor.extend({

@@ -42,6 +42,7 @@ export {
 export {
   expectedStart,
   isFinishing,
+  laterHoursAt,
   PRACTICE_STATES,
   practiceAt,
   type Practice,
@@ -173,6 +174,7 @@ export {
   isOverdue,
   isStopped,
   issue,
+  keepForLater,
   leave,
   requireSession,
   reset,

@@ -77,6 +77,15 @@ export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedul
 }
 
 /**
+ * Returns when the doctor's next hours of this service date start, after at least one earlier slot of the day: the
+ * evening for a morning's patients. Null when there are none.
+ */
+export function laterHoursAt(now: Date, schedule: Schedule): Date | null {
+  const [, ...later] = workingSlots(serviceDateOf(now, schedule.timeZone), schedule);
+  return later.find(({ start }) => start > now)?.start ?? null;
+}
+
+/**
  * Returns the instant from which waits count: the end of the announcement, or before the first call the start
  * of the next working slot, unless one is running. Null when the doctor is at work, or no slot is left.
  */

@@ -185,6 +185,20 @@ export function announce(queue: DoctorQueue, announcement: Announcement): QueueC
   return change(kind, null, queue, { ...queue, announcement }, []);
 }
 
+/**
+ * Keeps the line for the doctor's later hours of the day, by announcing that the doctor continues when they start. All
+ * tokens stay as they are. Throws `queue.nobody_waiting` when no patient waits or was passed, `queue.no_later_hours`
+ * without such hours (`laterAt` null), and `queue.already_kept`.
+ */
+export function keepForLater(queue: DoctorQueue, live: readonly Token[], laterAt: Date | null): QueueChange {
+  const isLeft = ({ state }: Token) => state.status === 'waiting' || state.status === 'passed';
+  if (!live.some(isLeft)) throw new AppError('conflict', 'queue.nobody_waiting');
+  if (laterAt === null) throw new AppError('conflict', 'queue.no_later_hours');
+  if (queue.announcement !== null && Date.parse(queue.announcement.until) === laterAt.getTime())
+    throw new AppError('conflict', 'queue.already_kept');
+  return announce(queue, { kind: 'delay', until: laterAt.toISOString() });
+}
+
 /** Withdraws the announcement. Throws `queue.nothing_announced` when there is none. */
 export function withdrawAnnouncement(queue: DoctorQueue): QueueChange {
   if (queue.announcement === null) throw new AppError('conflict', 'queue.nothing_announced');

@@ -172,6 +172,8 @@ export const REASONS = [
   'queue.practice_already_closed',
   'queue.nobody_waiting',
   'queue.nobody_here',
+  'queue.no_later_hours',
+  'queue.already_kept',
   'queue.not_next',
   'queue.call_superseded',
   'queue.nobody_called',

@@ -73,6 +73,15 @@ describe('the waits of a line', () => {
     expect(lineAt(day, 426, plan).line[0]?.[2]).toBeLessThan(20);
   });
 
+  it('shows no doubt before the evening ends for a line that is kept for it', () => {
+    const plan = { ...PLAIN, slots: [span(0, 180), span(420, 600)] };
+    for (const day of [new SessionDay().issue(0, 5), new SessionDay().issue(0, 6).call(5, 1)]) {
+      const { line } = lineAt(day.press(170, 'delay_announced', 250), 171, plan);
+      expect(line[0]?.[2]).toBeGreaterThan(240);
+      expect(line.at(-1)?.[4]).toBeGreaterThan(90);
+    }
+  });
+
   it('counts a break that was announced over a gap once', () => {
     const plan = { ...PLAIN, slots: [span(0, 60), span(120, 240)] };
     const day = new SessionDay().issue(0, 3).call(50, 1).complete(59);

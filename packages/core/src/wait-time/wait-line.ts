@@ -43,12 +43,19 @@ export function situationAt(
 }
 
 /**
- * Returns when the current or next sitting ends. After the last sitting, returns its end, unless the session
- * opened only then.
+ * Returns when the current or next sitting ends, or the one for which an announcement keeps the line. After the last
+ * sitting, returns its end, unless the session opened only then.
  */
-function endOfHours({ plan }: SessionFold, now: number, slots: readonly Span[]): number | null {
+function endOfHours(
+  { plan, announcedUntil }: SessionFold,
+  now: number,
+  slots: readonly Span[],
+): number | null {
   const all = sittings(slots);
   const last = all.at(-1);
+  const continuesAt = Math.max(now, announcedUntil ?? now);
+  const announced = all.find(({ from, to }) => from <= continuesAt && continuesAt < to);
+  if (announced) return announced.to;
   return all.find(({ to }) => to > now)?.to ?? (last && plan.openedAt < last.to ? last.to : null);
 }
 

@@ -2,6 +2,7 @@ import type { Routes } from '../http/routes.ts';
 import {
   announce,
   withdrawAnnouncement,
+  keepForLater,
   stopTokens,
   closePractice,
   resetQueue,
@@ -97,6 +98,7 @@ export const queueRoutes = {
   moveToken,
   moveLine,
   startPractice,
+  keepForLater,
   stopTokens,
   closePractice,
   resetQueue,

@@ -1,6 +1,8 @@
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
 import {
+  keepForLater as decideKeep,
+  laterHoursAt,
   startPractice as decideStart,
   stopTokens as decideStop,
   closePractice as decideClose,
@@ -15,6 +17,8 @@ import { findDoctor, requireSettingPower, updateConsultationMinutes } from '../.
 import { lockedLiveTokens } from '../ledger/change-queue.ts';
 import { requireActiveClinic } from './issuing.ts';
 import { changeAsStaff } from './staff-verb.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Opens the queue for new tokens until the service date ends. */
 export function startPractice(ctx: Context, input: Input<'queue', 'startPractice'>): Promise<QueueAnswer> {
@@ -58,6 +62,25 @@ export function closePractice(ctx: Context, input: Input<'queue', 'closePractice
   });
 }
 
+/**
+ * Keeps the line for the doctor's later hours of the day. Patients keep their numbers, their places and their fees, and
+ * are told when the doctor continues. Throws what core's `keepForLater` throws.
+ */
+export function keepForLater(ctx: Context, input: Input<'queue', 'keepForLater'>): Promise<QueueAnswer> {
+  return changeAsStaff(ctx, {
+    operation: 'keepForLater',
+    input,
+    decide: async (locked) => {
+      const { queue, doctor, now } = locked;
+      const laterAt = laterHoursAt(now, doctor.schedule);
+      const change = decideKeep(queue, await lockedLiveTokens(locked), laterAt);
+      // The waits count from these minutes, so they must not end before the hours start.
+      const minutes = laterAt && Math.ceil((laterAt.getTime() - now.getTime()) / MINUTE_MS);
+      return { change, note: { minutes } };
+    },
+  });
+}
+
 /** Ends the session and archives its tokens. The next session starts at number 1. */
 export function resetQueue(ctx: Context, input: Input<'queue', 'resetQueue'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -78,8 +101,6 @@ export function clearNotArrived(
     decide: async (locked) => ({ change: decideClear(locked.queue, await lockedLiveTokens(locked)) }),
   });
 }
-
-const MINUTE_MS = 60_000;
 
 /** Announces that the doctor starts or continues in this many minutes. */
 export function announce(ctx: Context, input: Input<'queue', 'announce'>): Promise<QueueAnswer> {

@@ -7,6 +7,7 @@ import {
   isOpeningTold,
   isOverdue,
   isStopped,
+  laterHoursAt,
   letterOf,
   lineOutOfOrder,
   offerAt,
@@ -225,6 +226,7 @@ function consoleView(
   tokens: StoredQueue['tokens'],
 ): ConsoleQueue {
   const { marksFees, usualPayment, ...shown } = stored.settings;
+  const laterAt = laterHoursAt(new Date(snapshot.computedAt), stored.schedule);
   return {
     ...snapshot,
     daily: free && {
@@ -234,6 +236,7 @@ function consoleView(
     },
     callRevision: stored.callRevision,
     ...(!snapshot.isEnded && isStopped(stored) && { isStopped: true }),
+    ...(laterAt && { laterHoursAt: laterAt.toISOString() }),
     ...shown,
     priorities: [...stored.priorities],
     seniorFrom: stored.seniorFrom,

@@ -150,6 +150,36 @@ test('names both doctors, then moves everybody who is not inside to the only ope
   ]);
 });
 
+test('keeps the order for the later hours of the day, and cancels nothing', async () => {
+  const { user, of } = await openDesk({ laterHoursAt: minutesAgo(-180) }, 2);
+  const question = await ask(user);
+  await user.click(
+    question.getByRole('radio', { name: /^Continue at 2:00 pm with these 2.*keep their order/ }),
+  );
+  expect(question.getByText('Nothing is cancelled.')).toBeTruthy();
+  const kept = { ...of, announcement: { kind: 'delay' as const, until: minutesAgo(-180) } };
+  serverAnswers({ queue: { keepForLater: answer(kept) } });
+  await user.dblClick(question.getByRole('button', { name: 'Continue at 2:00 pm with these 2' }));
+  await expectLogged(
+    'Queue kept until 2:00 pm / Patients see the new time. Calling the next patient ends the pause.',
+  );
+  expect(ofVerb('keepForLater')).toHaveLength(1);
+});
+
+test.each<[string, Partial<ConsoleQueue>]>([
+  ['have begun', { laterHoursAt: minutesAgo(1) }],
+  [
+    'are announced already',
+    {
+      laterHoursAt: minutesAgo(-180),
+      announcement: { kind: 'delay', until: minutesAgo(-180) },
+    },
+  ],
+])('offers no later hours that %s', async (_, fields) => {
+  const { user } = await openDesk(fields);
+  expect((await ask(user)).queryByRole('radio', { name: /^Continue/ })).toBeNull();
+});
+
 test('asks which doctor takes the patients, and says why a move is refused', async () => {
   const { user } = await openDesk({ practice: 'closed', isStopped: true }, 0, [KUMAR, SEN]);
   const question = await ask(user);

@@ -38,7 +38,20 @@ function useStopTokens() {
   });
 }
 
-type Way = 'stop' | 'move' | 'cancel';
+function useKeepForLater(timeZone: string) {
+  const { practice, timeText } = useWords('desk');
+  const { ways } = practice;
+  return useQueueAction(api.queue.keepForLater, {
+    inPlace: 'all',
+    failure: practice.failed,
+    done: ({ queue }) => ({
+      title: ways.kept({ time: timeText(queue.announcement?.until ?? queue.computedAt, timeZone) }),
+      description: ways.keptHint,
+    }),
+  });
+}
+
+type Way = 'stop' | 'keep' | 'move' | 'cancel';
 
 type ClosePracticeProps = {
   queue: ConsoleQueue;
@@ -50,12 +63,13 @@ type ClosePracticeProps = {
 /** Asks what happens to the remaining patients, then ends the doctor's day. */
 export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePracticeProps) {
   const words = useWords('desk');
-  const { practice, move } = words;
+  const { practice, move, timeText } = words;
   const [isAsking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<Way>('stop');
   const [toDoctorId, setToDoctorId] = useState('');
   const close = useClosePractice({ inPlace: 'all' });
   const stop = useStopTokens();
+  const keep = useKeepForLater(timeZone);
   const { moveLine } = useMovingTo({ inPlace: 'all' });
   const showToast = useToast();
   const titleOf = useTitleOf();
@@ -63,37 +77,43 @@ export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePractic
   const { doctorId } = queue;
   const letter = useLetterOf()(doctorId);
   const booked = useBookedToday(doctorId, timeZone, isAsking);
-  const left = queue.isEnded ? [] : queue.tokens.filter(({ state }) => isLive(state));
   const going = goingFrom(queue);
   const others = colleagues.filter((of) => of.doctorId !== doctorId && of.practice === 'open');
   const to = others.length === 1 ? others[0] : others.find((of) => of.doctorId === toDoctorId);
+  const left = queue.isEnded ? [] : queue.tokens.filter(({ state }) => isLive(state));
+  const cancelled = left.filter(
+    ({ state }) => state.status === 'waiting' || state.status === 'passed',
+  ).length;
+  const laterAt = useLaterHours(queue);
   const ways: Way[] = [
     ...(left.length > 0 && !queue.isStopped ? (['stop'] as const) : []),
+    ...(cancelled > 0 && laterAt !== null ? (['keep'] as const) : []),
     ...(going > 0 && others.length > 0 ? (['move'] as const) : []),
     'cancel',
   ];
   const way = ways.find((one) => one === chosen) ?? ways[0] ?? 'cancel';
   const ending = endingText(queue, practice, words, letter);
   const bookings = booked > 0 ? practice.ways.bookings({ count: booked }) : '';
-  const cancelled = left.filter(
-    ({ state }) => state.status === 'waiting' || state.status === 'passed',
-  ).length;
+  const time = laterAt === null ? '' : timeText(laterAt, timeZone);
   const labels = {
     stop: practice.ways.stop({ count: left.length }),
+    keep: practice.ways.keep({ count: cancelled, time }),
     move: practice.ways.move({ count: going, doctor: to ? nameOf(to.doctorId) : null }),
     cancel: cancelled > 0 ? practice.ways.cancel({ count: cancelled }) : practice.close,
   };
   const abouts = {
     stop: practice.ways.stopHint,
+    keep: practice.ways.keepHint,
     move: practice.ways.moveHint({ doctor: nameOf(doctorId) ?? '' }),
     cancel: ending,
   };
   const alreadySo = {
-    reasons: ['queue.practice_already_closed'],
-    done: () => showToast({ title: practice.closed }),
+    reasons: ['queue.practice_already_closed', 'queue.already_kept'],
+    done: () => showToast({ title: way === 'keep' ? practice.ways.kept({ time }) : practice.closed }),
   } as const;
   const end = (outcome: ReturnType<ConfirmOutcome>) => {
     if (way === 'stop') stop.run({ doctorId }, outcome);
+    else if (way === 'keep') keep.run({ doctorId }, outcome);
     else if (way === 'cancel') close.run({ doctorId }, outcome);
     else if (to) moveLine.run({ doctorId, toDoctorId: to.doctorId, stops: true }, outcome);
   };
@@ -111,7 +131,12 @@ export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePractic
         </Button>
       }
       title={titleOf(practice.closeQuestion, doctorId)}
-      loses={[ways.length > 1 ? '' : ending, practice.after, bookings].filter(Boolean).join(' ')}
+      loses={(way === 'keep'
+        ? [practice.ways.keepLoses]
+        : [ways.length > 1 ? '' : ending, practice.after, bookings]
+      )
+        .filter(Boolean)
+        .join(' ')}
       confirmLabel={labels[way]}
       confirmVariant={way === 'cancel' ? 'destructive' : 'primary'}
       canConfirm={way !== 'move' || to !== undefined}
@@ -144,6 +169,13 @@ export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePractic
 }
 
 const MINUTE_MS = 60_000;
+
+/** The start of the doctor's later hours today; null once they have begun, and while the line is kept for them. */
+function useLaterHours({ laterHoursAt, announcement }: ConsoleQueue): string | null {
+  const now = useServerNow(MINUTE_MS);
+  const isAhead = laterHoursAt !== undefined && Date.parse(laterHoursAt) > now;
+  return isAhead && announcement?.until !== laterHoursAt ? laterHoursAt : null;
+}
 
 /** The number of patients booked for today; 0 until it is known. */
 function useBookedToday(doctorId: string, timeZone: string, isOn: boolean): number {

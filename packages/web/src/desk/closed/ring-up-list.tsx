@@ -30,15 +30,18 @@ export function RingUpList({ people }: { people: readonly ToRingUp[] }) {
             <span className="block font-medium wrap-anywhere">{name}</span>
             <span className="block text-sm text-ink-soft">{about}</span>
           </span>
-          {money}
-          {phone === null ? (
-            <span className="text-sm text-ink-soft">{words.noPhone}</span>
-          ) : (
-            <>
-              <PhoneLink phone={phone} />
-              {tick}
-            </>
-          )}
+          {/* With a button for money there are too many for one line, and they move below the name together. */}
+          <span className="flex flex-wrap items-center gap-x-4">
+            {phone === null ? (
+              <span className="text-sm text-ink-soft">{words.noPhone}</span>
+            ) : (
+              <>
+                <PhoneLink phone={phone} />
+                {tick}
+              </>
+            )}
+            {money}
+          </span>
         </li>
       ))}
     </ul>

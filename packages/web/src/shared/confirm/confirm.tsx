@@ -83,7 +83,7 @@ function Question(props: ConfirmProps) {
           <Primitive.Description className="mt-2 wrap-anywhere">{loses}</Primitive.Description>
           {children && <div className="mt-4">{children}</div>}
           {failure && <Failure title={props.failed} error={failure} />}
-          <DialogFooter>
+          <DialogFooter staysInView>
             <Primitive.Cancel asChild>
               <Button variant="secondary" disabled={isPending}>
                 {props.cancelLabel ?? actions.cancel}

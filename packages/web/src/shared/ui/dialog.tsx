@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -92,8 +93,19 @@ export function DialogHeader({ title, description }: { title: ReactNode; descrip
   );
 }
 
-export function DialogFooter({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">{children}</div>;
+type DialogFooterProps = {
+  /** Keeps the buttons in view when the content above scrolls. */
+  staysInView?: boolean;
+  children: ReactNode;
+};
+
+export function DialogFooter({ staysInView = false, children }: DialogFooterProps) {
+  const inView = 'sticky -bottom-5 -mx-5 mt-3 bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:px-6';
+  return (
+    <div className={clsx('flex flex-col gap-2 sm:flex-row sm:justify-end', staysInView ? inView : 'mt-6')}>
+      {children}
+    </div>
+  );
 }
 
 /**
