@@ -123,7 +123,7 @@ async function pressAll(page: Page): Promise<Record<string, number[]>> {
   return figures;
 }
 
-/** Returns the longest event of a press in milliseconds. The browser reports none below 16. */
+/** Returns the longest event of a press in milliseconds. The browser reports no events shorter than 16 ms. */
 async function measured(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void (window.longestEventMs = 0));
   await press();

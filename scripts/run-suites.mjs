@@ -55,7 +55,7 @@ async function timed(name, run) {
 }
 
 /**
- * Prints again how each suite ended and its failures, because readers of a long run see only its end.
+ * Prints once more how each suite ended, with its failures, because readers of a long run see only its end.
  * @param {readonly Result[]} results
  */
 export function tellFailures(results) {

@@ -34,7 +34,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  it('requires two variables and contains all others', () => {
+  it('needs two variables from the operator, and sets all others', () => {
     const named = [...COMPOSE.matchAll(/\$\{(\w+)(:-)?/g)];
     const withDefault = named.flatMap(([, name, hasDefault]) => (hasDefault === undefined ? [] : [name]));
     const needed = named.map(([, name]) => name).filter((name) => !withDefault.includes(name));

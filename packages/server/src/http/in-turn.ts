@@ -7,7 +7,7 @@ const PLACE_MS = 5_000;
 
 /**
  * Returns a hook, best for `onRequest`, in which requests wait for their turn, by their address. A turn ends
- * when the answer has been sent. Refuses no request.
+ * when the answer has been sent. Never refuses a request.
  */
 export const inTurn = (turns: Turns) => async (request: FastifyRequest, reply: FastifyReply) => {
   const gone = new AbortController();

@@ -117,8 +117,8 @@ function addSignOut(app: FastifyInstance, { contextOf, signOut }: PagesOptions):
 }
 
 /**
- * Returns the page at a path, if this installation has it: no pages for trials and developers in production,
- * none about plans without plans.
+ * Returns the page at a path, if this installation has it. In production there are no pages for trials and
+ * developers. Without plans there are no pages about plans.
  */
 function routeOf(path: string, { isProduction, hasPlans }: { isProduction: boolean; hasPlans: boolean }) {
   const match = matchRoute(path);

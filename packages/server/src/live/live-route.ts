@@ -108,8 +108,8 @@ type Opening = { stream: LiveStream; reply: FastifyReply; firstLines: string; on
  */
 function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   const response = reply.raw;
-  // All topics were revoked meanwhile, another response of the connection comes first, or the connection is
-  // closed.
+  // Refuses if all topics were revoked meanwhile, if another response of the connection comes first, or if
+  // the connection is closed.
   if (stream.topics.size === 0) throw new AppError('unauthenticated', 'account.sign_in_required');
   if (response.socket === null || response.destroyed) throw new AppError('invalid', 'request.invalid');
   reply.hijack();

@@ -194,7 +194,7 @@ export async function listActionsBetween(
 /** An event in one of several queues, with its author if known. */
 export type LoggedActionOf = { doctorId: string; grant: Grant; action: QueueAction };
 
-/** A range of times, and a page of the events in it. */
+/** A range of times, and which page of its events to return. */
 export type ActionRange = { from: Date; until: Date; limit: number; offset: number };
 
 /** Returns the events of some queues between two instants, oldest first, and their total. */

@@ -183,7 +183,7 @@ describe('a token that was given up', () => {
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('too_late_to_undo'));
   });
 
-  it('returns a given-up token once for two simultaneous presses, and again after it was given up again', async () => {
+  it('returns a given-up token once for two simultaneous presses, and once more after it is given up again', async () => {
     await leave(onPhone(), { secret });
     const tries = await Promise.allSettled([1, 2].map(() => takeBackLeave(onPhone(), { secret })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

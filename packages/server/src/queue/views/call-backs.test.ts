@@ -90,7 +90,7 @@ it('lists patients after a reset and after the end of a service date, until the 
   expect((await listed()).map(({ number }) => number).sort()).toEqual([1, 1, 2]);
   await startPractice(desk(), doctorId());
   await addWaiting(1);
-  // 04:04:00 two days later.
+  // 04:00 two days later.
   later(18 * 60 - 1);
   expect(await listed()).toHaveLength(3);
   later(1);
@@ -109,7 +109,7 @@ it('keeps the list over a closed Sunday and until Monday’s session is over', a
   expect(await listed()).toHaveLength(2);
   await addWaiting(1);
   expect(await tick(1)).toHaveLength(2);
-  // 04:04:00 on Tuesday.
+  // 04:00 on Tuesday.
   later(18 * 60 - 1);
   expect(await listed()).toHaveLength(2);
   later(1);
