@@ -543,7 +543,7 @@ test('signs a doctor out when their code is renewed, and accepts the new one @dr
   await expect(page.getByText('Your clinic has given you a new code')).toHaveCount(0);
 });
 
-test('keeps typed text while the desk asks to sign in again, and reopens the panel @drill @desktop', async ({
+test('keeps typed text while the desk asks to sign in again, and reopens the panel @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);

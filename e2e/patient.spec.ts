@@ -69,7 +69,7 @@ test('stops announcing a missed turn @drill', async ({ arrive }) => {
   await expect(toast(page)).toBeEmpty();
 });
 
-test('stops asking a patient to come after the desk marks them here, and resumes after an undo @drill', async ({
+test('stops asking a patient to come after the desk marks them here, and resumes after an undo', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -109,7 +109,7 @@ async function expectKnownHere(page: Page) {
   await expect(page.getByRole('button', { name: "I'm here" })).toBeHidden();
 }
 
-test('fills in the name on the second visit, but never replaces a typed one @drill', async ({ arrive }) => {
+test('fills in the name on the second visit, but never replaces a typed one', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   const form = `${server.url}/${clinic.slug}`;

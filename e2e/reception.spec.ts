@@ -275,7 +275,7 @@ test('keeps two receptionists on phones in sync, and calls no patient twice @dri
   await expect(figure(ravi.page, 'Waiting')).toHaveText('1');
 });
 
-test('keeps typed text when the network drops, and adds the patient once on retry @drill @phone', async ({
+test('keeps typed text when the network drops, and adds the patient once on retry @phone', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);

@@ -149,7 +149,7 @@ test('follows a slow morning on every screen, and sends the last patient to the 
   });
 });
 
-test('announces a late start on every screen after one tap on the panel @drill', async ({ arrive }) => {
+test('announces a late start on every screen after one tap on the panel', async ({ arrive }) => {
   await server.clock.moveTo(at(LATE_DAY, '08:45'));
   for (let index = 1; index < LAST; index += 1) await addPatient(practice, phoneOf(LATE_DAY, index));
   const screens = await openScreens(arrive);
