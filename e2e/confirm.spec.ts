@@ -128,9 +128,7 @@ test('confirms a phone by keyboard, and asks a relative for no second code', asy
   await expect(page).toHaveTitle(/#2/);
 });
 
-test('goes Back from the code to the form, and from the token to the previous page', async ({
-  arrive,
-}) => {
+test('goes Back from the code to the form, and from the token to the previous page', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await page.goto(`${server.url}/clinics`);

@@ -3,6 +3,7 @@
  * about it.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { refusal } from '../../test/refusal.ts';
 import { proofOf } from '../../test/second-factor.ts';
 import { startTestServer, type TestOwner, type TestServer } from '../../test/test-server.ts';
@@ -32,7 +33,9 @@ it('lets the owner set the account from the text of a QR code, and mails the own
   expect(await set(CODE)).toMatchObject({ account: ACCOUNT, set: { at: expect.any(String) } });
   await set(CODE);
   expect(await rows()).toEqual([{ upiId: 'sunrise@okaxis', role: 'owner' }]);
-  expect(await mailsOf(of.owner)).toMatchObject([{ text: expect.stringMatching(/sunrise@.?okaxis/) }]);
+  await eventually(async () =>
+    expect(await mailsOf(of.owner)).toMatchObject([{ text: expect.stringMatching(/sunrise@.?okaxis/) }]),
+  );
   expect(await of.owner.api.queue.getUpiPayee({ doctorId: doctor.id })).toEqual({ payee: ACCOUNT });
 });
 
@@ -71,5 +74,5 @@ it('uses the later of two simultaneous changes, and keeps both in the log', asyn
   expect(after).toHaveLength(before.length + 2);
   const { account } = await of.owner.api.clinics.getUpiAccount({ clinicId: of.clinic.id });
   expect(account?.upiId ?? null).toBe(after.at(-1)?.['upiId'] ?? null);
-  expect(await mailsOf(of.owner)).toHaveLength(mailed + 2);
+  await eventually(async () => expect(await mailsOf(of.owner)).toHaveLength(mailed + 2));
 });

@@ -209,7 +209,7 @@ describe('the end of paid days', () => {
     const said = [
       '20 December 2026',
       'Nothing was deleted',
-      'Asha Rao (City Care) goes on',
+      'Asha Rao (City Care) can still give out tokens',
       'Your other doctor',
     ];
     for (const words of said) expect(mails[0]?.text).toContain(words);
