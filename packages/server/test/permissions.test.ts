@@ -104,6 +104,7 @@ function inputOf(operation: Operations): unknown {
     reason: 'age',
     priority: 'age',
     toDoctorId: uuidv7(),
+    fromDoctorId: clinic.doctorId,
     because: 'clinic',
     minutes: 10,
     ownerName: 'Owner',

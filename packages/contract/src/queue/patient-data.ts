@@ -54,6 +54,8 @@ const patientDataToken = z.object({
   timesCalledAgain: z.number().int(),
   /** When the patient was last sent from the room, for example for a test. */
   awayAt: instant.nullable(),
+  /** The line of the clinic where the patient is for a test; null if the patient is not away, or elsewhere. */
+  testLine: z.string().nullable(),
   /** How often the patient returned after being passed, or was put back. */
   timesBack: z.number().int(),
   isWalkIn: z.boolean(),

@@ -25,7 +25,7 @@ export const tokenState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('waiting') }),
   z.object({ status: z.literal('called') }),
   z.object({ status: z.literal('passed') }),
-  z.object({ status: z.literal('away') }),
+  z.object({ status: z.literal('away'), testLineId: id.optional() }),
   z.object({ status: z.literal('completed') }),
   z.object({ status: z.literal('cancelled'), reason: z.enum(CANCEL_REASONS) }),
 ]) satisfies z.ZodType<TokenState>;
@@ -149,6 +149,21 @@ export const consoleToken = z.object({
 });
 export type ConsoleToken = z.infer<typeof consoleToken>;
 
+export const testLine = z.object({ doctorId: id, doctorName, room: z.string().nullable() });
+export type TestLine = z.infer<typeof testLine>;
+
+/** A patient whom another doctor sent to this line. */
+export const testHere = z.object({
+  doctorId: id,
+  doctorName,
+  /** The letter of the doctor's line; null if none is shown. */
+  letter: z.string().nullable(),
+  number: z.number().int(),
+  name: z.string().nullable(),
+  since: instant,
+});
+export type TestHere = z.infer<typeof testHere>;
+
 export const queueEventKind = z.enum(QUEUE_EVENT_KINDS);
 
 /** An event in a queue and its author, in words for colleagues. */
@@ -208,6 +223,10 @@ export const consoleQueue = queueSnapshot.extend({
   /** Missing if the clinic marks no fees. */
   usualPayment: queueSettings.shape.usualPayment.optional(),
   tokens: z.array(consoleToken),
+  /** The clinic's other lines without a doctor, to which patients can be sent; missing without any. */
+  testLines: z.array(testLine).optional(),
+  /** Other doctors' patients who are here for a test, the first sent first; missing without any. */
+  tests: z.array(testHere).optional(),
   lastAction: queueAction.nullable(),
 });
 export type ConsoleQueue = z.infer<typeof consoleQueue>;

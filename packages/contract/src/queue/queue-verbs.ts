@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { id, line, operation, typedPhone } from '../shared/index.ts';
 import { queueAnswer } from './consoles.ts';
 import { typedFee, typedRefund } from './fees.ts';
+import { consoleQueue } from './queue-snapshot.ts';
 import { patientFields } from './patient-operations.ts';
 
 const ofDoctor = z.object({ doctorId: id });
@@ -81,8 +82,21 @@ export const queueVerbs = {
   notHere: queueVerb('/not-here', 'Pass the called patient, who is absent, and call the next').input(
     ofDoctor.extend({ callRevision }),
   ),
-  sendAway: queueVerb('/send-away', 'Send the called patient away, for example for a test').input(ofToken),
+  sendAway: queueVerb('/send-away', 'Send the called patient away, for example for a test').input(
+    // `testLineId` names the line of the clinic that makes the test.
+    ofToken.extend({ testLineId: id.optional() }),
+  ),
   back: queueVerb('/back', 'Put a patient who is back from a test in the line').input(ofToken),
+  endTest: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/queue/end-test',
+      tags: ['Queue'],
+      summary: "Put a patient who was here for a test back in the doctor's line",
+    })
+    .input(ofDoctor.extend({ fromDoctorId: id, number: z.int32().min(1) }))
+    // The queue of this line: it may not see the other.
+    .output(z.object({ queue: consoleQueue })),
   callToken: queueVerb('/call-token', 'Call a chosen waiting patient').input(
     ofToken.extend({ callRevision, inside, reason: line(200) }),
   ),

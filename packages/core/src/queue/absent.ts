@@ -66,10 +66,14 @@ export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolea
   return change('arrival_withdrawn', token.number, queue, queue, []);
 }
 
-/** Sends the called patient away, for example for a test. No patient is called afterwards. */
-export function sendAway(queue: DoctorQueue, token: Token): QueueChange {
+/**
+ * Sends the called patient away for a test: to a test line of the clinic, or elsewhere. No patient is called
+ * afterwards.
+ */
+export function sendAway(queue: DoctorQueue, token: Token, testLineId?: string): QueueChange {
   requireStatus(token, 'called', 'queue.token_not_called');
-  return change('sent_away', token.number, queue, { ...queue, called: null }, [move(token, AWAY)]);
+  const away = testLineId === undefined ? AWAY : ({ status: 'away', testLineId } as const);
+  return change('sent_away', token.number, queue, { ...queue, called: null }, [move(token, away)]);
 }
 
 const STAND_BACK = {

@@ -146,6 +146,7 @@ export {
   stateOf,
   canBePutBack,
   STATE_LETTERS,
+  testLineOf,
   type CancelReason,
   type Place,
   type Standing,

@@ -23,8 +23,8 @@ export type TokenState =
    * come.
    */
   | { status: 'passed' }
-  /** The doctor sent the patient out, for example for a test. */
-  | { status: 'away' }
+  /** The doctor sent the patient out, for example for a test: to a test line of the clinic, or elsewhere. */
+  | { status: 'away'; testLineId?: string | undefined }
   | { status: 'completed' }
   | { status: 'cancelled'; reason: CancelReason };
 
@@ -62,6 +62,10 @@ export const LIVE_STATUSES = [
 /** Says whether a token is live. */
 export const isLive = ({ status }: Pick<TokenState, 'status'>): boolean =>
   LIVE_STATUSES.some((live) => live === status);
+
+/** Returns the id of the test line that has the token's patient; null for any other token. */
+export const testLineOf = (state: TokenState | null): string | null =>
+  (state?.status === 'away' ? state.testLineId : null) ?? null;
 
 /**
  * Says whether a token that is over can wait again with its number: a completed visit, a skipped token, or a

@@ -50,6 +50,9 @@ export function contextParts(
   const alertWatch = watchAlerts({ db, live: hub, now, jobs, site, installation, log });
   const subscribers: readonly Publish[] = [
     (changed) => hub.queueChanged(changed),
+    // A test line shows patients of other queues, whose changes don't raise its revision.
+    ({ testLineIds = [] }) =>
+      testLineIds.forEach((doctorId) => hub.queueOutdated({ doctorId, revision: 0 })),
     (changed) => alertWatch.queueChanged(changed),
   ];
   const publish: Publish = (changed) => subscribers.forEach((tell) => tell(changed));

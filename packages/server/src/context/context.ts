@@ -91,6 +91,8 @@ export type QueueChanged = {
   /** The number of the token that changed; null if the change concerns the whole queue. */
   number: number | null;
   cancelledCount: number;
+  /** The test lines whose patients the change sent, or that they left; missing without any. */
+  testLineIds?: string[] | undefined;
 };
 
 /** Passes a committed change to its subscribers in this process. Never throws or waits. */

@@ -689,6 +689,7 @@ export type Tables = {
     whatsappPage: string | null;
     whatsappEnded: string | null;
     endSeenAt: Date | null;
+    testLineId: string | null;
   };
   tokenAlert: {
     tokenId: string;

@@ -22,6 +22,7 @@ import { addPatient, issueToken } from './verbs/issuing.ts';
 import {
   announceBack,
   back,
+  endTest,
   markArrived,
   announceArrival,
   withdrawArrival,
@@ -76,6 +77,7 @@ export const queueRoutes = {
   notHere,
   sendAway,
   back,
+  endTest,
   recall,
   markArrived,
   correctPatient,

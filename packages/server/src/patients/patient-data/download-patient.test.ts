@@ -61,6 +61,7 @@ it('contains all stored data about the patient, in words and names that outsider
       endSeenAt: null,
       timesCalledAgain: 0,
       awayAt: null,
+      testLine: null,
       timesBack: 0,
       isWalkIn: false,
       visitType: null,

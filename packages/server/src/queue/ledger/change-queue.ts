@@ -78,6 +78,7 @@ const outcome = z.object({
   sessionId: z.string().nullable(),
   number: z.number().nullable(),
   cancelledCount: z.number(),
+  testLineIds: z.array(z.string()).optional(),
   revision: z.number(),
   kind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
 });

@@ -258,6 +258,7 @@ type TokenRow = Pick<Tables['queueSession'], 'serviceDate'> &
   StateColumns & {
     id: string;
     doctorName: DoctorName;
+    testLine: DoctorName | null;
     number: number;
     visitType: VisitType | null;
     askedPriority: Priority | null;
@@ -301,7 +302,9 @@ export const patientTokens: PatientTokens = {
     const rows = await tx.query<TokenRow>(
       `SELECT t.id, s.service_date, ${DOCTOR_NAME} AS doctor_name,
          shown_letter(d.clinic_id, d.letter) AS letter, t.number, t.status, t.reason, t.issued_at, t.arrived_at,
-         t.called_at, t.finished_at, t.end_seen_at, t.recalls, t.away_at, t.times_back, t.is_walk_in, t.visit_type, t.note,
+         t.called_at, t.finished_at, t.end_seen_at, t.recalls, t.away_at,
+         (SELECT jsonb_build_object('name', l.name, 'title', l.title) FROM doctor l
+           WHERE l.id = t.test_line_id AND t.status = 'away') AS test_line, t.times_back, t.is_walk_in, t.visit_type, t.note,
          t.asked_priority, t.priority_declined, t.phone, t.typed_name, t.device_id, t.travel_minutes,
          t.cuts_closer, t.wants_texts, t.whatsapp_since, t.whatsapp_page, t.whatsapp_ended, t.language, t.secret,
          t.fee_paise, t.free_until, CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END AS fee, coalesce(f.refund_at, f.at) AS fee_at, ${FEE_ACTOR} AS fee_by,
@@ -361,6 +364,7 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
     endSeenAt: row.endSeenAt?.toISOString() ?? null,
     timesCalledAgain: row.recalls,
     awayAt: row.awayAt?.toISOString() ?? null,
+    testLine: row.testLine && doctorTitle(row.testLine),
     timesBack: row.timesBack,
     isWalkIn: row.isWalkIn,
     visitType: row.visitType,

@@ -61,6 +61,8 @@ export const eventDetail = z.object({
   /** The number of the patient whose request to be seen sooner the event declined. */
   declines: z.number().nullable().default(null),
   fee: feeChange.nullable().default(null),
+  /** The line to which the patient was sent for a test. */
+  testLine: doctorName.nullable().default(null),
   /** The revision that an undo reverted, and the kind of that change. */
   undoes: z.number().nullable().default(null),
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),

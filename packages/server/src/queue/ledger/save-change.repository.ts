@@ -3,6 +3,7 @@ import {
   type DoctorQueue,
   type QueueChange,
   type Schedule,
+  testLineOf,
   type TokenMove,
   workingSlots,
 } from '@baari/core/queue';
@@ -48,18 +49,18 @@ const OPEN_SESSION = {
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (
-      UPDATE token t SET status = m.status, reason = m.reason,
+      UPDATE token t SET status = m.status, reason = m.reason, test_line_id = m.test_line_id,
         line_key = coalesce(m.line_key, t.line_key), place = coalesce(m.place, t.place),
         called_at = CASE WHEN t.status <> 'called' OR m.status <> 'waiting' THEN t.called_at END,
         away_at = CASE WHEN t.status = 'called' AND m.status = 'away' THEN :at::timestamptz ELSE t.away_at END,
         finished_at = CASE WHEN m.status = t.status THEN t.finished_at
           WHEN m.status IN ('completed', 'cancelled') THEN :at::timestamptz END
-      FROM unnest(:movedNumbers::integer[], :movedStatuses::text[], :movedReasons::text[], :movedKeys::bigint[], :movedPlaces::text[])
-        AS m (number, status, reason, line_key, place)
+      FROM unnest(:movedNumbers::integer[], :movedStatuses::text[], :movedReasons::text[], :movedKeys::bigint[], :movedPlaces::text[], :movedTestLines::uuid[])
+        AS m (number, status, reason, line_key, place, test_line_id)
       WHERE t.clinic_id = :clinicId AND t.session_id = :sessionId AND t.number = ANY (:movedNumbers) AND t.number = m.number
       RETURNING t.number
     ), called AS (
-      UPDATE token SET status = 'called', reason = NULL, finished_at = NULL,
+      UPDATE token SET status = 'called', reason = NULL, test_line_id = NULL, finished_at = NULL,
         called_at = CASE WHEN status <> 'waiting' THEN coalesce(called_at, :at)
           WHEN :kind <> 'undone' THEN :at
           ELSE coalesce((SELECT e.at FROM queue_event e
@@ -117,6 +118,7 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
     movedReasons: moved.map((move) => reasonColumn(move.to)),
     movedKeys: moved.map((move) => move.line?.to.key ?? null),
     movedPlaces: moved.map((move) => move.line?.to.place ?? null),
+    movedTestLines: moved.map((move) => testLineOf(move.to)),
     calledNumber: called?.number ?? null,
     lastKey: session?.lastKey ?? 0,
     calledKey: called?.line?.to.key ?? null,
@@ -125,6 +127,9 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
     ofSessionId: ofSession,
   });
   const cancelledCount = moves.filter(isCancelled).length;
+  const testLineIds = new Set(
+    change.moves.flatMap(({ from, to }) => [testLineOf(from), testLineOf(to)]).filter((id) => id !== null),
+  );
   return {
     doctorId: doctor.id,
     revision: queue.revision,
@@ -132,6 +137,7 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
     sessionId: ofSession,
     number,
     cancelledCount,
+    ...(testLineIds.size > 0 && { testLineIds: [...testLineIds] }),
   };
 }
 

@@ -2,7 +2,12 @@
 import type { CancelReason, Place, Token, TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 
-export type StateColumns = { status: TokenState['status']; reason: CancelReason | null };
+export type StateColumns = {
+  status: TokenState['status'];
+  reason: CancelReason | null;
+  /** Not read for views that don't show it. */
+  testLineId?: string | null | undefined;
+};
 export type TokenColumns = StateColumns & {
   number: number;
   lineKey: number;
@@ -13,12 +18,13 @@ export type TokenColumns = StateColumns & {
 
 /** SQL for the token fields that the rules need. */
 export const TOKEN_COLUMNS =
-  'number, line_key, place, status, reason, arrived_at IS NOT NULL AS has_arrived, times_back';
+  'number, line_key, place, status, reason, test_line_id, arrived_at IS NOT NULL AS has_arrived, times_back';
 
 /** SQL for the age of `patient p` in whole years on the day of `queue_session s`. */
 export const AGE_THAT_DAY = 'p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on)))';
 
-export function readState({ status, reason }: StateColumns): TokenState {
+export function readState({ status, reason, testLineId = null }: StateColumns): TokenState {
+  if (status === 'away' && testLineId !== null) return { status, testLineId };
   if (status !== 'cancelled') return { status };
   if (reason === null) throw new TypeError('a cancelled token without a reason');
   return { status, reason };

@@ -1,16 +1,26 @@
 import type { Input } from '@baari/contract';
-import type { QueueAnswer, PatientToken } from '@baari/contract/queue';
+import type { ConsoleQueue, QueueAnswer, PatientToken } from '@baari/contract/queue';
+import type { DoctorName } from '@baari/core/doctors';
 import {
   arriveLate,
   markArrived as decideMarkArrived,
+  testLineOf,
   type Token,
   withdrawArrival as decideWithdrawal,
   sendAway as decideSendAway,
   back as decideBack,
   putBack as decidePutBack,
 } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
-import { type Decision, type LockedDoctorQueue, lockedToken, lockedTokens } from '../ledger/change-queue.ts';
+import { findDoctor, requireQueueAccess } from '../../doctors/index.ts';
+import {
+  changeQueue,
+  type Decision,
+  type LockedDoctorQueue,
+  lockedToken,
+  lockedTokens,
+} from '../ledger/change-queue.ts';
 import {
   countsForGood,
   countTimeBack,
@@ -19,7 +29,7 @@ import {
   reclaimOrdinal,
 } from '../ledger/token.repository.ts';
 import { changeAsHolder } from './holding.ts';
-import { changeAsStaff } from './staff-verb.ts';
+import { changeAsStaff, conflictsWithQueue } from './staff-verb.ts';
 
 /** Marks that a waiting or passed patient is in the clinic. Also confirms an arrival that the patient reported. */
 export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>): Promise<QueueAnswer> {
@@ -104,15 +114,37 @@ export function withdrawArrival(
   });
 }
 
-/** Sends the called patient away, for example for a test. Throws `queue.token_not_called`. */
+/**
+ * Sends the called patient away for a test: to a line without a doctor, or elsewhere. Throws `queue.token_not_called`,
+ * `queue.same_doctor`, and `doctor.not_found` for a line to which nobody is sent.
+ */
 export function sendAway(ctx: Context, input: Input<'queue', 'sendAway'>): Promise<QueueAnswer> {
+  const { number, testLineId } = input;
   return changeAsStaff(ctx, {
     operation: 'sendAway',
     input,
-    decide: async (locked) => ({
-      change: decideSendAway(locked.queue, await lockedToken(locked, input.number)),
-    }),
+    decide: async (locked) => {
+      const token = await lockedToken(locked, number);
+      const testLine = testLineId === undefined ? null : await requireTestLine(locked, testLineId);
+      return {
+        change: decideSendAway(locked.queue, token, testLineId),
+        ...(testLine && { note: { testLine } }),
+      };
+    },
   });
+}
+
+/**
+ * Returns the name of another line of the clinic to which patients are sent. Whether it takes tokens doesn't
+ * matter: they keep theirs.
+ */
+async function requireTestLine({ tx, doctor }: LockedDoctorQueue, testLineId: string): Promise<DoctorName> {
+  if (testLineId === doctor.id) throw new AppError('invalid', 'queue.same_doctor');
+  const line = await findDoctor(tx, testLineId);
+  if (line?.clinicId !== doctor.clinicId || line.profile.title !== 'none')
+    throw new AppError('not_found', 'doctor.not_found');
+  const { name, title } = line.profile;
+  return { name, title };
 }
 
 /** Puts a patient who was sent away back in line. Throws `queue.token_not_away`. */
@@ -121,6 +153,39 @@ export function back(ctx: Context, input: Input<'queue', 'back'>): Promise<Queue
     operation: 'back',
     input,
     decide: (locked) => decideReturn(locked, input.number),
+  });
+}
+
+/**
+ * Puts the patient back in line at the test line, for its own login and the clinic's members. Answers with the line's queue. Throws
+ * `queue.token_not_away` unless the patient is there, and `doctor.not_found`.
+ */
+export async function endTest(
+  ctx: Context,
+  input: Input<'queue', 'endTest'>,
+): Promise<{ queue: ConsoleQueue }> {
+  const { doctorId: testLineId, fromDoctorId, number } = input;
+  const line = await findDoctor(ctx.db, testLineId);
+  if (!line) throw new AppError('not_found', 'doctor.not_found');
+  requireQueueAccess(ctx, line);
+  return conflictsWithQueue(ctx, testLineId, async () => {
+    await changeQueue(ctx, {
+      operation: 'endTest',
+      input: { doctorId: fromDoctorId },
+      asked: input,
+      authorise: ({ clinicId }) => {
+        if (clinicId !== line.clinicId) throw new AppError('not_found', 'doctor.not_found');
+        return requireQueueAccess(ctx, line);
+      },
+      decide: async (locked) => {
+        const { state } = await lockedToken(locked, number);
+        if (testLineOf(state) !== testLineId)
+          throw new AppError('conflict', 'queue.token_not_away', { status: state.status });
+        return decideReturn(locked, number);
+      },
+    });
+    const { console } = await ctx.live.refresh(testLineId, 0);
+    return { queue: console };
   });
 }
 

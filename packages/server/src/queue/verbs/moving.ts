@@ -11,6 +11,7 @@ import {
   moveAway,
   type MoveReason,
   type QueueChange,
+  testLineOf,
   type Token,
   type VisitType,
 } from '@baari/core/queue';
@@ -57,7 +58,7 @@ export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Pro
       return {
         tokens: [token],
         leave: (tokens) => moveAway(from.queue, number, tokens),
-        join: (joined) => joinQueue(joined, token, because),
+        join: (joined, [joining = token]) => joinQueue(joined, joining, because),
         mayStay: false,
       };
     },
@@ -184,7 +185,7 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
   const room = await claimRoom(queues, tokens, mayStay);
   const going = tokens.flatMap((token): Joining[] => {
     const place = room.get(token.number);
-    return place ? [{ ...token, family: place.family }] : [];
+    return place ? [{ ...atTest(token, doctorId), family: place.family }] : [];
   });
   const away = leave(going);
   await ctx.plan.requireCovered(tx, { clinicId, doctorId, serviceDate, now });
@@ -195,6 +196,10 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
   const first = (to.queue.session?.lastNumber ?? 0) + 1;
   return { from, to, away, here, visits: visitsFrom(first, [...room.values()]) };
 }
+
+/** A patient who joins the line that makes their test is away from it, but not sent to it. */
+const atTest = (token: Token, lineId: string): Token =>
+  testLineOf(token.state) === lineId ? { ...token, state: { status: 'away' } } : token;
 
 /** Gives the visits the next numbers. Family members who move together follow the first of them. */
 function visitsFrom(first: number, places: readonly Room[]): Visit[] {
@@ -270,7 +275,9 @@ async function moveVisits(
   const next = visits.flatMap((visit) => {
     const move = here.moves.find(({ number }) => number === visit.number);
     if (!move?.line) return [];
-    return [{ ...visit, ...move.line.to, status: move.to.status, id: uuidv7(), secret: newSecret() }];
+    const { status } = move.to;
+    const testLineId = testLineOf(move.to);
+    return [{ ...visit, ...move.line.to, status, testLineId, id: uuidv7(), secret: newSecret() }];
   });
   await insertNext(tx, { doctorId, sessionId, because }, next);
   const goingOn = next.map(({ fromId, id: toId }) => ({ fromId, toId, secret: newSecret() }));

@@ -13,22 +13,33 @@ export function changeAsStaff(ctx: Context, request: StaffRequest): Promise<Queu
   ]);
 }
 
-/**
- * Answers a change of queues with one doctor's queue after it, as the console shows it. A conflict carries
- * the current queue in `details.queue`, so that the screen can show what changed meanwhile.
- */
+/** Answers a change of queues with one doctor's queue after it, as the console shows it. */
 export async function answerAsStaff(
   ctx: Context,
   doctorId: string,
   run: () => Promise<readonly Changed<unknown>[]>,
 ): Promise<QueueAnswer> {
-  try {
+  return conflictsWithQueue(ctx, doctorId, async () => {
     const changes = await run();
     const own = changes.find(({ changed }) => changed.doctorId === doctorId);
     if (own === undefined) throw new Error('a queue was not changed');
     const { number, cancelledCount, revision } = own.changed;
     const { console } = await ctx.live.refresh(doctorId, revision);
     return { revision, number, cancelledCount, queue: console };
+  });
+}
+
+/**
+ * Adds the doctor's current queue to a conflict (`details.queue`), so that the screen can show what changed
+ * meanwhile.
+ */
+export async function conflictsWithQueue<Answer>(
+  ctx: Context,
+  doctorId: string,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await run();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     const { console } = await ctx.live.refresh(doctorId, 0);

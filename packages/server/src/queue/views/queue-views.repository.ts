@@ -1,6 +1,6 @@
 import { queueSettings, type QueueSettings } from '@baari/contract/clinics';
 import { lineRules, type LineRules } from '@baari/contract/doctors';
-import type { ConsoleToken, QueueAction, TokenFee } from '@baari/contract/queue';
+import type { ConsoleToken, QueueAction, TestHere, TestLine, TokenFee } from '@baari/contract/queue';
 import type { Subscription } from '@baari/core/billing';
 import type {
   Announcement,
@@ -24,6 +24,9 @@ import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 const shownRules = lineRules.pick({ priorities: true, seniorFrom: true, reports: true });
 type ShownRules = Pick<LineRules, keyof typeof shownRules.shape>;
 
+/** A patient sent to a line for a test, with the service date of the session in which the patient waits. */
+type StoredTest = TestHere & { serviceDate: string };
+
 type ViewedToken = ConsoleToken & { recalls: number };
 
 /** A doctor's stored queue with its newest session, from which every view is computed. */
@@ -36,6 +39,8 @@ export type StoredQueue = ShownRules & {
   /** The average that was typed for the doctor or the clinic; null for the default. */
   typedMinutes: number | null;
   takesBookings: boolean;
+  /** Other doctors may send patients here for a test. */
+  isTestLine: boolean;
   revision: number;
   callRevision: number;
   pressed: { state: PracticeState; serviceDate: string } | null;
@@ -49,6 +54,9 @@ export type StoredQueue = ShownRules & {
     counts: Counts | null;
   } | null;
   tokens: ViewedToken[];
+  testLines: TestLine[];
+  /** Those sent in a session of an earlier service date have left, too. */
+  tests: StoredTest[];
   announcement: Announcement | null;
   /** The owner's plan, and the doctor chosen to stay within the limit of Free. */
   subscription: Subscription & { coveredDoctorId: string | null };
@@ -93,27 +101,39 @@ const FEE = `CASE WHEN c.marks_fees THEN json_build_object('paise', coalesce(t.f
 export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT finished_at FROM token l WHERE l.id = t.moved_from)
   THEN t.called_at END`;
 
+const TEST_LINES = `SELECT json_agg(json_build_object('doctorId', l.id, 'doctorName', json_build_object('name', l.name, 'title', l.title), 'room', l.room)
+    ORDER BY l.created_at, l.id)
+  FROM doctor l WHERE l.clinic_id = d.clinic_id AND l.id <> d.id AND l.title = 'none' AND l.removed_at IS NULL`;
+
+const TESTS = `SELECT json_agg(json_build_object('doctorId', o.id, 'doctorName', json_build_object('name', o.name, 'title', o.title),
+      'letter', shown_letter(o.clinic_id, o.letter), 'number', a.number, 'name', ap.name, 'since', a.away_at, 'serviceDate', os.service_date)
+    ORDER BY a.away_at, a.id)
+  FROM token a JOIN doctor o ON o.id = a.doctor_id JOIN queue_session os ON os.id = a.session_id
+    LEFT JOIN patient ap ON ap.id = a.patient_id
+  WHERE a.test_line_id = d.id AND a.status = 'away'`;
+
 // One read serves one queue or all of a clinic's, for any number of watchers. The newest session is the last
 // one in the log, not the one with the latest date: while a clock was fast, a session may have got a future
 // date.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zone, c.opens_early_minutes,
       ${QUEUE_SETTING_COLUMNS}, ${selectColumns(shownRules.keyof().options, 'd')},
       coalesce(d.consultation_minutes, c.consultation_minutes) AS consultation_minutes,
-      ${TYPED_MINUTES} AS typed_minutes, d.takes_bookings,
+      ${TYPED_MINUTES} AS typed_minutes, d.takes_bookings, d.title = 'none' AS is_test_line,
       coalesce(q.revision, 0) AS revision, coalesce(q.call_revision, 0) AS call_revision,
       q.practice, q.practice_date, q.announcement, q.announced_until,
       s.id AS session_id, s.service_date, s.started_at, s.typed_minutes AS session_typed, s.ended_at, s.now_serving, s.counts,
       plan.is_granted, plan.paid_until, plan.covered_doctor_id,
       e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
       (SELECT coalesce(json_agg(listed), '[]') FROM (
-        SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.issued_at AS "issuedAt",
+        SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.test_line_id AS "testLineId", t.issued_at AS "issuedAt",
           t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           ${AGE_THAT_DAY} AS age, p.sex,
           t.visit_type AS "visitType", t.note, ${ASKS} AS asks,
           ${EMERGENCY_SEEN} AS "emergencySeen", ${IS_BACK_FROM_TEST} AS "isBackFromTest", t.behind, ${SAYS_HERE} AS "saysHere", ${WAY} AS way, ${FEE} AS fee
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id LEFT JOIN fee_mark f ON c.marks_fees AND f.token_id = t.id
         WHERE t.session_id = s.id ORDER BY t.number
-      ) listed) AS tokens
+      ) listed) AS tokens,
+      (${TEST_LINES}) AS test_lines, (${TESTS}) AS tests
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
     LEFT JOIN doctor_queue q ON q.doctor_id = d.id
@@ -140,6 +160,7 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
     clinicId: string;
     consultationMinutes: number;
     typedMinutes: number | null;
+    isTestLine: boolean;
     revision: number;
     practice: PracticeState | null;
     announcement: AnnouncementKind | null;
@@ -156,6 +177,8 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
     eventSessionId: string | null;
     at: Tables['queueEvent']['at'] | null;
     tokens: TokenJson[];
+    testLines: TestLine[] | null;
+    tests: StoredTest[] | null;
   };
 
 /** Instants as PostgreSQL writes them in JSON. */
@@ -195,11 +218,14 @@ function storedQueue(row: Row): StoredQueue {
     consultationMinutes: row.consultationMinutes,
     typedMinutes: row.typedMinutes,
     takesBookings: row.takesBookings,
+    isTestLine: row.isTestLine,
     revision: row.revision,
     callRevision: row.callRevision,
     pressed: practice && practiceDate ? { state: practice, serviceDate: practiceDate } : null,
     session: sessionOf(row),
     tokens: row.tokens.map(viewedToken),
+    testLines: row.testLines ?? [],
+    tests: (row.tests ?? []).map((test) => ({ ...test, since: readInstant(test.since) })),
     announcement:
       row.announcement && row.announcedUntil
         ? { kind: row.announcement, until: row.announcedUntil.toISOString() }
@@ -223,6 +249,7 @@ const tokenFee = ({ paise, freeUntil, mark, actor }: FeeJson): TokenFee => ({
 const viewedToken = ({
   status,
   reason,
+  testLineId,
   awayAt,
   emergencySeen,
   isBackFromTest,
@@ -244,7 +271,7 @@ const viewedToken = ({
   ...(saysHere && { saysHere }),
   ...(way && { way }),
   ...(fee && { fee: tokenFee(fee) }),
-  state: readState({ status, reason }),
+  state: readState({ status, reason, testLineId }),
   issuedAt: readInstant(token.issuedAt),
   arrivedAt: token.arrivedAt && readInstant(token.arrivedAt),
   calledAt: token.calledAt && readInstant(token.calledAt),

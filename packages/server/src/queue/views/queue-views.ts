@@ -138,8 +138,11 @@ async function readFreeDays(
  */
 function ofToday(stored: StoredQueue, now: Date): StoredQueue {
   const { session, schedule } = stored;
-  const isToday = session !== null && !isOverdue(session, serviceDateOf(now, schedule.timeZone));
-  return isToday ? stored : { ...stored, session: null, tokens: [] };
+  const today = serviceDateOf(now, schedule.timeZone);
+  const tests = stored.tests.filter((test) => !isOverdue(test, today));
+  return session !== null && !isOverdue(session, today)
+    ? { ...stored, tests }
+    : { ...stored, tests, session: null, tokens: [] };
 }
 
 function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
@@ -197,7 +200,9 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
     consultationMinutes: stored.consultationMinutes,
     waits,
   };
-  const isRunning = practice.state === 'open' || inLine(tokens).length > 0 || called !== undefined;
+  // Without a change of their own revision, test lines are also read again in case a message was lost.
+  const isRunning =
+    practice.state === 'open' || inLine(tokens).length > 0 || called !== undefined || stored.isTestLine;
   const waitsHoldUntil = isRunning ? new Date(now.getTime() + WAITS_HOLD_MS) : null;
   const announcedUntil = announcement && new Date(announcement.until);
   return {
@@ -227,6 +232,7 @@ function consoleView(
 ): ConsoleQueue {
   const { marksFees, usualPayment, ...shown } = stored.settings;
   const laterAt = laterHoursAt(new Date(snapshot.computedAt), stored.schedule);
+  const { tests } = stored;
   return {
     ...snapshot,
     daily: free && {
@@ -243,6 +249,8 @@ function consoleView(
     ...(stored.reports === 'soon' && { reportsSoon: true }),
     ...(marksFees && { usualPayment }),
     tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
+    ...(stored.testLines.length > 0 && { testLines: stored.testLines }),
+    ...(tests.length > 0 && { tests: tests.map(({ serviceDate: _date, ...test }) => test) }),
     lastAction: stored.newest?.action ?? null,
   };
 }

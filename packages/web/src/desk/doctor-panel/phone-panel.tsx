@@ -12,6 +12,7 @@ import { PatientList } from '../phone/patient-list.tsx';
 import { BAR_CLEARANCE, FloatingMenu, PhoneTopBar } from '../phone/phone-bar.tsx';
 import { OnlyHere } from '../screen/only-here-banner.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
+import { TestsHereCard } from '../tests/tests-here.tsx';
 import { ConsultationTime } from './consultation-time.tsx';
 import { EmergencyNotice } from './emergency-notice.tsx';
 
@@ -57,6 +58,7 @@ export function PhonePanel({ console, of, onRefresh }: PanelParts) {
       <div className={`space-y-4 ${BAR_CLEARANCE}`}>
         <CurrentPatient of={of} timeZone={timeZone} />
         <PanelFigures queue={queue} />
+        <TestsHereCard of={of} queues={queues} />
         <BookingsOnPhone queues={queues} clinic={clinic} />
         <PatientList queues={queues} timeZone={timeZone} />
       </div>

@@ -10,8 +10,8 @@ import type { Asked } from '../queue/tokens/token-dialog.tsx';
 import { VisitMarks } from '../queue/tokens/visit-marks.tsx';
 import { TokenActions } from '../queue/tokens/token-actions.tsx';
 import { type Row, rowKey } from '../screen/desk-rows.ts';
-import { Presence, stateText } from '../screen/presence.tsx';
-import { factsText } from '../screen/row-facts.tsx';
+import { Presence } from '../screen/presence.tsx';
+import { factsText, Whereabouts } from '../screen/row-facts.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
 export type TokenCardsProps = {
@@ -70,7 +70,7 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
             {isWaiting ? (
               <CallTime token={token} turns={panel.turns} timeZone={timeZone} isShort />
             ) : (
-              <span aria-hidden>{stateText(token, words)}</span>
+              <Whereabouts token={token} of={of} />
             )}
             {isWaiting && token.isWalkIn && <WalkInMark token={token} />}
           </p>

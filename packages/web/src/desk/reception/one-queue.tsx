@@ -22,6 +22,7 @@ import { PracticeSwitch } from '../queue/practice-switch.tsx';
 import { useWholeQueueActions } from '../queue/whole-queue-actions.tsx';
 import { useMoving } from '../screen/move-dialog.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
+import { TestsHereCard } from '../tests/tests-here.tsx';
 
 export type PhoneQueuesProps = {
   console: ClinicConsole;
@@ -77,6 +78,7 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
         />
         {ofWhole.question}
       </div>
+      <TestsHereCard of={of} queues={queues} />
       <BookingsOnPhone queues={shown} clinic={clinic} />
       <PatientList
         title={words.queueList.today}

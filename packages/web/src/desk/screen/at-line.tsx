@@ -27,6 +27,7 @@ import type { OpenedFrom } from './row-menu.tsx';
 import { useChoose } from './use-field.ts';
 import { useFieldChoices } from './use-field-choices.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
+import { TestsHere } from '../tests/tests-here.tsx';
 
 /** Lets the rest of the desk control the field. */
 export type LineHandle = { setTyped: (typed: string) => void };
@@ -136,6 +137,7 @@ export function AtLine(props: AtLineProps) {
           callKey={props.callKey}
           empty={<Nobody />}
         >
+          {chosen && <TestsHere of={chosen} queues={queues} onActed={focusField} />}
           {Bookings && <Bookings {...beside} />}
         </LineCard>
       </div>

@@ -9,12 +9,13 @@ import { useByServerNow } from '../../shared/live/use-server-now.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import { calledToken, isIdle, waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Menu } from '../../shared/ui/menu.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '@baari/words/web';
 import { PayButtons } from '../fees/pay-buttons.tsx';
-import { choicesOf } from '../queue/tokens/row-choices.ts';
+import { choicesOf, testChoices } from '../queue/tokens/row-choices.ts';
 import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
 import { low } from './rail-add.tsx';
 import { factsText } from './row-facts.tsx';
@@ -255,7 +256,9 @@ function Timer({ calledAt, isLong, isShort }: TimerProps) {
 /** The four buttons that end or interrupt a visit. */
 function Endings({ of: { panel }, token, size, onActed }: OfToken) {
   const isSmall = size === 'rail';
-  const { current, moves } = useWords('desk');
+  const words = useWords('desk');
+  const { current, moves } = words;
+  const where = testChoices({ token, panel, words });
   const isRecalling = useIsBusy(panel.keys.recall);
   const isPassing = useIsBusy(panel.keys.pass);
   const icon = {
@@ -291,15 +294,32 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
       >
         {current.recall}
       </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        className={small}
-        icon={<FlaskConical {...icon} />}
-        onClick={press(() => panel.move('sendAway', token.number))}
-      >
-        {moves.test}
-      </Button>
+      {where.length > 0 ? (
+        <Menu
+          trigger={
+            <button
+              type="button"
+              className={clsx(buttonClass({ variant: 'secondary', size: 'small' }), small)}
+            >
+              <span className="inline-flex items-center gap-2">
+                <FlaskConical {...icon} />
+                {moves.test}
+              </span>
+            </button>
+          }
+          groups={[where.map(({ label, act }) => ({ label, onSelect: press(act) }))]}
+        />
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          className={small}
+          icon={<FlaskConical {...icon} />}
+          onClick={press(() => panel.move('sendAway', token.number))}
+        >
+          {moves.test}
+        </Button>
+      )}
     </>
   );
   // Set apart, because it sends a patient away.

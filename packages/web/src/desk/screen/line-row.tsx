@@ -214,10 +214,10 @@ const isSameRow = (before: Row<DeskQueue>, after: Row<DeskQueue>) =>
 
 /** A row's token and queue as text. */
 function shownOf({ token, of: { panel, queue } }: Row<DeskQueue>): string {
-  const { reportsSoon, priorities, seniorFrom, usualPayment } = panel.queue;
+  const { reportsSoon, priorities, seniorFrom, usualPayment, testLines } = panel.queue;
   const turn = panel.turns.byNumber.get(token.number);
   const isDue = turn && isAnyMoment(turn, Date.parse(panel.turns.computedAt));
-  const rules = [reportsSoon, priorities, seniorFrom, usualPayment];
+  const rules = [reportsSoon, priorities, seniorFrom, usualPayment, testLines];
   return JSON.stringify([token, familyOf(token, queue.tokens), isNext(token, panel), turn, isDue, rules]);
 }
 

@@ -12,6 +12,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { placeReason } from '../queue/tokens/place-mark.tsx';
 import type { Row } from './desk-rows.ts';
 import { stateText } from './presence.tsx';
+import { testLineTextOf } from '../tests/test-line-text.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
 const minuteMs = 60_000;
@@ -129,10 +130,21 @@ export function Facts({ token, of, timeZone, layout, onAddPhone }: FactsProps) {
         {status === 'waiting' ? (
           <CallTime token={token} turns={of.panel.turns} timeZone={timeZone} isShort />
         ) : (
-          <span aria-hidden>{stateText(token, words)}</span>
+          <Whereabouts token={token} of={of} />
         )}
       </td>
     </>
+  );
+}
+
+/** The outcome of a token, which its icon says too; for a patient at a test line of the clinic the line. */
+export function Whereabouts({ token, of }: Row<DeskQueue>) {
+  const words = useWords('desk');
+  const line = testLineTextOf(token, of.queue, words);
+  return line === null ? (
+    <span aria-hidden>{stateText(token, words)}</span>
+  ) : (
+    <span title={line}>{line}</span>
   );
 }
 

@@ -9,6 +9,7 @@ import type { DeskWords } from '@baari/words/web';
 import { api } from '../../shared/api/index.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
+import { testLineText } from '../tests/test-line-text.ts';
 import { type ActionOnQueue, atToken } from '../actions/queue-actions.ts';
 import type { Place, Told } from '../actions/queue-news.ts';
 import type { TokenMoveKind } from './predict.ts';
@@ -31,7 +32,7 @@ export type Placing =
   | { place: 'once'; reason: string }
   | { place: 'turn' | 'kept' };
 
-type OfToken = { doctorId: string; number: number };
+type OfToken = Input<'queue', 'sendAway'>;
 type Action<Sent> = Omit<ActionOnQueue<Sent>, 'key'>;
 
 const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
@@ -84,7 +85,16 @@ export function moveActions(said: Words): Record<TokenMoveKind, Action<OfToken>>
       failure: moves.arrivedFailed,
       done: moved(moves.markedArrived),
     },
-    sendAway: { ...at, call: queue.sendAway, failure: moves.sendAwayFailed, done: moved(moves.sentAway) },
+    sendAway: {
+      ...at,
+      call: queue.sendAway,
+      failure: moves.sendAwayFailed,
+      done: (answer, input) => {
+        const line = answer.queue.testLines?.find(({ doctorId }) => doctorId === input.testLineId);
+        const title = line ? moves.sentTo({ line: testLineText(line, said.words) }) : moves.sentAway;
+        return moved(title)(answer, input);
+      },
+    },
     back: { ...at, call: queue.back, failure: moves.backFailed, done: moved(moves.cameBack) },
   };
 }

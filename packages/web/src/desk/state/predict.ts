@@ -18,23 +18,30 @@ import { AppError } from '@baari/core/shared';
 import { calledToken, isSeen } from '../../shared/queue/queue-figures.ts';
 
 export type TokenMoveKind = 'complete' | 'skip' | 'putBack' | 'markArrived' | 'sendAway' | 'back';
-export type TokenMove = { kind: TokenMoveKind; number: number; at: string };
+export type TokenMove = {
+  kind: TokenMoveKind;
+  number: number;
+  at: string;
+  /** The line of the clinic to which a patient is sent for a test. */
+  testLineId?: string | undefined;
+};
 
-type Verb = (queue: DoctorQueue, token: Token, shown: ConsoleToken) => QueueChange;
+type Verb = (queue: DoctorQueue, token: Token, move: TokenMove, shown: ConsoleToken) => QueueChange;
 
 /** The other moves give a new rank, which only the server knows. */
 const VERBS: Partial<Record<TokenMoveKind, Verb>> = {
   complete,
   skip,
-  sendAway,
-  markArrived: (queue, token, shown) => markArrived(queue, token, { isKnown: isSeen(shown) }),
+  sendAway: (queue, token, { testLineId }) => sendAway(queue, token, testLineId),
+  markArrived: (queue, token, _, shown) => markArrived(queue, token, { isKnown: isSeen(shown) }),
 };
 
 /** Returns the queue after the move, or the same queue if the rules refuse it or can't tell. */
-export function predict(queue: ConsoleQueue, { kind, number, at }: TokenMove): ConsoleQueue {
+export function predict(queue: ConsoleQueue, asked: TokenMove): ConsoleQueue {
+  const { kind, number, at } = asked;
   const verb = VERBS[kind];
   const shown = queue.tokens.find((token) => token.number === number);
-  const change = verb && shown && unlessRefused(() => verb(ruledQueue(queue), ruled(shown), shown));
+  const change = verb && shown && unlessRefused(() => verb(ruledQueue(queue), ruled(shown), asked, shown));
   if (!change) return queue;
   const states = new Map(change.moves.map((move) => [move.number, move.to]));
   const tokens = queue.tokens.map((token) => {

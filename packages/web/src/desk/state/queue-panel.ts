@@ -42,7 +42,8 @@ type PanelActions = {
   notHere: () => void;
   callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
   recall: () => void;
-  move: (kind: TokenMoveKind, number: number) => void;
+  /** `testLineId` names the line to which a patient is sent for a test. */
+  move: (kind: TokenMoveKind, number: number, testLineId?: string) => void;
   /** Places a waiting patient. */
   place: (number: number, placing: Placing) => void;
   /** Marks the fee of a token; null removes the mark. */
@@ -148,10 +149,10 @@ export class QueuePanel {
           { doctorId },
         );
       },
-      move: (kind, number) => {
+      move: (kind, number, testLineId) => {
         if (this.#isRepeat(number, kind)) return;
         this.#moment.look();
-        this.#move({ kind, number, at: new Date().toISOString() });
+        this.#move({ kind, number, at: new Date().toISOString(), testLineId });
       },
       place: (number, placing) => {
         if (!this.#isRepeat(number, JSON.stringify(placing))) this.#place(number, placing);
@@ -286,13 +287,14 @@ export class QueuePanel {
 
   /** Shows a move at once, and takes it back when the server refuses. */
   #move(move: TokenMove): void {
-    const { kind, number } = move;
+    const { kind, number, testLineId } = move;
+    const of = { doctorId: this.#doctorId, number, ...(testLineId !== undefined && { testLineId }) };
     this.#moves = [...this.#moves, move];
     this.#change();
     const action = { ...moveActions(this.#around())[kind], key: this.#key(kind) };
     this.#send(
       number,
-      (outcome) => this.#around().run(action, { doctorId: this.#doctorId, number }, outcome),
+      (outcome) => this.#around().run(action, of, outcome),
       () => (this.#moves = this.#moves.filter((other) => other !== move)),
     );
   }

@@ -6,6 +6,7 @@ import { usualFee } from '../../../shared/queue/usual-fee.ts';
 import { isSeen } from '../../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '@baari/words/web';
 import type { Panel } from '../../state/queue-panel.ts';
+import { testLineText } from '../../tests/test-line-text.ts';
 
 export type RowChoice = { label: string; act: () => void };
 /**
@@ -79,7 +80,11 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
     }
     case 'called': {
       const recall = { label: current.recall, act: panel.recall };
-      const test = { label: moves.test, act: () => panel.move('sendAway', number) };
+      const where = testChoices(wanted);
+      const test =
+        where.length > 0
+          ? { label: moves.test, choices: where }
+          : { label: moves.test, act: () => panel.move('sendAway', number) };
       const notHere = { label: moves.notHere, act: panel.notHere };
       const putBack = { label: moves.putBack, act: () => panel.move('putBack', number) };
       const again = againOf(wanted);
@@ -112,6 +117,19 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
       return { first: putBack, all: [putBack, ...again] };
     }
   }
+}
+
+/** The lines to which the patient inside can be sent, then elsewhere; none without such lines. */
+export function testChoices({ token, panel, words }: Pick<Wanted, 'token' | 'panel' | 'words'>): RowChoice[] {
+  const lines = panel.queue.testLines ?? [];
+  if (lines.length === 0) return [];
+  return [
+    ...lines.map((line) => ({
+      label: testLineText(line, words),
+      act: () => panel.move('sendAway', token.number, line.doctorId),
+    })),
+    { label: words.moves.testElsewhere, act: () => panel.move('sendAway', token.number) },
+  ];
 }
 
 /** Unused numbers before “Come again”, so that it has the same number in each state. */

@@ -1,0 +1,268 @@
+/** Tests patients who are sent to another line of the clinic for a test, and come back from there. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context/index.ts';
+import {
+  createQueueWorld,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { getClinicConsole, getDoctorConsole } from '../views/screens.ts';
+import { back, endTest, sendAway } from './arriving.ts';
+import { callNext, complete } from './calling.ts';
+import { correctPatient } from './correct-patient.ts';
+import { issueToken } from './issuing.ts';
+import { moveToken } from './moving.ts';
+import { closePractice, resetQueue } from './practice.ts';
+import { undo } from './undo.ts';
+
+let world: QueueWorld;
+let rao: TestClinic;
+let kumar: TestClinic;
+let laboratory: TestClinic;
+let phones = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld();
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  rao = await world.addClinic();
+  kumar = await world.addColleague(rao);
+  laboratory = await addLine(rao, 'Laboratory');
+  for (const name of ['Asha', 'Bina', 'Chand']) await take(rao, name);
+});
+
+async function addLine(clinic: TestClinic, name: string): Promise<TestClinic> {
+  const line = await world.addColleague(clinic);
+  await world.db.query(
+    `UPDATE doctor SET name = :name, title = 'none', specialty = '', room = 'Room 4' WHERE id = :doctorId`,
+    { name, doctorId: line.doctorId },
+  );
+  return line;
+}
+
+const take = (clinic: TestClinic, name: string) =>
+  issueToken(world.as(), {
+    ...of(clinic),
+    name,
+    phone: `94${String((phones += 1)).padStart(8, '0')}`,
+    travelMinutes: null,
+  });
+const staff = () => world.asMember(rao);
+const of = ({ doctorId }: TestClinic) => ({ doctorId });
+const at = (number: number, clinic = rao) => ({ ...of(clinic), number });
+const queue = async (clinic: TestClinic) => (await getDoctorConsole(staff(), of(clinic))).queue;
+const call = async (clinic = rao) =>
+  callNext(staff(), { ...of(clinic), callRevision: (await queue(clinic)).callRevision });
+const send = async (clinic = rao, line = laboratory, ctx = staff()) => {
+  const { queue } = await call(clinic);
+  const { number } = queue.tokens.find(({ state }) => state.status === 'called') ?? { number: 0 };
+  return sendAway(ctx, { ...at(number, clinic), testLineId: line.doctorId });
+};
+const end = (number: number, from = rao, line = laboratory, ctx = staff()) =>
+  endTest(ctx, { ...of(line), fromDoctorId: from.doctorId, number });
+const refused = (reason: string) => ({ reason });
+const takeBack = (revision: number) => undo(staff(), { ...of(rao), revision });
+const stored = () =>
+  world.db.query<{ number: number; status: string; testLineId: string | null }>(
+    'SELECT number, status, test_line_id FROM token WHERE doctor_id = :doctorId ORDER BY number',
+    of(rao),
+  );
+const lineOf = async (number: number) =>
+  (await stored()).find((token) => token.number === number)?.testLineId ?? null;
+
+describe('sending a patient to a test line', () => {
+  it('keeps the patient away at the doctor, and lists them at the line', async () => {
+    const { queue: after } = await send();
+    expect(after.states).toBe('aww');
+    expect(after.tokens[0]?.state).toEqual({ status: 'away', testLineId: laboratory.doctorId });
+    const { tests, testLines, states } = await queue(laboratory);
+    expect(states).toBe('');
+    expect(testLines).toBeUndefined();
+    expect(tests).toEqual([
+      {
+        doctorId: rao.doctorId,
+        doctorName: { name: 'Asha Rao', title: 'dr' },
+        letter: null,
+        number: 1,
+        name: 'Asha',
+        since: TEN_O_CLOCK.toISOString(),
+      },
+    ]);
+  });
+
+  it('offers each queue the clinic’s other lines without a doctor', async () => {
+    const dressing = await addLine(rao, 'Dressing');
+    await addLine(await world.addClinic(), 'Laboratory of another clinic');
+    const { doctors } = await getClinicConsole(staff(), rao);
+    const offered = new Map(doctors.map(({ queue: { doctorId, testLines } }) => [doctorId, testLines]));
+    const names = (clinic: TestClinic) =>
+      offered.get(clinic.doctorId)?.map(({ doctorName: { name }, room }) => [name, room]);
+    expect(names(rao)).toEqual([
+      ['Laboratory', 'Room 4'],
+      ['Dressing', 'Room 4'],
+    ]);
+    expect(names(dressing)).toEqual([['Laboratory', 'Room 4']]);
+    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = :doctorId', of(dressing));
+    expect((await queue(laboratory)).testLines).toBeUndefined();
+  });
+
+  it('is possible while the line takes no tokens', async () => {
+    await closePractice(staff(), of(laboratory));
+    await send();
+    expect((await queue(laboratory)).tests).toMatchObject([{ number: 1 }]);
+  });
+
+  it('is refused for a doctor, another clinic, the own line and a removed one', async () => {
+    await call();
+    const foreign = await addLine(await world.addClinic(), 'Laboratory');
+    const removed = await addLine(rao, 'X-ray');
+    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = :doctorId', of(removed));
+    for (const line of [kumar, foreign, removed])
+      await expect(sendAway(staff(), { ...at(1), testLineId: line.doctorId })).rejects.toMatchObject(
+        refused('doctor.not_found'),
+      );
+    await expect(sendAway(staff(), { ...at(1), testLineId: rao.doctorId })).rejects.toMatchObject(
+      refused('queue.same_doctor'),
+    );
+    expect((await queue(rao)).states).toBe('cww');
+  });
+
+  it('is for those who run the doctor’s queue', async () => {
+    await call();
+    const sent = { ...at(1), testLineId: laboratory.doctorId };
+    const others: Context[] = [
+      world.asDoctor(laboratory),
+      world.asDoctor(kumar),
+      world.asMember(await world.addClinic()),
+    ];
+    for (const other of others)
+      await expect(sendAway(other, sent)).rejects.toMatchObject(refused('queue.forbidden'));
+    expect((await sendAway(world.asDoctor(rao), sent)).queue.states).toBe('aww');
+  });
+
+  it('happens once when it is pressed twice at the same time, to two lines', async () => {
+    const dressing = await addLine(rao, 'Dressing');
+    await call();
+    const tries = await Promise.allSettled(
+      [laboratory, dressing].map(({ doctorId }) => sendAway(staff(), { ...at(1), testLineId: doctorId })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const there = await Promise.all([laboratory, dressing].map(async (line) => (await queue(line)).tests));
+    expect(there.filter((tests) => tests !== undefined)).toHaveLength(1);
+  });
+
+  it('reads the lists again of the lines that a change concerns', async () => {
+    const published: unknown[] = [];
+    const ctx: Context = {
+      ...staff(),
+      publish: ({ kind, testLineIds }) => published.push([kind, testLineIds]),
+    };
+    const lines = [laboratory.doctorId];
+    await send(rao, laboratory, ctx);
+    await end(1, rao, laboratory, ctx);
+    expect(published).toEqual([
+      ['sent_away', lines],
+      ['returned', lines],
+    ]);
+  });
+});
+
+describe('the end of a test', () => {
+  it('lets the patient wait again as after any test, from either desk', async () => {
+    await send();
+    await send();
+    expect((await end(1)).queue.tests).toMatchObject([{ number: 2 }]);
+    expect((await back(staff(), at(2))).queue.states).toBe('hhw');
+    expect((await queue(laboratory)).tests).toBeUndefined();
+    expect((await stored()).map(({ testLineId }) => testLineId)).toEqual([null, null, null]);
+    const { tokens, lastAction } = await queue(rao);
+    expect(tokens[0]).toMatchObject({ isBackFromTest: true });
+    expect(lastAction).toMatchObject({ kind: 'returned', number: 2 });
+  });
+
+  it('is allowed to the line’s own login, which does not see the doctor’s queue', async () => {
+    await send();
+    const nurse = world.asDoctor(laboratory);
+    const { queue: seen } = await end(1, rao, laboratory, nurse);
+    expect(seen).toMatchObject({ doctorId: laboratory.doctorId, tokens: [] });
+    expect((await queue(rao)).lastAction).toMatchObject({ kind: 'returned', actor: 'doctor' });
+  });
+
+  it('is refused to others, and at a line where the patient is not', async () => {
+    const dressing = await addLine(rao, 'Dressing');
+    await send();
+    await expect(end(1, rao, laboratory, world.asDoctor(dressing))).rejects.toMatchObject(
+      refused('queue.forbidden'),
+    );
+    const stranger = await addLine(await world.addClinic(), 'Laboratory');
+    for (const line of [dressing, stranger])
+      await expect(end(1, rao, line, world.asDoctor(line))).rejects.toBeInstanceOf(Error);
+    await expect(end(1, rao, dressing)).rejects.toMatchObject({
+      code: 'conflict',
+      reason: 'queue.token_not_away',
+      details: { queue: { doctorId: dressing.doctorId } },
+    });
+    await expect(end(1, rao, stranger, world.asDoctor(stranger))).rejects.toMatchObject(
+      refused('doctor.not_found'),
+    );
+    expect(await lineOf(1)).toBe(laboratory.doctorId);
+  });
+
+  it('happens once when it is pressed at both desks at the same time', async () => {
+    await send();
+    const tries = await Promise.allSettled([back(staff(), at(1)), end(1), end(1)]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject(refused('queue.token_not_away'));
+    expect((await queue(rao)).states).toBe('hww');
+  });
+});
+
+describe('the line of a token', () => {
+  it('is cleared and restored by undo', async () => {
+    const sent = await send();
+    await takeBack(sent.revision);
+    expect(await stored()).toMatchObject([{ status: 'called', testLineId: null }, {}, {}]);
+    const again = await sendAway(staff(), { ...at(1), testLineId: laboratory.doctorId });
+    const returned = await back(staff(), at(1));
+    await takeBack(returned.revision);
+    expect(await lineOf(1)).toBe(laboratory.doctorId);
+    await expect(takeBack(again.revision)).resolves.toMatchObject({ queue: { states: 'cww' } });
+    expect((await queue(laboratory)).tests).toBeUndefined();
+  });
+
+  it('is cleared when the visit ends, and restored when that is undone', async () => {
+    await send();
+    for (const finish of [complete, closePractice, resetQueue] as const) {
+      const { revision } = await finish(staff(), at(1));
+      expect(await lineOf(1)).toBeNull();
+      expect((await queue(laboratory)).tests).toBeUndefined();
+      await takeBack(revision);
+      expect(await lineOf(1)).toBe(laboratory.doctorId);
+    }
+  });
+
+  it('moves with the patient to another doctor, but not to the line itself', async () => {
+    await send();
+    const toKumar = await moveToken(staff(), { ...at(1), toDoctorId: kumar.doctorId, because: 'clinic' });
+    expect((await queue(laboratory)).tests).toMatchObject([{ doctorId: kumar.doctorId, number: 1 }]);
+    expect(await lineOf(1)).toBeNull();
+    await takeBack(toKumar.revision);
+    expect((await queue(laboratory)).tests).toMatchObject([{ doctorId: rao.doctorId, number: 1 }]);
+    await moveToken(staff(), { ...at(1), toDoctorId: laboratory.doctorId, because: 'clinic' });
+    const { tests, tokens } = await queue(laboratory);
+    expect(tests).toBeUndefined();
+    expect(tokens).toMatchObject([{ state: { status: 'away' } }]);
+  });
+
+  it('shows the corrected name, and nobody of an earlier service date', async () => {
+    await send();
+    await correctPatient(staff(), { ...at(1), name: 'Asha Patil' });
+    expect((await queue(laboratory)).tests).toMatchObject([{ name: 'Asha Patil' }]);
+    world.clock.now = new Date('2026-11-22T10:00:00+05:30');
+    expect((await queue(laboratory)).tests).toBeUndefined();
+  });
+});

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+/** Tests sending patients to a line of the clinic for a test, and that line's list of them. */
+import type { ConsoleQueue, ConsoleToken, TestHere } from '@baari/contract/queue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { expectLogged, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
+import { ApiError } from '../../shared/api/index.ts';
+import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
+import { onPhone } from '../../shared/test-support/browser.test-support.ts';
+import {
+  clinic,
+  clinicConsole,
+  consoleDoctor,
+  doctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
+import { sent, serverAnswers, type Answers } from '../../shared/test-support/server.test-support.ts';
+import { keepCallKey } from '../screen/call-key.ts';
+
+let rao = '';
+let lab = '';
+let tests = 0;
+
+// The page remembers queues, so each test has separate ones.
+beforeEach(() => {
+  tests += 1;
+  rao = `rao-${tests}`;
+  lab = `lab-${tests}`;
+  keepCallKey('PageDown');
+});
+
+const inside: ConsoleToken = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
+const atTest = (number: number): ConsoleToken => ({
+  ...token(number, { status: 'away', testLineId: lab }, 40),
+  awayAt: minutesAgo(12),
+});
+const here = (number: number): TestHere => ({
+  doctorId: rao,
+  doctorName: { name: 'Asha Rao', title: 'dr' },
+  letter: 'A',
+  number,
+  name: `Patient ${number}`,
+  since: minutesAgo(12),
+});
+const laboratory = () => ({ name: 'Laboratory', title: 'none' as const });
+const ofRao = (...tokens: ConsoleToken[]): ConsoleQueue =>
+  queue(tokens, {
+    doctorId: rao,
+    nowServing: 1,
+    testLines: [
+      { doctorId: lab, doctorName: laboratory(), room: '4' },
+      { doctorId: 'dressing', doctorName: { name: 'Dressing', title: 'none' }, room: null },
+    ],
+  });
+const ofLab = (...numbers: number[]): ConsoleQueue => queue([], { doctorId: lab, tests: numbers.map(here) });
+
+const answer = (of: ConsoleQueue) => ({
+  queue: { ...of, revision: of.revision + 1 },
+  revision: of.revision + 1,
+  number: null,
+  cancelledCount: 0,
+});
+
+async function openReception(raos: ConsoleQueue, labs: ConsoleQueue, verbs: Answers['queue'] = {}) {
+  const doctors = [
+    { ...consoleDoctor, profile: { ...doctor, id: rao, shownLetter: 'A' }, queue: raos },
+    {
+      ...consoleDoctor,
+      profile: { ...doctor, ...laboratory(), id: lab, slug: 'laboratory', shownLetter: 'B' },
+      queue: labs,
+    },
+  ];
+  serverAnswers(toOwner, { queue: { getClinicConsole: { ...clinicConsole, doctors }, ...verbs } });
+  const opened = openPage('/sunrise/admin');
+  await screen.findByRole('heading', { name: 'Sunrise - Admin' });
+  return opened;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const does = (name: string, input: Record<string, unknown>) =>
+  waitFor(() => expect(sent.map((one) => [one.name, one.input])).toEqual([[name, input]]));
+
+test('sends the patient inside to a line with two presses, or elsewhere', async () => {
+  const after = ofRao(atTest(1), token(2, waiting, 20));
+  const { user } = await openReception(ofRao(inside, token(2, waiting, 20)), ofLab(), {
+    sendAway: answer(after),
+  });
+  await user.click(button(/^A · Dr. Asha Rao/));
+  await user.click(button('Send for test'));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Laboratory, Room 4',
+    'Dressing',
+    'Elsewhere',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Laboratory, Room 4' }));
+  await does('sendAway', { doctorId: rao, number: 1, testLineId: lab });
+  await expectLogged('Patient sent to Laboratory, Room 4 / Token A 1, Patient 1');
+  await user.click(button('1 Away'));
+  await expectWords(['Laboratory, Room 4'], () => screen.getByRole('row', { name: /^A 1 / }));
+});
+
+test('offers the lines by number for the patient inside', async () => {
+  const { user } = await openReception(ofRao(inside), ofLab(), { sendAway: answer(ofRao(atTest(1))) });
+  await user.click(button(/^A · Dr. Asha Rao/));
+  await user.type(screen.getByLabelText('Name, phone or number'), '1{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('63');
+  await does('sendAway', { doctorId: rao, number: 1 });
+});
+
+test('lists at the line who is here for a test, and lets them wait again at the doctor', async () => {
+  const { user } = await openReception(ofRao(atTest(1), atTest(2)), ofLab(1, 2), {
+    back: answer(ofRao({ ...token(1, waiting, 40), arrivedAt: minutesAgo(0) }, atTest(2))),
+  });
+  await user.click(button(/^B · Laboratory/));
+  const region = screen.getByRole('region', { name: 'Here for a test' });
+  const list = within(region);
+  list.getByRole('heading', { name: 'Here for a test (2)' });
+  await expectWords(['A 1 Patient 1 Dr. Asha Rao · 12 min'], () => region);
+  await user.click(list.getByRole('button', { name: 'Back from test: token A 1, Patient 1' }));
+  await does('back', { doctorId: rao, number: 1 });
+  // The doctor's answer comes before the line's next frame.
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  await expectLogged('Patient is back in the queue / Token A 1, Patient 1');
+});
+
+test('shows no list without such patients, or at another doctor', async () => {
+  const { user } = await openReception(ofRao(inside), ofLab());
+  for (const tab of [/^B · Laboratory/, /^A · Dr. Asha Rao/]) {
+    await user.click(button(tab));
+    expect(screen.queryByRole('region', { name: 'Here for a test' })).toBeNull();
+  }
+});
+
+async function openLine(verbs: Answers['queue']) {
+  const console = {
+    ...consoleDoctor,
+    profile: { ...doctor, ...laboratory(), id: lab },
+    clinic,
+    access: 'doctor' as const,
+    queue: ofLab(1, 2),
+  };
+  serverAnswers({ queue: { getDoctorConsole: console, ...verbs } });
+  const opened = openPage(`/doctor/${lab}/admin`);
+  await screen.findByRole('region', { name: 'Here for a test' });
+  return opened;
+}
+
+test.each(['desk', 'phone'])('works with the line’s own login on a %s', async (screenOf) => {
+  if (screenOf === 'phone') onPhone();
+  const { user } = await openLine({ endTest: { queue: { ...ofLab(2), revision: 8 } } });
+  await user.click(button('Back from test: token A 1, Patient 1'));
+  await does('endTest', { doctorId: lab, fromDoctorId: rao, number: 1 });
+  await waitFor(() => expect(screen.queryByText('Patient 1')).toBeNull());
+  screen.getByText('Patient 2');
+});
+
+test('says at the line that a patient is no longer there, and shows who is', async () => {
+  const refusal = new ApiError('conflict', 'queue.token_not_away', {
+    status: 'waiting',
+    queue: { ...ofLab(2), revision: 8 },
+  });
+  const { user } = await openLine({ endTest: refusal });
+  await user.click(button('Back from test: token A 1, Patient 1'));
+  await expectWords(['Could not put the patient back in the queue']);
+  await waitFor(() => expect(screen.queryByText('Patient 1')).toBeNull());
+});
