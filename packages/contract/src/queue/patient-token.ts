@@ -44,6 +44,8 @@ export const patientToken = z.object({
   returnsBehind: z.number().int().nullable().optional(),
   /** The party that wanted the move to this doctor; missing if the visit began here. */
   movedBecause: z.enum(MOVE_REASONS).optional(),
+  /** The line to which the patient is sent for a test; missing for any other token. */
+  testLine: z.object({ name: z.string(), room: z.string().nullable() }).optional(),
   /** True if the token waits again after a test; otherwise missing. */
   isBackFromTest: z.boolean().optional(),
   /**

@@ -190,6 +190,8 @@ export const queueAction = z.object({
   isNoShow: z.boolean(),
   /** The mark; null if it was removed. Missing for events that don't change a mark. */
   fee: feeMark.nullable().optional(),
+  /** The line to which a patient was sent for a test; missing for any other event. */
+  testLine: doctorName.optional(),
   /**
    * For patients who moved to or from another doctor: that doctor, that line's letter at the time (null
    * without one), and the number there (null for a whole line).

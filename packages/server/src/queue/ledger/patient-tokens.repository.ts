@@ -2,6 +2,7 @@
  * Reads tokens for their patients: a token by its secret, its holder's request, and all tokens of a patient.
  */
 import type { Input } from '@baari/contract';
+import type { PatientToken } from '@baari/contract/queue';
 import { type Priority, type DoctorName, doctorTitle, tokenLabel } from '@baari/core/doctors';
 import { type AskedPriority, type TokenState, QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
 import type { WhatsappEnd } from '@baari/core/wait-time';
@@ -34,7 +35,12 @@ type HeldColumns = Pick<
   | 'cutsCloser'
   | 'endSeenAt'
 > &
-  Pick<Tables['queueSession'], 'serviceDate'> & { secret: string; key: number; patientName: string };
+  Pick<Tables['queueSession'], 'serviceDate'> & {
+    secret: string;
+    key: number;
+    patientName: string;
+    testLine: PatientToken['testLine'] | null;
+  };
 
 /**
  * A token as its holder sees it. `calledAt` and `awayAt` give the last time, even after the token waits
@@ -63,6 +69,8 @@ export type HeldRow = HeldColumns &
 export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.phone, t.device_id, t.finished_at, t.times_back, t.number, t.line_key AS key, t.status, t.reason, t.issued_at,
   t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts,
   t.place, t.asked_priority, t.priority_declined, t.end_seen_at, s.service_date,
+  (SELECT json_build_object('name', l.name, 'room', l.room) FROM doctor l
+    WHERE l.id = t.test_line_id AND t.status = 'away' AND l.removed_at IS NULL) AS test_line,
   t.phone IS NOT NULL AND (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
   CASE WHEN (SELECT is_on_whatsapp FROM clinic WHERE id = t.clinic_id) THEN t.phone END AS whatsapp_phone,
   t.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL AS is_on_whatsapp,

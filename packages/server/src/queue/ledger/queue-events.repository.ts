@@ -228,7 +228,7 @@ type ActionColumns = Omit<Row, 'sessionId' | 'detail'>;
 /** Returns the event's details for colleagues. */
 export function actionOf(
   { revision, kind, number, actor, at }: ActionColumns,
-  { reason, late, minutes, undoneKind, moves, fee, counterpart }: EventDetail,
+  { reason, late, minutes, undoneKind, moves, fee, testLine, counterpart }: EventDetail,
 ): QueueAction {
   const isSkip = (undoneKind ?? kind) === 'skipped';
   const passed = moves.flatMap((move) => (move.to.status === 'passed' ? [move.number] : []));
@@ -241,6 +241,7 @@ export function actionOf(
     undoneKind,
     ...(passed.length > 0 && undoneKind === null && { passed }),
     ...(fee && { fee: fee.after && readFee(fee.after) }),
+    ...(testLine && { testLine }),
     isNoShow: isSkip && moves.some(({ from, to }) => isNoShow(from) || isNoShow(to)),
     counterpart: counterpart && {
       doctorName: counterpart.doctorName,

@@ -7,7 +7,8 @@ import {
   TEN_O_CLOCK,
   type TestClinic,
 } from '../../../test/queue-world.ts';
-import { getClinicConsole, getDoctorConsole } from '../views/screens.ts';
+import { getToken } from '../views/patient-token.ts';
+import { getBoard, getClinicConsole, getDoctorConsole, getQueue } from '../views/screens.ts';
 import { back, endTest, sendAway } from './arriving.ts';
 import { callNext, complete } from './calling.ts';
 import { correctPatient } from './correct-patient.ts';
@@ -20,6 +21,7 @@ let world: QueueWorld;
 let rao: TestClinic;
 let kumar: TestClinic;
 let laboratory: TestClinic;
+let secrets: string[];
 let phones = 0;
 
 beforeAll(async () => {
@@ -31,7 +33,8 @@ beforeEach(async () => {
   rao = await world.addClinic();
   kumar = await world.addColleague(rao);
   laboratory = await addLine(rao, 'Laboratory');
-  for (const name of ['Asha', 'Bina', 'Chand']) await take(rao, name);
+  secrets = [];
+  for (const name of ['Asha', 'Bina', 'Chand']) secrets.push((await take(rao, name)).secret);
 });
 
 async function addLine(clinic: TestClinic, name: string): Promise<TestClinic> {
@@ -91,6 +94,31 @@ describe('sending a patient to a test line', () => {
         since: TEN_O_CLOCK.toISOString(),
       },
     ]);
+  });
+
+  it('tells the patient where to go, the log the line, and other patients nothing', async () => {
+    const other = await take(rao, 'Devi');
+    const { queue: after } = await send();
+    expect(after.lastAction).toMatchObject({
+      kind: 'sent_away',
+      testLine: { name: 'Laboratory', title: 'none' },
+    });
+    const [secret = ''] = secrets;
+    const told = () => getToken(world.as(), { secret });
+    expect(await told()).toMatchObject({ testLine: { name: 'Laboratory', room: 'Room 4' } });
+    const { clinic } = await told();
+    const seen = [
+      await getToken(world.as(), { secret: other.secret }),
+      await getQueue(world.as(), of(rao)),
+      await getQueue(world.as(), of(laboratory)),
+      (await getBoard(world.as(), { slug: clinic.slug })).doctors.map(({ queue }) => queue),
+    ];
+    expect(JSON.stringify(seen)).not.toMatch(/test(s|Line)/i);
+    await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = :doctorId', of(laboratory));
+    expect(await told()).not.toHaveProperty('testLine');
+    await back(staff(), at(1));
+    expect(await told()).toMatchObject({ isBackFromTest: true });
+    await expect(takeBack((await queue(rao)).revision)).resolves.toMatchObject({ queue: { states: 'awww' } });
   });
 
   it('offers each queue the clinic’s other lines without a doctor', async () => {

@@ -92,6 +92,7 @@ export async function patientTokenOf(
     arrivedAt: held.arrivedAt?.toISOString() ?? null,
     ...lastCallOf(held),
     ...(state.status === 'passed' && { returnsBehind: held.timesBack === 0 ? doctor.passedBehind : null }),
+    ...(state.status === 'away' && held.testLine && { testLine: held.testLine }),
     ...(held.movedBecause && { movedBecause: held.movedBecause }),
     canWithdrawArrival: held.canWithdrawArrival,
     ...soonerIn(held, state, doctor.priorities),

@@ -155,6 +155,23 @@ test.each(['desk', 'phone'])('works with the line’s own login on a %s', async 
   screen.getByText('Patient 2');
 });
 
+test('sends the patient inside to a line from the doctor’s phone', async () => {
+  onPhone();
+  const console = {
+    ...consoleDoctor,
+    profile: { ...doctor, id: rao, shownLetter: 'A' },
+    clinic,
+    access: 'doctor' as const,
+    queue: ofRao(inside),
+  };
+  serverAnswers({ queue: { getDoctorConsole: console, sendAway: answer(ofRao(atTest(1))) } });
+  const { user } = openPage(`/doctor/${rao}/admin`);
+  await user.click(await screen.findByRole('button', { name: 'Send for test' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dressing' }));
+  await does('sendAway', { doctorId: rao, number: 1, testLineId: 'dressing' });
+  await expectWords(['Away for a test (1)', 'Laboratory, Room 4']);
+});
+
 test('says at the line that a patient is no longer there, and shows who is', async () => {
   const refusal = new ApiError('conflict', 'queue.token_not_away', {
     status: 'waiting',

@@ -51,6 +51,7 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
       )}
       <Ending
         state={state}
+        place={placeOfTest(messages, token)}
         missed={missedText(messages, token)}
         after={afterComing(messages, token, queue)}
       />
@@ -89,6 +90,10 @@ function ownText(messages: PatientWords, token: PatientToken, ahead: number): st
 const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
   words.token.passed.missed({ time: missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null });
 
+/** The line to which the patient is sent for a test, with its room; null for a test elsewhere. */
+const placeOfTest = (words: PatientWords, { testLine: line }: PatientToken): string | null =>
+  line ? [line.name, roomIn(words, line)].filter(Boolean).join(', ') : null;
+
 /** Says after how many patients a passed patient who returns now is called; empty if unknown. */
 function afterComing(words: PatientWords, { returnsBehind }: PatientToken, queue: QueueSnapshot): string {
   if (returnsBehind === undefined) return '';
@@ -96,13 +101,15 @@ function afterComing(words: PatientWords, { returnsBehind }: PatientToken, queue
   return words.token.passed.afterNext({ ahead: Math.min(returnsBehind ?? waiting, waiting) });
 }
 
-function Ending({ state, missed, after }: { state: TokenState; missed: string; after: string }) {
+type EndingProps = { state: TokenState; place: string | null; missed: string; after: string };
+
+function Ending({ state, place, missed, after }: EndingProps) {
   const { token: words } = useWords('patient');
   if (state.status === 'passed' || state.status === 'away') {
     return (
       <Outcome
         icon={<BellRing size={26} aria-hidden />}
-        title={state.status === 'away' ? words.away.title : missed}
+        title={state.status === 'away' ? words.away.title({ place }) : missed}
       >
         {words[state.status].hint} {state.status === 'passed' && after}
       </Outcome>

@@ -200,3 +200,12 @@ test('refetches after each change of the queue, but only on a page that has aske
   expect(isOutdated(sampleQueue(), sampleToken(asked))).toBe(false);
   expect(isOutdated(changed, sampleToken({ sooner: 'open' }))).toBe(false);
 });
+
+test.each([
+  ['Laboratory, Room 4', { name: 'Laboratory', room: '4' }],
+  ['Dressing', { name: 'Dressing', room: null }],
+])('tells a patient who is sent for a test where to go: %s', async (place, testLine) => {
+  open({ state: { status: 'away' }, testLine, queue: sampleQueue({ states: 'dddddddddcwwwa' }) });
+  await screen.findByText(`Please go to ${place}.`);
+  screen.getByText('Please tell reception when you are back.');
+});

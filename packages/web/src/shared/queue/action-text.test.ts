@@ -47,6 +47,11 @@ test.each<[Partial<QueueAction>, string]>([
     { kind: 'consultation_time_set', number: null, minutes: 8 },
     'Meena changed the consultation time to 8 minutes',
   ],
+  [{ kind: 'sent_away' }, 'Meena sent token 12 for a test'],
+  [
+    { kind: 'sent_away', testLine: { name: 'Laboratory', title: 'none' } },
+    'Meena sent token 12 to Laboratory for a test',
+  ],
   [{ kind: 'reset', number: null }, 'Meena reset the queue'],
   [{ kind: 'moved_away', counterpart: kumar(7) }, 'Meena moved token 12 to Dr. Kumar, token 7 there'],
   [

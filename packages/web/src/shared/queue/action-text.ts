@@ -22,7 +22,7 @@ export function actionText(action: QueueAction, words: Words, letter: string | n
   const told = toldOf(action, letter);
   if (kind === 'undone' && undoneKind !== null)
     return words.undid({ by, what: said(words.undoing[undoneKind], { token, told }) });
-  return said(words.did[kind], { by, token, told });
+  return said(words.did[kind], { by, token, told, line: action.testLine?.name ?? null });
 }
 
 /** Describes who opened a token's slip, as in "Asha opened the slip of token 12". */
