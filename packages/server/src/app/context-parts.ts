@@ -51,8 +51,7 @@ export function contextParts(
   const subscribers: readonly Publish[] = [
     (changed) => hub.queueChanged(changed),
     // A test line shows patients of other queues, whose changes don't raise its revision.
-    ({ testLineIds = [] }) =>
-      testLineIds.forEach((doctorId) => hub.queueOutdated({ doctorId, revision: 0 })),
+    ({ testLineIds = [] }) => testLineIds.forEach((doctorId) => hub.queueOutdated({ doctorId, revision: 0 })),
     (changed) => alertWatch.queueChanged(changed),
   ];
   const publish: Publish = (changed) => subscribers.forEach((tell) => tell(changed));
