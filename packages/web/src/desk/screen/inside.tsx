@@ -338,13 +338,13 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
   );
   if (!isSmall)
     return (
-      <div className="mt-3 flex flex-wrap gap-2 *:min-w-max *:flex-1">
+      <div className="mt-3 flex flex-wrap gap-2 [&>button]:min-w-max [&>button]:flex-1">
         {endings}
         {notHere}
       </div>
     );
   return (
-    <div className={`${tight} mt-1.5 grid grid-cols-2 gap-1.5 *:px-1! *:leading-tight`}>
+    <div className={`${tight} mt-1.5 grid grid-cols-2 gap-1.5 [&>button]:px-1! [&>button]:leading-tight`}>
       {endings}
       {notHere}
     </div>
@@ -353,7 +353,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
 
 /** Two rows of buttons, or in a low window one row with labels in two lines. */
 const tight =
-  '[@media(max-height:43rem)]:xl:grid-cols-[1fr_1fr_4rem_4.75rem] *:wrap-break-word *:whitespace-normal max-xl:*:text-xs [@media(max-height:43rem)]:*:text-xs';
+  '[@media(max-height:43rem)]:xl:grid-cols-[1fr_1fr_4rem_4.75rem] [&>button]:wrap-break-word [&>button]:whitespace-normal max-xl:[&>button]:text-xs [@media(max-height:43rem)]:[&>button]:text-xs';
 
 /** The rare actions on the patient inside. */
 function More({ of: { panel, profile }, token, onAsk, onActed }: OfToken) {

@@ -87,7 +87,7 @@ export function LineTable(props: LineTableProps) {
                   {words.fee.column}
                 </Header>
               )}
-              <Header className="w-36 pe-2.5" isAtEnd>
+              <Header className="w-36 pe-2.5 xl:w-44" isAtEnd>
                 {words.lists.actions}
               </Header>
             </tr>

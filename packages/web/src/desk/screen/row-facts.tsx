@@ -12,7 +12,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { placeReason } from '../queue/tokens/place-mark.tsx';
 import type { Row } from './desk-rows.ts';
 import { stateText } from './presence.tsx';
-import { testLineTextOf } from '../tests/test-line-text.ts';
+import { testLineIn, testLineText } from '../tests/test-line-text.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
 const minuteMs = 60_000;
@@ -140,11 +140,11 @@ export function Facts({ token, of, timeZone, layout, onAddPhone }: FactsProps) {
 /** The outcome of a token, which its icon says too; for a patient at a test line of the clinic the line. */
 export function Whereabouts({ token, of }: Row<DeskQueue>) {
   const words = useWords('desk');
-  const line = testLineTextOf(token, of.queue, words);
-  return line === null ? (
+  const line = testLineIn(of.queue, token);
+  return line === undefined ? (
     <span aria-hidden>{stateText(token, words)}</span>
   ) : (
-    <span title={line}>{line}</span>
+    <span title={testLineText(line, words)}>{words.doctor.name(line.doctorName)}</span>
   );
 }
 

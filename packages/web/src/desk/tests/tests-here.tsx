@@ -100,7 +100,7 @@ function Test({ test, of, queues, isSmall = false, onActed }: TestProps) {
           {patient}
         </span>
         <span className="block min-w-0 truncate text-sm text-ink-soft" title={doctor}>
-          {doctor} · {words.line.waited({ count: waited })}
+          {words.line.waited({ count: waited })} · {doctor}
         </span>
       </span>
       <Button
