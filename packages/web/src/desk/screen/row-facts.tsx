@@ -12,7 +12,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { placeReason } from '../queue/tokens/place-mark.tsx';
 import type { Row } from './desk-rows.ts';
 import { stateText } from './presence.tsx';
-import { testLineIn, testLineText } from '../tests/test-line-text.ts';
+import { testLineIn, testLineText } from '../../shared/queue/test-line-text.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
 const minuteMs = 60_000;

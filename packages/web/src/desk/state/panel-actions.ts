@@ -9,7 +9,7 @@ import type { DeskWords } from '@baari/words/web';
 import { api } from '../../shared/api/index.ts';
 import { namedToken } from '../../shared/queue/action-text.ts';
 import { calledToken } from '../../shared/queue/queue-figures.ts';
-import { testLineText } from '../tests/test-line-text.ts';
+import { testLineText } from '../../shared/queue/test-line-text.ts';
 import { type ActionOnQueue, atToken } from '../actions/queue-actions.ts';
 import type { Place, Told } from '../actions/queue-news.ts';
 import type { TokenMoveKind } from './predict.ts';

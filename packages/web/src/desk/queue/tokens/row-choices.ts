@@ -6,7 +6,7 @@ import { usualFee } from '../../../shared/queue/usual-fee.ts';
 import { isSeen } from '../../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '@baari/words/web';
 import type { Panel } from '../../state/queue-panel.ts';
-import { testLineText } from '../../tests/test-line-text.ts';
+import { testLineText } from '../../../shared/queue/test-line-text.ts';
 
 export type RowChoice = { label: string; act: () => void };
 /**
