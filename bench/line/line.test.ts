@@ -60,7 +60,7 @@ describe('a simulated morning', () => {
   });
 
   it.each(LINES)('equals first come, first served if all patients are ordinary, under %s', (_, line) => {
-    for (const morning of mornings({ name: 'nobody special' })) {
+    for (const morning of mornings({ name: 'no special patients' })) {
       expect(play(morning, line())).toEqual(play(morning, RULES['first come']()));
     }
   });

@@ -14,7 +14,7 @@ const RULE_NAMES = ['first come', 'strict', '1 in 3', 'ours'] as const satisfies
 const LOADS = [0.7, 0.85, 0.95];
 
 const DAYS: readonly Day[] = [
-  { name: 'nobody special' },
+  { name: 'no special patients' },
   { name: '10 % priority', priority: 0.1 },
   { name: '30 % priority', priority: 0.3 },
   { name: '10 % tested', tests: 0.1 },
@@ -29,7 +29,7 @@ const DAYS: readonly Day[] = [
   { name: '40 % booked, doctor 40 min late', booked: 0.4, lateMinutes: 40 },
   { name: '40 % booked, 10 % priority, 10 % tested', booked: 0.4, priority: 0.1, tests: 0.1 },
   {
-    name: 'all of it',
+    name: 'everything',
     priority: 0.1,
     urgent: 0.03,
     report: 0.1,
@@ -38,7 +38,7 @@ const DAYS: readonly Day[] = [
     lateMinutes: 20,
   },
   {
-    name: 'all of it, crowded',
+    name: 'everything, crowded',
     priority: 0.3,
     urgent: 0.03,
     report: 0.1,
