@@ -244,7 +244,7 @@ describe('a data folder', () => {
     expect(await query(sql)).toEqual([{ rolsuper: false, owner: 'baari' }]);
   });
 
-  it('requires the password in the folder, which only its owner can read', async () => {
+  it('asks for the password from a folder that only its owner can read', async () => {
     await untilSaid(startBaari(), 'host');
     expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(fs.statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);

@@ -77,7 +77,7 @@ export const queueSnapshot = z.object({
   /** The current announcement of a late start or a break, or null. */
   announcement: announcement.nullable(),
   /**
-   * The instant from which waits count: the end of an announcement, or the start of the doctor's hours; null
+   * The time from which waits are counted: when an announced delay ends or the doctor's hours start. Null
    * means now.
    */
   startsAt: instant.nullable(),

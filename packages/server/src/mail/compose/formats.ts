@@ -4,8 +4,7 @@ import { formats } from '@baari/words/formats';
 import type { MailLanguage } from './languages.ts';
 
 /**
- * Formats an amount in paise as it is written in India, such as `₹1,00,000.50`, not as Intl would for the
- * language.
+ * Formats an amount in paise the Indian way, such as `₹1,00,000.50`, in every language.
  */
 export function rupees(paise: number): string {
   const money = { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' } as const;

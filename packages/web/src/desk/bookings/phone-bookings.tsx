@@ -26,7 +26,8 @@ type PhoneBookingsProps = {
 };
 
 /**
- * On a phone: today's booked patients who have not come, each checked in by a tap, and booking for callers.
+ * Lists today's booked patients who have not come yet, on a phone. Staff tap one to check them in, and book
+ * for callers.
  */
 export function PhoneBookings({ queues, clinic: { id: clinicId, timeZone } }: PhoneBookingsProps) {
   const words = useBookingWords();

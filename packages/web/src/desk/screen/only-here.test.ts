@@ -24,7 +24,7 @@ test.each([
   expect(proposesOnlyHere([queue(called(marked, unmarked))])).toBe(proposes);
 });
 
-test('counts all lines of the clinic, and patients marked only after the call as not marked', () => {
+test('counts every line of the clinic, and a patient marked only after the call as not marked', () => {
   const late = called(1, 0, { arrivedAt: minutesAgo(5) });
   expect(proposesOnlyHere([queue(called(5, 0)), queue(called(4, 0))])).toBe(false);
   expect(proposesOnlyHere([queue(called(5, 0)), queue([...called(4, 0), ...late])])).toBe(true);

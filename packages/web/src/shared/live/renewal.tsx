@@ -65,8 +65,8 @@ const AGAIN_AFTER_MS = 5 * 60_000;
 type Memory = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Returns true if the page may reload now. False in a browser without storage, which could reload
- * in a loop.
+ * Returns true if the page may reload now. False if the browser has no storage, because the page could then
+ * reload in a loop.
  */
 export function mayRenew(memory: Memory, now: number): boolean {
   try {
