@@ -21,22 +21,22 @@ const TWENTY_MINUTES = 1200;
 /** Texts about tokens are sent soon after the decision. */
 const WAIT_MS = 30_000;
 
-export async function textWeapon(attacked: AttackedSite, { isShort }: TortureOptions): Promise<Row[]> {
+export async function textWeapon(site: AttackedSite, { isShort }: TortureOptions): Promise<Row[]> {
+  // Each process allows an account 120 changes a minute, and the first one may have counted many just now.
+  const attacked = { ...site, owner: atOther(site) };
   const { owner, clinicId, pass, beginDay } = attacked;
-  // Each process allows 120 changes a minute.
-  const again = { ...attacked, owner: atOther(attacked) };
   await beginDay(TEN_O_CLOCK_HOURS);
   await owner.api.clinics.updateClinicSettings({ clinicId, sendsTexts: true });
   const presses = isShort ? 20 : 40;
   const [early, aimed] = [newPhone(), newPhone()];
 
-  await press(attacked, early, presses, again.owner);
+  await press(attacked, early, presses, site.owner);
   // Cancels all tokens and waits for their messages, so that only new texts count.
   await owner.api.queue.resetQueue({ doctorId: attacked.doctors[0]?.id ?? '' });
   await pass(TWENTY_MINUTES);
   await attacked.site.db.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
 
-  const pressed = await press(attacked, aimed, presses, again.owner);
+  const pressed = await press(attacked, aimed, presses, site.owner);
   // The server rejects some as impossible numbers.
   for (const phone of FOREIGN) await issue(attacked, phone, 'Abroad').catch(() => null);
   await everythingSent(attacked);
@@ -60,8 +60,8 @@ export async function textWeapon(attacked: AttackedSite, { isShort }: TortureOpt
   if (isShort) return rows;
   for (let hour = 1; hour < HOURS; hour += 1) {
     await pass(3700);
-    await press(again, aimed, 4, owner);
-    await everythingSent(again);
+    await press(attacked, aimed, 4, site.owner);
+    await everythingSent(attacked);
   }
   return [
     ...rows,

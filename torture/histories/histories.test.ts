@@ -626,3 +626,34 @@ suite('the smallest counterexample', () => {
     expect(small.events.map(({ revision }) => revision)).toEqual([9, 11]);
   });
 });
+
+it('keeps an announcement withdrawn if the undone end of the queue came after an automatic end', () => {
+  const rule = 'an event saw what the one before it left';
+  const history = trueHistory();
+  const serviceDate = '2026-11-21';
+  const open = { serviceDate, lastNumber: 3, nowServing: 2 };
+  const closed = { state: 'closed', serviceDate } as const;
+  const seen = (
+    session: typeof open | null,
+    isAnnounced: boolean,
+    pressed: typeof closed | null = closed,
+  ) => ({
+    before: { pressed, session, announcement: isAnnounced ? { kind: 'break', until } : null },
+  });
+  plant(history, asked('recall'), { kind: 'break_announced', number: null, minutes: 60 });
+  const until = new Date(eventAt(history, 11).at + 3_600_000).toISOString();
+  const steps: [string, Partial<Parameters<typeof plant>[2]>][] = [
+    ['tokens_stopped', seen(open, true, null)],
+    ['completed', { ...seen(open, true), number: 2, moves: [move(2, 'c', 'd')] }],
+    ['skipped', { ...seen(open, true), number: 3, moves: [move(3, 'w', 's')] }],
+    ['practice_closed', { ...seen(open, true), actor: 'system' }],
+    ['undone', { ...seen(null, false), number: 3, undoes: 14, moves: [move(3, 's', 'w')] }],
+    ['announcement_withdrawn', seen(open, true)],
+    ['practice_closed', { ...seen(open, false), moves: [move(3, 'w', 'p')] }],
+    ['undone', { ...seen(null, false), undoes: 18, moves: [move(3, 'p', 'w')] }],
+    ['issued', { ...seen(open, false), number: 4, moves: [move(4, null, 'w')] }],
+  ];
+  for (const [kind, more] of steps)
+    plant(history, asked('recall'), { kind, number: null, actor: 'doctor a doctor', ...more });
+  expect(checkDoctor(history).filter((violation) => violation.rule === rule)).toEqual([]);
+});

@@ -32,8 +32,10 @@ function endTakenBack(model: Model, past: LoggedEvent): LoggedEvent | null {
   const isLive = (letter: string | null) => letter !== null && 'wcma'.includes(letter);
   const brings = past.moves.some(({ from, to }) => isLive(from) && !isLive(to));
   if (!brings || openSession(model) !== null || model.sessions.at(-1)?.id !== past.sessionId) return null;
-  const ofSession = [...model.past.values()].filter(({ sessionId }) => sessionId === past.sessionId);
-  return ofSession.findLast(isEndByItself) ?? null;
+  const since = [...model.past.values()].filter(
+    ({ sessionId, revision }) => sessionId === past.sessionId && revision > past.revision,
+  );
+  return since.findLast(isEndByItself) ?? null;
 }
 
 const changedCall = (past: LoggedEvent) =>
