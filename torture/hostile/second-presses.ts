@@ -112,7 +112,6 @@ function queuePresses(owner: TestClient, doctorId: string, toDoctorId: string): 
     { name: 'announce', input: { doctorId, kind: 'break', minutes: 10 } },
     { name: 'withdrawAnnouncement', input: line },
     { name: 'setConsultationMinutes', input: { doctorId, minutes: 9 } },
-    { name: 'keepForLater', input: ofNew },
     { name: 'stopTokens', input: ofNew },
     { name: 'closePractice', input: line },
     { name: 'startPractice', input: line },
