@@ -155,6 +155,21 @@ test('keeps a pressed tick until the list shows it too', async () => {
   await waitFor(() => expect(shown).toEqual([true, true]));
 });
 
+test('takes an unsaved tick away in the same moment as it says so', async () => {
+  const user = await openDesk([callBack(4)]);
+  await user.click(await button('Phone 1 patient'));
+  const dialog = await screen.findByRole('dialog');
+  serverAnswers({ queue: { setCalledBack: unexpected } });
+  const box = tick(4);
+  const shown: boolean[] = [];
+  new MutationObserver(() => {
+    if (within(dialog).queryByRole('alert')) shown.push(box.checked);
+  }).observe(dialog, { childList: true, subtree: true });
+  await user.click(box);
+  await expectWords([unexpectedText]);
+  expect(shown[0]).toBe(false);
+});
+
 test('lists patients without a phone, and leaves them out of the count of calls', async () => {
   const nobody = { ...callBack(6), phone: null };
   const user = await openDesk([callBack(4, ticked), nobody]);

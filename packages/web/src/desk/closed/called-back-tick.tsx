@@ -36,7 +36,7 @@ export function CalledBackTick({ label, timeZone, today, calledBack, send }: Cal
     send(calledBack === null, {
       onSuccess: letGo,
       onError: (error) => {
-        letGo();
+        press(null);
         setFailure(failureText(error, failures));
       },
     });

@@ -64,7 +64,7 @@ function Payment({ payment, clinicId, timeZone, serviceDate }: UpiPaymentsProps 
           letGo();
         },
         onError: (error) => {
-          letGo();
+          press(null);
           setFailure(failureText(error, failures));
         },
       },

@@ -137,7 +137,7 @@ function UsualPayment({ clinic }: { clinic: ClinicDetails }) {
           showToast({ title: desk.settingsUpdated });
         },
         onError: (error) => {
-          letGo();
+          press(null);
           showToast({
             title: settings.failed,
             description: failureText(error, failures),

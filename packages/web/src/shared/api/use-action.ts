@@ -103,8 +103,9 @@ async function sendOnce<Input, Output>(
 }
 
 /**
- * Shows a pressed value until the response arrives; null without a request. The value stays until
- * the response is stored, so that it does not jump back.
+ * Shows a pressed value until the response arrives; null without a request. After a success, call `letGo`:
+ * the value stays until the response is stored, so that it does not jump back. After a failure, call
+ * `press(null)`, so that the old value returns together with the message.
  */
 export function usePressed<Value>() {
   const [pressed, press] = useState<Value | null>(null);
