@@ -10,7 +10,7 @@ const NamesContext = createContext<(doctorId: string) => DoctorName | null>(() =
 
 type LettersProps = { doctors: readonly { profile: DoctorProfile }[]; children: ReactNode };
 
-/** The queues on a screen. Each token number on the screen also shows its queue's letter. */
+/** The queues on a screen. Each token number on the screen is shown with its queue's letter. */
 export function Letters({ doctors, children }: LettersProps) {
   const letterOf = useMemo(() => {
     const letters = new Map(doctors.map(({ profile }) => [profile.id, profile.shownLetter]));
@@ -27,7 +27,7 @@ export function Letters({ doctors, children }: LettersProps) {
   );
 }
 
-/** Names a queue's doctor in questions and messages; null when a screen has only one queue. */
+/** Returns the name of a queue's doctor for questions and messages; null when a screen has only one queue. */
 export function useDoctorNameOf(): (doctorId: string) => string | null {
   const { doctor } = useWords('desk');
   const nameOf = use(NamesContext);
@@ -43,10 +43,10 @@ export function useTitleOf(): (title: string, doctorId: string) => string {
   return (title, doctorId) => [title, nameOf(doctorId)].filter(Boolean).join(' · ');
 }
 
-/** Returns the letter that a doctor's queue shows; null when it shows none. */
+/** Returns the letter that a doctor's queue shows; null when it shows no letter. */
 export const useLetterOf = (): LetterOf => use(LettersContext);
 
-/** The labels of one line's tokens. */
+/** Returns the labels of the tokens of one line. */
 export function useLabelOf(doctorId: string): (number: number) => string {
   const letter = useLetterOf()(doctorId);
   return (number) => tokenLabel(letter, number);

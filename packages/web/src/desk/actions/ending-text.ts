@@ -5,8 +5,8 @@ import { calledToken } from '../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '@baari/words/web';
 
 /**
- * Describes how the end of a queue affects the patient inside, as in "Token 12, Asha", the patients who are
- * away, and those who wait.
+ * The texts that say how the end of a queue affects the patient inside (named as in "Token 12, Asha"), the
+ * patients who are away, and those who wait.
  */
 type Ending = {
   inside: (of: { token: string }) => string;
@@ -15,8 +15,8 @@ type Ending = {
 };
 
 /**
- * The patients affected by the end of a queue: the one inside by name, the others as counts. Passed
- * patients count as waiting.
+ * Lists the patients whom the end of a queue affects: the name of the patient inside, and the number of the
+ * others. Passed patients count as waiting.
  */
 export function endingText(
   queue: ConsoleQueue,

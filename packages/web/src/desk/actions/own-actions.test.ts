@@ -15,7 +15,7 @@ const noted = (...actions: OwnAction[]) => {
   return own;
 };
 
-test('lists the last action first, for one doctor or all', () => {
+test('returns the last action, of one doctor or of all', () => {
   const [first, second] = [done('a', 1000), done('b', 2000)];
   const own = noted(first, second);
   expect(own.last(null, 3000)).toBe(second);
@@ -23,7 +23,7 @@ test('lists the last action first, for one doctor or all', () => {
   expect(own.last('c', 3000)).toBeNull();
 });
 
-test('includes actions in another queue that were done with this one on the screen', () => {
+test('also finds actions in another queue if they were done while this queue was on the screen', () => {
   const own = noted(done('a', 500), done('b', 1000));
   const { count } = own;
   expect(own.last('a', 3000, count)?.doctorId).toBe('a');
@@ -38,12 +38,12 @@ test('lets an action be undone for ten minutes', () => {
   expect(own.last(null, 1001 + 10 * minuteMs)).toBeNull();
 });
 
-test('counts a press before the server has answered', () => {
+test('counts a press even before the server has answered', () => {
   const pressed: OwnAction = { doctorId: 'a', at: 2000, made: new Promise(() => undefined) };
   expect(noted(done('a', 1000), pressed).last(null, 2000)).toBe(pressed);
 });
 
-test('drops a refused action, so that the one before it is the last again', async () => {
+test('drops a refused action, so that the one before it is again the last', async () => {
   const [first, refused] = [done('a', 1000), done('a', 2000, null)];
   const own = noted(first, refused);
   await refused.made;

@@ -1,4 +1,7 @@
-/** This browser tab's recent actions on queues and bookings, last first. The undo shortcut undoes them. */
+/**
+ * The recent actions on queues and bookings in this browser tab, latest first. The keyboard shortcut for undo
+ * reverts them.
+ */
 import { UNDO_SECONDS } from '@baari/core/queue';
 import { type Change, isSameChange, type NamedChange } from './queue-news.ts';
 
@@ -23,7 +26,7 @@ export class OwnActions {
     return this.#count;
   }
 
-  /** Records a press. Returns the function that receives the answer. */
+  /** Records a press of a button or key. Returns a function to call with the server's answer. */
   begin(doctorId: string, at: number): (made: NamedChange | null) => void {
     let answered: (made: NamedChange | null) => void = () => undefined;
     const made = new Promise<NamedChange | null>((resolve) => (answered = resolve));
@@ -31,7 +34,10 @@ export class OwnActions {
     return answered;
   }
 
-  /** Records a press. It counts at once, so that an undo before the answer refers to this press. */
+  /**
+   * Records a press of a button or key. The press counts at once, so that an undo before the server's answer
+   * refers to it.
+   */
   add(action: OwnAction): void {
     this.#orders.set(action, this.#count++);
     this.#actions = [...this.#actions.filter(({ at }) => isFresh(at, action.at)), action];
@@ -42,7 +48,7 @@ export class OwnActions {
     this.#actions = this.#actions.filter((other) => other !== action);
   }
 
-  /** Drops the action that made a change, because it was undone or can't be. */
+  /** Drops the action that made this change, because it was undone or can't be undone. */
   async forget(change: Change): Promise<void> {
     for (const action of this.#actions) {
       const made = action.doctorId === change.doctorId ? await action.made : null;
@@ -51,9 +57,9 @@ export class OwnActions {
   }
 
   /**
-   * Returns the last action of a doctor, or of any doctor, that can still be undone; null when there is
-   * none. Actions after the first `since` count for every doctor, because they were done with this one on
-   * the screen.
+   * Returns the last action of a doctor, or of any doctor, that can still be undone; null when there is none.
+   * Actions with a number above `since` count for every doctor, because they were done while this doctor was
+   * on the screen.
    */
   last(doctorId: string | null, now: number, since = Infinity): OwnAction | null {
     const fits = (action: OwnAction) =>

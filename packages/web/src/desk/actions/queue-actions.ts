@@ -12,13 +12,13 @@ import { type Place, type Told, useQueueNews } from './queue-news.ts';
 import { isUndoable, useDoneName, useUndo } from './use-undo.ts';
 
 type Done<Input> = {
-  /** The message after the action, with an undo. */
+  /** The message that is shown after the action, with an undo button. */
   done?: (answer: QueueAnswer, input: Input) => Told;
   /** True for a final action, which offers no undo. */
   isLasting?: boolean;
 };
 
-/** An action on a queue: its request, the place of its message, and the message after it. */
+/** An action on a queue, with its request, where its message appears, and the message after it. */
 export type ActionOnQueue<Input> = QueueCalling<Input> & Done<Input>;
 
 export type RunAction = <Input extends { doctorId: string }>(
@@ -27,7 +27,7 @@ export type RunAction = <Input extends { doctorId: string }>(
   outcome?: ActionOutcome<QueueAnswer>,
 ) => void;
 
-/** Runs all actions on queues in the same way, so that they appear in the log and the undo finds them. */
+/** Runs all actions on queues in the same way, so that the log shows them and the undo finds them. */
 export function useRunAction(): { run: RunAction; isOnItsWay: (key: string) => boolean } {
   const words = useWords('desk');
   const queue = useCallQueue();

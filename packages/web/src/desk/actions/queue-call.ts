@@ -24,19 +24,20 @@ export type QueueCall<Input> = (
 export type QueueCallOptions<Input> = {
   /** The heading of the toast for a refusal. */
   failure: string;
-  /** Used instead of the action's own name if the press does more. */
+  /** Replaces the action's own name in messages if the press does more than that. */
   failureOf?: (input: Input) => string | undefined;
-  /** The refusals that a form shows at their field; a dialog shows all of them. */
+  /** The reasons for a refusal that a form shows at its fields; a dialog shows all of them. */
   inPlace?: readonly FailureReason[] | 'all';
-  /** The place of the press, for a screen that shows refusals there. */
+  /** Where the button was pressed, for a screen that shows refusals there. */
   place?: (input: Input) => Place;
 };
 
-/** A request. Components ask by its key whether it is pending. */
+/** A request. Components use its key to ask whether the request is pending. */
 export type QueueCalling<Input> = QueueCallOptions<Input> & { key: string; call: QueueCall<Input> };
 
 /**
- * Sends requests to queues. All consoles then show the queue from the answer, or from the conflict.
+ * Sends requests to queues. All consoles then show the queue that the answer, or the conflict error,
+ * contains.
  */
 export function useCallQueue() {
   const words = useWords('desk');
@@ -59,7 +60,7 @@ export function useCallQueue() {
       onError: (error) => {
         const current = queueInConflict(error);
         if (current) liveClient().store.putConsoleQueue(current);
-        // The screen checks the session and asks for sign-in; typed text is kept.
+        // The screen checks the session and asks the user to sign in; typed text is kept.
         if (isReason(error, 'account.sign_in_required')) {
           for (const queryKey of CONSOLE_KEYS) void queryClient.invalidateQueries({ queryKey });
         } else if (inPlace !== 'all' && !isReason(error, ...inPlace)) {
@@ -79,7 +80,7 @@ export function useCallQueue() {
   return { run, isOnItsWay };
 }
 
-/** Sends one such request. */
+/** Sends one kind of request to queues. */
 export function useQueueCall<Input>(call: QueueCall<Input>, options: QueueCallOptions<Input>) {
   const key = useId();
   const { run, isOnItsWay } = useCallQueue();

@@ -1,4 +1,7 @@
-/** The place where a screen reports finished actions and refusals. Other screens show toasts. */
+/**
+ * Lets a screen report finished and refused actions in its own place. Screens without such a place show
+ * toasts.
+ */
 import type { DeskWords } from '@baari/words/web';
 import { createContext, use } from 'react';
 import type { Toast } from '../../shared/ui/toast.tsx';
@@ -7,7 +10,7 @@ import type { Toast } from '../../shared/ui/toast.tsx';
 export type Change = {
   doctorId: string;
   revision: number;
-  /** The changed booking and the time of the change; left out for a change of the queue. */
+  /** The changed booking and the time of its change; undefined if a queue was changed. */
   booking?: { id: string; at: string };
 };
 
@@ -19,7 +22,10 @@ export type NamedChange = { change: Change; name: string };
 
 export type Told = Pick<Toast, 'title' | 'description' | 'action'>;
 
-/** The place of a press: at a token, at the patient inside, in the form that adds, or elsewhere. */
+/**
+ * Where the button was pressed: at a token, at the patient inside, in the form that adds patients, or
+ * elsewhere.
+ */
 export type Place =
   | { at: 'token'; doctorId: string; number: number }
   | { at: 'inside'; doctorId: string }
@@ -28,18 +34,18 @@ export type Place =
 
 export type Refusal = { told: Told; place: Place };
 
-/** Shows a refusal, with its reason when known. */
+/** Describes a refused action, with the reason if it is known. */
 export const refusedText = (line: DeskWords['line'], { title, description }: Told): string =>
   line.refused({ failure: title, reason: description ?? null });
 
 export type QueueNews = {
   /**
-   * Reports a finished action. Its change can be undone; null when there was none. `undone` is the change
-   * that it undid.
+   * Reports a finished action. `change` can be undone; null when nothing changed. `undone` is the change that
+   * this action reverted.
    */
   done: (told: Told, change: Change | null, undone?: Change) => void;
   refused: (refusal: Refusal) => void;
-  /** The last refusal; null after the next press or when dismissed. */
+  /** The last refusal; null after the next press or when the user dismissed it. */
   refusal: Refusal | null;
   /** Clears the last refusal at a new press. */
   pressed: () => void;

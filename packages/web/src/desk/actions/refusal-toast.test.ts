@@ -21,7 +21,7 @@ const byMeena: QueueAction = {
 const failure = 'Failed to call next patient';
 const tone = 'destructive';
 
-test('says that the line is empty, not that the call failed', () => {
+test('says that nobody is waiting, instead of that the call failed', () => {
   const error = new ApiError('conflict', 'queue.nobody_waiting');
   expect(refusalToast({ error, failure, lastAction: byMeena, letter: null, next: null }, words)).toEqual({
     title: 'No patients waiting',
@@ -54,7 +54,7 @@ test('gives the reason for any other conflict, and names the last change', () =>
   });
 });
 
-test('does not name anybody when an undo is too late', () => {
+test('names nobody when it is too late for an undo', () => {
   const error = new ApiError('conflict', 'queue.too_late_to_undo');
   const description =
     'A call or the end of a queue can be undone for one minute, anything else for ten minutes.';
@@ -74,13 +74,13 @@ test.each([
   ['queue.changed_since', 'skipped', /has changed since, .* Choose “Back in queue” instead/],
   ['queue.changed_since', 'issued', /Skip the token instead\.$/],
   ['queue.changed_since', 'moved_away', /Move the patient back instead\.$/],
-] as const)('suggests another action instead of a refused undo: %s of %s', (reason, kind, description) => {
+] as const)('suggests another action when an undo is refused: %s of %s', (reason, kind, description) => {
   const error = new ApiError('conflict', reason, { kind });
   const refusal = { error, failure, lastAction: byMeena, letter: null, next: null };
   expect(refusalToast(refusal, words).description).toMatch(description);
 });
 
-test('names the patient whom a call would bring in now', () => {
+test('names the patient whom another call would bring in now', () => {
   const error = new ApiError('conflict', 'queue.not_next', { number: 5 });
   const next = token(5, waiting, 10);
   expect(refusalToast({ error, failure, lastAction: byMeena, letter: 'A', next }, words)).toEqual({

@@ -54,7 +54,7 @@ export function refusalToast(
       }),
       tone,
     };
-  // The cause is unknown, and a retry is safe, because a request takes effect once.
+  // The cause is unknown, and a retry is safe, because a repeated request takes effect only once.
   if (isReason(error, 'server.internal'))
     return { title: failure, description: moves.tryAgain({ refusal: text }), tone };
   const isUndo = isReason(error, 'queue.too_late_to_undo', 'queue.changed_since');

@@ -23,14 +23,14 @@ it('counts marks on two patients 200 ms apart, but a double press on one patient
   ]);
 });
 
-it('allows the same press at once after a refusal', () => {
+it('accepts the same press again immediately after a refusal', () => {
   const repeats = new Repeats();
   repeats.isRepeat(2, 'skip', 0);
   repeats.forget();
   expect(repeats.isRepeat(2, 'skip', 10)).toBe(false);
 });
 
-it('allows the same action when another was done in between', () => {
+it('accepts the same action again when another one was done in between', () => {
   const repeats = new Repeats();
   const actions = ['skip', 'put back', 'skip', 'skip'];
   expect(actions.map((action, at) => repeats.isRepeat(2, action, at * 100))).toEqual([
@@ -55,7 +55,7 @@ const arrival: QueueAction = {
   counterpart: null,
 };
 
-it('allows an undone action again at once, and counts it once', () => {
+it('accepts an undone action again immediately, and counts it once', () => {
   const { queue } = consoleDoctor;
   const after = (kind: QueueAction['kind'], revision: number) => [
     { ...queue, lastAction: { ...arrival, kind, revision } },

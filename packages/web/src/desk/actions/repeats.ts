@@ -1,12 +1,12 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { useEffect, useState } from 'react';
 
-/** A second press within this time is accidental. */
+/** A second press within this time counts as accidental. */
 export const REPEAT_MS = 2000;
 
 /**
  * Detects accidental double presses: the same action on the same patient, by any key or pointer, with no
- * other action on that patient in between. Times are milliseconds.
+ * other action on that patient in between. All times are in milliseconds.
  */
 export class Repeats {
   readonly #last = new Map<string | number, { action: string; at: number }>();
@@ -25,7 +25,7 @@ export class Repeats {
   }
 }
 
-/** Tracks repeated actions on these queues. An undo in between makes the next press new. */
+/** Tracks repeated actions on these queues. After an undo, the same press counts as a new one. */
 export function useRepeats(queues: readonly ConsoleQueue[]): Repeats {
   const [repeats] = useState(() => new Repeats());
   const undone = queues

@@ -90,20 +90,20 @@ const lastingKinds: readonly QueueEventKind[] = [
   'undone',
 ];
 
-/** Returns true if colleagues may undo an action, regardless of the time. */
+/** Returns true if colleagues may undo an action, however long ago it was. */
 export function isUndoable({ kind, actor }: QueueAction): boolean {
   return (actor === 'doctor' || actor === 'member') && !lastingKinds.includes(kind);
 }
 
-/** Returns true if the viewer may do the action. */
+/** Returns true if the viewer may do the action, and so may undo it. */
 export const isOwnToUndo = (
   { kind, counterpart }: QueueAction,
   access: DoctorConsole['access'] | undefined,
 ) => (access === 'staff' ? kind !== 'consultation_time_set' : access !== 'doctor' || counterpart === null);
 
 /**
- * Returns the time until which an action on a queue or booking can be undone, in milliseconds since
- * 1970. A booking's change has no kind.
+ * Returns the time until which an action on a queue or booking can be undone, in milliseconds since 1970.
+ * Changes of bookings have no `kind`.
  */
 export function undoEndsAt({ at, kind }: Pick<QueueAction, 'at'> & { kind?: QueueEventKind }): number {
   return Date.parse(at) + (kind ? undoSeconds(kind) : UNDO_SECONDS) * 1000;

@@ -19,7 +19,7 @@ const action = (revision: number, told: Partial<QueueAction> = {}): QueueAction 
 
 const call = action(7);
 
-test('can undo the last action of a colleague or the doctor', () => {
+test('lets the viewer undo the last action of a colleague or the doctor', () => {
   expect(undoableAfter(null, call)).toBe(call);
   const skip = action(8, { kind: 'skipped', actor: 'doctor' });
   expect(undoableAfter(call, skip)).toBe(skip);
@@ -29,7 +29,7 @@ test('keeps the undo while the queue is fetched again', () => {
   expect(undoableAfter(call, action(7))).toBe(call);
 });
 
-test('keeps the undo when patients take tokens meanwhile', () => {
+test('keeps the undo when patients take tokens in the meantime', () => {
   expect(undoableAfter(call, action(8, { kind: 'issued', actor: 'patient' }))).toBe(call);
   expect(undoableAfter(null, action(8, { kind: 'issued', actor: 'patient' }))).toBeNull();
 });

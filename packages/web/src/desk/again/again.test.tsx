@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** Tests return dates without a time: set at the desk by keyboard, and listed on the doctor's page. */
+/**
+ * Tests return dates without a time: staff set them at the desk by keyboard, and the doctor's page lists
+ * them.
+ */
 import type { ComingAgain } from '@baari/contract/bookings';
 import type { ClinicConsole } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -39,8 +42,7 @@ const of = (channel: ComingAgain['channel'], patients: Patient[] = []): ComingAg
 });
 
 /**
- * Opens the dialog for a patient whose visit is over. `bookings` tells if the doctor takes
- * bookings.
+ * Opens the dialog for a patient whose visit is over. `takesBookings` tells if the doctor takes bookings.
  */
 async function openDialog(doctorId: string, answers: Answers['bookings'], takesBookings = false) {
   const called = { ...token(1, completed, 60), calledAt: '2026-11-21T03:30:00.000Z' };
@@ -84,13 +86,13 @@ test('sets a return date in a week by keyboard alone, says how the patient is re
   expect(dates()).toEqual(['2026-11-28', null]);
 });
 
-test('chooses one of the doctor’s days by a digit, and accepts other typed days', async () => {
+test('chooses one of the doctor’s days with a digit key, and accepts any other typed day', async () => {
   const { user, dialog } = await openDialog('typed', {
     listComingAgain: of('text'),
     setComeAgain: of('text'),
   });
   await dialog.findByText('We will remind them by SMS the evening before.');
-  // A month later it is a Monday; three months later a Friday.
+  // In a month the date is a Monday; in three months it is a Friday.
   await user.keyboard('4');
   await waitFor(() => expect(dialog.getByLabelText('Another day')).toHaveProperty('value', '2026-12-21'));
   // A Sunday.
@@ -104,7 +106,7 @@ test('chooses one of the doctor’s days by a digit, and accepts other typed day
   await waitFor(() => expect(dates()).toEqual(['2026-12-27']));
 });
 
-test('asks the desk to tell patients who can’t get messages, and shows refusals', async () => {
+test('asks the desk to tell a patient who can’t get messages, and shows why a date is refused', async () => {
   const { user, dialog } = await openDialog('unreached', {
     listComingAgain: of(null),
     setComeAgain: new ApiError('invalid', 'booking.date_out_of_reach'),
@@ -115,7 +117,7 @@ test('asks the desk to tell patients who can’t get messages, and shows refusal
   expect(await dialog.findByText('Choose a day from tomorrow, at most six months ahead.')).toBeTruthy();
 });
 
-test('shows an earlier date, which can be removed', async () => {
+test('shows the date that was set earlier, and lets staff remove it', async () => {
   const { user, dialog } = await openDialog('before', {
     listComingAgain: of('text', [meena({ date: '2026-12-05' })]),
     setComeAgain: of('text'),
@@ -127,7 +129,7 @@ test('shows an earlier date, which can be removed', async () => {
   expect(dates()).toEqual([null]);
 });
 
-test('books a time if the doctor takes bookings, or sets a later day without a time', async () => {
+test('books a time if the doctor takes bookings, or sets a date too far ahead for bookings without a time', async () => {
   const { user, dialog } = await openDialog(
     'booked',
     { listComingAgain: of('text'), setComeAgain: of('text') },

@@ -4,7 +4,7 @@ import { useBookingWords } from '../../shared/bookings/booking-words.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The interval for fetching an open list, which colleagues change too. */
+/** How often an open list is fetched again, because colleagues change it too. */
 const LOOKED_AT_MS = 30_000;
 
 /** Returns a doctor's patients with a return date from today on. */
@@ -23,7 +23,7 @@ export const againOfTokenQuery = (doctorId: string, tokenId: string) =>
     staleTime: 0,
   });
 
-/** The texts of the message. `dateText` is the date; `before` is the earlier date, or null. */
+/** The texts of the message to staff. `dateText` is the date; `before` is the earlier date, or null. */
 type Said = { tokenId: string; name: string; date: string | null; before: string | null };
 
 /** Sets or removes a patient's return date; an undo restores the earlier one. */

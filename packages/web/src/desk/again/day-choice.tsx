@@ -5,18 +5,19 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 type DayChoiceProps = {
   label: string;
   choices: readonly { label: string; date: string }[];
-  /** The chosen date, which may be outside this list. */
+  /** The chosen date, which need not be in this list. */
   chosen: string;
   onChoose: (date: string) => void;
   dayName: (date: string) => string;
 };
 
-/** Offers some days ahead, chosen by digits or arrows. */
+/** Offers some of the coming days; a digit or the arrow keys choose one. */
 export function DayChoice({ label, choices, chosen, onChoose, dayName }: DayChoiceProps) {
   const name = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // Runs after the dialog's own handler when it opens with this choice.
+    // Waits a frame, so that this runs after the dialog's own focus handler if the dialog opens with this
+    // choice.
     const frame = requestAnimationFrame(() =>
       group.current?.querySelector<HTMLElement>('[data-first-field]')?.focus(),
     );

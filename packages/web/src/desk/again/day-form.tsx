@@ -25,7 +25,7 @@ import { DayChoice } from './day-choice.tsx';
 /** The usual number of days until a return visit. */
 const AFTER = [3, 7, 14, 30, 90];
 const USUAL = 7;
-/** The first days to offer, for which no times can be booked. */
+/** Those of the days that are too far ahead for a booking. */
 const LATER = AFTER.filter((days) => days >= BOOK_DAYS);
 const minuteMs = 60_000;
 
@@ -33,12 +33,12 @@ export type DayFormProps = {
   doctor: DoctorProfile;
   token: ConsoleToken;
   timeZone: string;
-  /** Switches to the bookable times; null for a doctor who takes no bookings. */
+  /** Switches to the form that books a time; null for a doctor who takes no bookings. */
   onBook: (() => void) | null;
   onClose: () => void;
 };
 
-/** Chooses the patient's return day and the reminder, by keyboard alone. */
+/** Lets staff choose the patient's return date and the reminder by keyboard alone. */
 export function DayForm({ doctor, token, timeZone, onBook, onClose }: DayFormProps) {
   const { actions, failures } = useWords('desk');
   const { again: words } = useBookingWords();
@@ -128,7 +128,7 @@ type ToldProps = {
   day: string;
 };
 
-/** Says whether a reminder reaches the patient; otherwise the desk has to tell them. */
+/** Says whether the patient gets a reminder; if not, the desk has to tell them the date. */
 function Told({ channel, hasPhone, isAway, isSoon, day }: ToldProps) {
   const { again: words } = useBookingWords();
   if (isAway) return <Notice tone="warm">{words.away({ date: day })}</Notice>;

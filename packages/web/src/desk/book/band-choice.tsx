@@ -15,11 +15,11 @@ type BandChoiceProps = {
   onChoose: (start: string) => void;
   timeZone: string;
   today: string;
-  /** True if all other fields are filled when the form opens, so that the focus starts here. */
+  /** True if every other field is filled when the form opens, so that the focus starts on the times. */
   takesFocus: boolean;
 };
 
-/** Lists the times under their day, each chosen by a digit or the arrows. */
+/** Lists free times by day; a digit or the arrow keys choose one. */
 export function BandChoice(props: BandChoiceProps) {
   const { label, offered, chosen, onChoose, timeZone, today, takesFocus } = props;
   const { timeText } = useWords('desk');
@@ -29,7 +29,7 @@ export function BandChoice(props: BandChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    // Runs after the dialog's own handler for opening.
+    // Waits a frame, so that this runs after the dialog's own focus handler.
     const frame = requestAnimationFrame(() =>
       group.current?.querySelector<HTMLElement>('input:checked')?.focus(),
     );
@@ -93,7 +93,7 @@ export function BandChoice(props: BandChoiceProps) {
   );
 }
 
-/** The date format for the next weeks. */
+/** The format of dates in the next weeks. */
 export function useDayName(today: string): (serviceDate: string) => string {
   const { locale } = useWords('desk');
   const { book } = useBookingWords();

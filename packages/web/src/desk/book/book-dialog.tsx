@@ -22,7 +22,7 @@ export type BookDialogProps = {
   doctorId: string;
   timeZone: string;
   wish: Wish;
-  /** For a return visit: switches to days after the bookable times. */
+  /** For a return visit: switches to days too far ahead for bookings, which get no time. */
   onLater?: () => void;
   onClose: () => void;
 };
@@ -80,7 +80,7 @@ export function BookForm({ lines, doctorId, timeZone, wish, onLater, onClose }: 
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            // The name is filled in, so the focus goes to the phone.
+            // The name is filled in already, so the phone field gets the focus.
             data-first-field={(wish.is === 'new' && wish.name !== '') || undefined}
             {...form.field('phone')}
           />
@@ -192,7 +192,7 @@ function AgainDays({ today, wanted, onWant, onLater }: AgainDaysProps) {
   );
 }
 
-/** The down arrow moves from a field to the times. */
+/** In a field, the down arrow moves the focus to the times. */
 function toTimes(event: KeyboardEvent<HTMLFormElement>) {
   const isField = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
   if (event.key !== 'ArrowDown' || !isField) return;

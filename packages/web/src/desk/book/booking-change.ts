@@ -13,7 +13,7 @@ type Call<Input> = (
   options: Parameters<typeof api.bookings.bookFor>[1],
 ) => Promise<DeskBooking>;
 
-/** An undoable action on a booking: where its message appears, and how the shortcut finds it. */
+/** An undoable action on a booking, with where its message appears and how the undo shortcut finds it. */
 export function useBookingChange<Input extends { doctorId: string }>(
   call: Call<Input>,
   told: (booking: DeskBooking, input: Input) => Told,
@@ -47,7 +47,7 @@ export function useBookingChange<Input extends { doctorId: string }>(
 const changeOf = ({ doctorId, id, lastChange }: DeskBooking): Change | null =>
   lastChange && { doctorId, revision: lastChange.revision, booking: { id, at: lastChange.at } };
 
-/** Shows a finished action on the screen, with an undo. */
+/** Reports a finished action on the screen, with an undo button. */
 function useTell() {
   const { undo: words } = useWords('desk');
   const showToast = useToast();

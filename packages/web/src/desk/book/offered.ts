@@ -3,7 +3,7 @@ import type { BandTime, FreeBands } from '@baari/contract/bookings';
 import { serviceDateOf } from '@baari/core/queue';
 import type { ApiError } from '../../shared/api/index.ts';
 
-/** A band to choose. */
+/** A free band that staff can choose. */
 export type Offered = BandTime & { serviceDate: string };
 export type FreeDays = FreeBands['days'];
 
@@ -21,11 +21,14 @@ export const nextFree = (days: FreeDays): Offered[] =>
 export const freeOn = (days: FreeDays, date: string): Offered[] =>
   days.filter(({ serviceDate }) => serviceDate === date).flatMap(ofDay);
 
-/** Returns the first date with a free band from the given one on; null when there is none. */
+/** Returns the first date on or after the given one that has a free band; null when there is none. */
 export const firstFrom = (days: FreeDays, date: string): string | null =>
   days.find(({ serviceDate }) => serviceDate >= date)?.serviceDate ?? null;
 
-/** Returns, from a refusal, the free bands nearest to one that was just taken; null when there are none. */
+/**
+ * Reads from a refusal the free bands nearest to the one that was just taken; null when the refusal lists
+ * none.
+ */
 export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | null {
   const { bands } = details;
   if (!Array.isArray(bands)) return null;
@@ -34,6 +37,6 @@ export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | 
     .map((band) => ({ ...band, serviceDate: serviceDateOf(new Date(band.start), timeZone) }));
 }
 
-/** Trusts the server's data, and only checks which kind of answer it is. */
+/** Only tells a band from other kinds of details, because the server's data can be trusted. */
 const isBand = (value: unknown): value is BandTime =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value;

@@ -14,8 +14,7 @@ import { useDayName } from './band-choice.tsx';
 import { firstFrom, type FreeDays, freeOn, nearestIn, nextFree, type Offered } from './offered.ts';
 
 /**
- * The patient to book for: a new one, one who returns in some days, or one who already has a
- * booking.
+ * The patient to book for: a new patient, one who should return in some days, or one whose booking is moved.
  */
 export type Wish =
   | { is: 'new'; name: string; phone: string }
@@ -31,7 +30,7 @@ const PHONE_REFUSALS = ['patient.invalid_phone', 'booking.phone_has_booking', 'b
 const minuteMs = 60_000;
 const NO_DAYS: FreeDays = [];
 
-/** Books or moves a booking. Holds the typed fields, the free times and the chosen one. */
+/** Books or moves a booking. Stores the typed fields, the free times and the chosen time. */
 export function useBook({ doctorId, timeZone, wish, onDone }: UseBook) {
   const { failures } = useWords('desk');
   const words = useBookingWords();
@@ -75,14 +74,16 @@ function typedIn(wish: Wish): { name: string; phone: string } {
 
 type UseTimes = { doctorId: string; timeZone: string; today: string; isAgain: boolean };
 
-/** The offered times: the next free ones, those of a day, or the nearest to one that was just taken. */
+/**
+ * The times to offer: the next free ones, those of one day, or those nearest to a time that was just taken.
+ */
 function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
   const { timeText } = useWords('desk');
   const { band } = useBookingWords();
   const dayName = useDayName(today);
   const { data, error } = useQuery(deskBandsQuery(doctorId));
   const days = data?.days ?? NO_DAYS;
-  /** The requested day; null for the next free times. */
+  /** The day that the caller asked for; null for the next free times. */
   const [wanted, setWanted] = useState(() => (isAgain ? addDays(today, AGAIN_AFTER) : null));
   const [nearest, setNearest] = useState<readonly Offered[] | null>(null);
   const [start, setStart] = useState('');

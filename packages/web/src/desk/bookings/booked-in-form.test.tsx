@@ -79,7 +79,7 @@ async function openDesk(name: string) {
   return { user, booking };
 }
 
-test('asks on F2 before it books with a doctor other than the one on the screen', async () => {
+test('asks, after F2, before it books with a doctor other than the one on the screen', async () => {
   const { user } = await openDesk('asks');
   await user.keyboard('{F2}');
   await screen.findByRole('dialog', { name: 'Dr. Iyer takes no bookings. Book with Dr. Rao?' });
@@ -87,7 +87,7 @@ test('asks on F2 before it books with a doctor other than the one on the screen'
   await screen.findByRole('dialog', { name: 'Book for a patient · Dr. Rao' });
 });
 
-test('checks in a phone that is booked today instead of adding it, once the bookings are loaded', async () => {
+test('once the bookings are loaded, checks in a phone that is booked today instead of adding it', async () => {
   const { user, booking } = await openDesk('booked');
   await user.type(screen.getByLabelText('Patient Name'), 'Meena');
   await user.type(screen.getByLabelText('Phone Number'), '98765 00001{Enter}');

@@ -11,9 +11,9 @@ import type { Booked } from './use-todays-bookings.ts';
 
 type BookedRowProps = {
   booked: Booked<DeskQueue>;
-  /** The booking that the key checks in. */
+  /** True for the booking that the check-in key would check in. */
   isMeant: boolean;
-  /** With several doctors in one list, each row names its doctor. */
+  /** True in a list with several doctors, in which each row names its doctor. */
   hasDoctor: boolean;
   timeZone: string;
   choices: readonly (RowChoice | null)[];
@@ -64,7 +64,8 @@ export function BookedRow(props: BookedRowProps) {
           <button
             type="button"
             aria-label={words.of({ does: checkIn.label, name })}
-            // The second click of a double click may hit the button of the next row, which has moved up.
+            // Ignores the second click of a double click, which may hit the button of the next row after it
+            // has moved up.
             onClick={({ detail }) => {
               if (detail > 1) return;
               onActed();

@@ -9,7 +9,7 @@ import { useBookingActions } from './use-booking-actions.ts';
 import { useTodaysBookings } from './use-todays-bookings.ts';
 
 const PHONE_DIGITS = 10;
-/** Ignores a press this soon, before anyone could read the notice. */
+/** A press within this time is ignored, because nobody can have read the notice yet. */
 const READ_MS = 600;
 
 const lastDigits = (phone: string) => westernDigits(phone).replace(/\D/g, '').slice(-PHONE_DIGITS);

@@ -2,7 +2,7 @@ import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicBookingWords } from '@baari/words/web';
 import type { RowChoice } from '../queue/tokens/row-choices.ts';
 
-/** The actions on a booking. One that can't be undone must be confirmed first. */
+/** The actions on a booking. The desk asks before an action that can't be undone. */
 export type BookingPresses = Record<
   'checkIn' | 'move' | 'cancel' | 'missed' | 'takeBack',
   (booking: DeskBooking) => void
@@ -12,17 +12,17 @@ type Wanted = {
   booking: DeskBooking;
   presses: BookingPresses;
   words: ClinicBookingWords['booked'];
-  /** In milliseconds since 1970, by the server's clock. */
+  /** The current time by the server's clock, in milliseconds since 1970. */
   now: number;
   today: string;
-  /** False if the doctor takes no bookings, so that there is no other time to offer. */
+  /** False if the doctor takes no bookings, so the booking can't be moved to another time. */
   takesBookings: boolean;
 };
 
 /**
- * Returns the actions on a booking, each with its number. A patient can't be checked in before the
- * booking's day, or be a no-show before its band. On the day itself, the number that marks a
- * no-show also takes it back.
+ * Returns the possible actions on a booking, each with its number. Staff can't check a patient in before the
+ * day of the booking, or mark a no-show before its band starts. On the day of the booking, the number that
+ * marks a no-show also takes the mark back.
  */
 export function bookingChoices({
   booking,

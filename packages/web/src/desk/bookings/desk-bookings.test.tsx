@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /**
- * Tests bookings at the desk: patients who have not come, check-in by a key, and booking for a
- * caller.
+ * Tests bookings at the desk: the patients who have not come, check-in by a key, and booking for a caller.
  */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
@@ -60,7 +59,7 @@ const free = {
   ],
 };
 
-/** A doctor who takes bookings, or who takes no new ones but still has open ones. */
+/** A doctor who takes bookings, or one who takes no new ones but still has some open. */
 type Taking = { takesBookings: true } | { isStillBooked: true };
 
 async function openDesk(
@@ -104,7 +103,7 @@ const shown = (booked: HTMLElement) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('lists below the line the booked patients who have not come, and marks late ones', async () => {
+test('lists the booked patients who have not come below the line, and marks those who are late', async () => {
   const { booked } = await openDesk('listed', [
     booking('listed', 'Late Lata', { band: bandAt('09:30', '10:00') }),
     booking('listed', 'Meena', { isComing: true }),
@@ -115,7 +114,7 @@ test('lists below the line the booked patients who have not come, and marks late
   ]);
 });
 
-test('checks in the typed patient by one key, but nobody if several match', async () => {
+test('checks in the patient whose name was typed by one key, but nobody if several match', async () => {
   const { user, field, booked } = await openDesk('keyed', [
     booking('keyed', 'Meena Patil'),
     booking('keyed', 'Meena Rao'),
@@ -136,7 +135,7 @@ test('checks in the typed patient by one key, but nobody if several match', asyn
   expect(document.activeElement).toBe(field);
 });
 
-test('checks in a phone’s booking once by Enter, and leaves the list of bookings unchanged until the answer', async () => {
+test('checks in a phone’s booking only once by Enter, and leaves the list of bookings unchanged until the answer', async () => {
   const { user, field, booked } = await openDesk('phoned', [
     booking('phoned', 'Meena', { phone: '+919000077777' }),
     booking('phoned', 'Lata'),
@@ -192,7 +191,7 @@ const changed = (
 
 const undone = () => sent.flatMap(({ name, input }) => (name === 'undoBooking' ? [input] : []));
 
-test('reopens a booking that was marked as a no-show by mistake with one press, for a minute', async () => {
+test('reopens a booking that was marked as a no-show by mistake, with one press within a minute', async () => {
   const one = booking('mistaken', 'Asha');
   const { user, booked } = await openDesk('mistaken', [one], {
     markMissed: changed(one, 'missed', 4, 'missed'),
@@ -208,7 +207,7 @@ test('reopens a booking that was marked as a no-show by mistake with one press, 
   expect(screen.queryByRole('button', { name: /^Undo: Marked/ })).toBeNull();
 });
 
-test('names the last action on Ctrl+Z, including a booking’s move or end, and undoes it with the second press', async () => {
+test('on Ctrl+Z, names the last action, even a booking’s move or end, and undoes it at the second press', async () => {
   const one = booking('named', 'Asha');
   const moved = changed(one, 'moved', 4);
   const { user, booked } = await openDesk('named', [one], {
@@ -245,7 +244,7 @@ test('names the last action on Ctrl+Z, including a booking’s move or end, and 
   await expectLogged('Nothing to undo / Actions can be undone for 10 minutes, calls for one.');
 });
 
-test('says that a patient has changed a booking since, and lets Ctrl+Z undo the action before it', async () => {
+test('says that a patient has changed a booking since then, and lets Ctrl+Z undo the action before it', async () => {
   const one = booking('since', 'Asha');
   const { user, field } = await openDesk('since', [one], {
     bookFor: changed({ ...one, patientName: 'Kavita' }, 'booked', 3),
@@ -265,7 +264,7 @@ test('says that a patient has changed a booking since, and lets Ctrl+Z undo the 
   expect(await nameUndo(user)).toBe('Undo: Patient marked as arrived: Token 2, Patient 2');
 });
 
-test('can check in and cancel, but not move, bookings after bookings were turned off', async () => {
+test('still checks in and cancels bookings after bookings were turned off, but moves none', async () => {
   const { user, booked } = await openDesk('still', [booking('still', 'Asha')], {}, { isStillBooked: true });
   expect(within(booked).queryByRole('button', { name: /^Book/ })).toBeNull();
   await user.click(within(booked).getByRole('button', { name: 'Actions: Asha' }));
@@ -277,7 +276,7 @@ test('can check in and cancel, but not move, bookings after bookings were turned
   ]);
 });
 
-test('books a seen patient’s return at the first free time in a week', async () => {
+test('after a visit, books the patient’s return at the first free time a week later', async () => {
   const { user, field } = await openDesk('again', [booking('again', 'Meena')], {
     bookFor: booking('again', 'Patient 1'),
   });

@@ -25,8 +25,8 @@ import { type Instead, WithAnother } from './with-another.tsx';
 const CHECK_IN_KEY = 'F8';
 const BOOK_KEY = 'F2';
 /**
- * With this many bookings, a receptionist's screen still shows a dozen rows of the line, and a low
- * screen nine.
+ * With this many bookings, a receptionist's screen still has space for a dozen rows of the line, and a low
+ * screen for nine.
  */
 const SHORT =
   'max-h-[6.9rem] [@media(max-height:43rem)]:max-h-[4.5rem] [@media(min-height:54rem)]:max-h-[30%]';
@@ -93,8 +93,7 @@ export function DeskBookings(props: BookingsBeside) {
       aria-label={words.booked.title}
       className={clsx(
         'flex min-h-0 shrink-0 flex-col border-t-2 border-line',
-        // Shows only the next bookings, and all of them on request, because the line needs the
-        // space.
+        // Shows only the next bookings, because the line needs the space; a button shows all of them.
         isLong ? 'max-h-1/2' : SHORT,
       )}
     >
@@ -145,7 +144,7 @@ export function DeskBookings(props: BookingsBeside) {
   );
 }
 
-/** Tells the field which bookings its text finds, within the same render. */
+/** Tells the field which bookings match its text, within the same render. */
 function useFound(
   typed: string,
   found: readonly Booked<DeskQueue>[],
@@ -172,7 +171,7 @@ type HeadProps = {
   listId: string;
   isLong: boolean;
   onLong: (isLong: boolean) => void;
-  /** The doctor whose bookings by date open with one press; null for several queues. */
+  /** The doctor whose bookings by date a button opens; null when several queues are shown. */
   doctorId: string | null;
   onBook: (() => void) | null;
 };
@@ -225,7 +224,7 @@ function Head({ count, listId, isLong, onLong, doctorId, onBook }: HeadProps) {
 }
 
 /**
- * The text that was typed before booking: a name, perhaps after the doctor's number, or a phone.
+ * The text in the field before booking started: a name, perhaps after the doctor's number, or a phone.
  */
 function askedFor(meaning: Meaning, queues: BookingsBeside['queues']) {
   const place = meaning.is === 'name' ? meaning.place : null;
@@ -236,7 +235,7 @@ function askedFor(meaning: Meaning, queues: BookingsBeside['queues']) {
   };
 }
 
-/** Handles a named key, unless the focus is in a dialog or a menu. */
+/** Runs a function when the named key is pressed, unless the focus is in a dialog or a menu. */
 function useKey(key: string, act: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || !isBare(event) || event.defaultPrevented || isOverlaid()) return;

@@ -6,8 +6,8 @@ import type { QueueOfDoctor } from '../state/desk-queues.ts';
 type Booked = Pick<DeskBooking, 'band' | 'serviceDate'>;
 
 /**
- * Tells whether a booked patient is late, and so would rank in turn if checked in now. No patient
- * is late while the doctor is.
+ * Returns true if a booked patient is late, and so would rank in turn if checked in now. No patient counts as
+ * late while the doctor is late.
  */
 export function isLate(
   { band, serviceDate }: Booked,

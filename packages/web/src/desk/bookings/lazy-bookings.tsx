@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { BookingsBeside } from '../screen/bookings-beside.ts';
 
-// A clinic without bookings loads none of this code.
+// This code is loaded on demand, so a clinic without bookings loads none of it.
 const DeskBookings = lazy(async () => ({
   default: (await import('./desk-bookings.tsx')).DeskBookings,
 }));
@@ -23,7 +23,7 @@ function BookingsBesideLine(beside: BookingsBeside) {
   );
 }
 
-/** The desk's bookings; renders nothing when the clinic takes none and has none open. */
+/** Shows the desk's bookings, or nothing when the clinic takes none and none are open. */
 export const bookingsOfDesk = (queues: BookingsBeside['queues']) =>
   areBooked(queues) ? BookingsBesideLine : undefined;
 

@@ -17,7 +17,7 @@ import { bookingChoices } from './booking-choices.ts';
 import { useBookingPresses } from './use-booking-presses.tsx';
 import { useTodaysBookings } from './use-todays-bookings.ts';
 
-/** Only this many, so that the next patients of the line below stay in view. */
+/** Shows only this many bookings, so that the next patients of the line below stay in view. */
 const FIRST = 3;
 
 type PhoneBookingsProps = {

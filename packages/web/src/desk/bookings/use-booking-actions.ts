@@ -12,8 +12,8 @@ import { useBookingChange } from '../book/booking-change.ts';
 import { useLetterOf } from '../letters.tsx';
 
 /**
- * The actions on bookings. Check-in issues a token, and can be undone like other actions on the queue.
- * `queues` are those on the screen.
+ * The actions on bookings. A check-in issues a token, and can be undone like other actions on the queue.
+ * `queues` are the queues on the screen.
  */
 export function useBookingActions(queues: readonly ConsoleQueue[]) {
   const { failures, queue } = useWords('desk');

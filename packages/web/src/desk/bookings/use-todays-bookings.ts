@@ -7,7 +7,7 @@ import type { QueueOfDoctor } from '../state/desk-queues.ts';
 import { todaysBookingsQuery } from './api.ts';
 import { isLate } from './late.ts';
 
-/** A booking of a queue on the screen. A late one would rank in turn if checked in now. */
+/** A booking of a queue on the screen. If `isLate`, the patient would rank in turn if checked in now. */
 export type Booked<Of extends QueueOfDoctor> = { booking: DeskBooking; of: Of; isLate: boolean };
 
 const refreshMs = 5000;
@@ -17,7 +17,7 @@ type Wanted<Of> = { queues: readonly Of[]; clinicId: string; timeZone: string };
 
 /** Today's booked patients who have not come yet, kept up to date by the feed. */
 export function useTodaysBookings<Of extends QueueOfDoctor>({ queues, clinicId, timeZone }: Wanted<Of>) {
-  // Bands begin on full minutes, so nothing changes within a minute.
+  // The clock only needs full minutes, because bands begin on full minutes.
   const now = useByServerNow(refreshMs, (at) => at - (at % minuteMs));
   useBookingsFromFeed();
   const [only, another] = queues;

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The doctor who takes no bookings, and the doctors who do. */
+/** `wanted` is the doctor who takes no bookings, `usual` one who does, and `said` the typed text. */
 export type Instead = { wanted: DoctorProfile; usual: DoctorProfile; said: { name: string; phone: string } };
 
 type WithAnotherProps = {

@@ -21,7 +21,7 @@ type CalendarCardProps = {
   kind: CalendarKind;
   calendar: Calendar;
   lines: readonly AffectedLine[];
-  /** Null for people who can only view it. */
+  /** Null for viewers who can't change the calendar. */
   owner: CalendarOwner | null;
   onChanged: (calendar: Calendar) => void;
   /** The desk's address. The desk lists the patients to phone once the practice is closed. */
@@ -29,7 +29,7 @@ type CalendarCardProps = {
   children?: ReactNode;
 };
 
-/** One kind of calendar entries: the coming ones, with controls to add and remove them. */
+/** Lists the coming entries of one kind in a calendar, with buttons to add and remove them. */
 export function CalendarCard(props: CalendarCardProps) {
   const { kind, calendar, lines, owner, onChanged, children } = props;
   const words = useWords('desk').calendar;
@@ -60,7 +60,9 @@ export function CalendarCard(props: CalendarCardProps) {
   );
 }
 
-/** Tells whether an entry cancels today. One-off hours for today prevent that. */
+/**
+ * Returns true if an entry cancels the whole of today. It returns false if one-off hours are set for today.
+ */
 function takesAway({ kind, from, to, slots }: KeptEntry, { today, entries }: Calendar): boolean {
   const isGivenBack = entries.some((entry) => entry.kind === 'hours' && entry.from === today);
   return kind !== 'hours' && slots.length === 0 && from <= today && to >= today && !isGivenBack;
@@ -78,7 +80,7 @@ function Entry({ entry, waiting, owner, onChanged }: EntryProps) {
   const { from, to, slots, note, addedBy } = entry;
   const day = (date: string) => serviceDateText(date, locale);
   const days = from === to ? day(from) : words.days({ from: day(from), to: day(to) });
-  // Formats a local time of the clinic, without date and zone.
+  // Formats a time of day in the clinic, without its date and zone.
   const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
   const hours = slotMinutes(slots).map(({ start, end }) => words.days({ from: time(start), to: time(end) }));
   return (

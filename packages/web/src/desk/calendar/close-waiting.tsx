@@ -6,7 +6,7 @@ import { DialogFooter } from '../../shared/ui/dialog.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { useClosePractice } from '../closed/close-practice.tsx';
 
-/** The queue of a calendar, and the number of its patients who wait today. */
+/** A queue that the calendar affects, and the number of its patients who wait today. */
 export type AffectedLine = { doctorId: string; name: string; waiting: number };
 
 type CloseWaitingProps = { lines: readonly AffectedLine[]; deskPath: string; onDone: () => void };
@@ -18,7 +18,7 @@ type CloseWaitingProps = { lines: readonly AffectedLine[]; deskPath: string; onD
 export function CloseWaiting({ lines, deskPath, onDone }: CloseWaitingProps) {
   const words = useWords('desk').calendar.close;
   const [closed, setClosed] = useState(0);
-  // The button that had the focus was removed with the form.
+  // The button that had the focus disappeared with the form.
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.focus(), []);
   return (

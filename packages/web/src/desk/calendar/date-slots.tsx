@@ -19,7 +19,7 @@ type DateSlotsProps = {
   onChange: (slots: readonly WorkingSlot[]) => void;
 };
 
-/** The hours of one date, or the parts that an absence takes away. */
+/** The fields for the hours of one date, or for the hours that an absence takes away. */
 export function DateSlots({ legend, slots, onChange }: DateSlotsProps) {
   const { calendar: words, slots: inSlots } = useWords('desk');
   const errorId = useId();

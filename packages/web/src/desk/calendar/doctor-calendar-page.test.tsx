@@ -50,7 +50,7 @@ const card = (name: string) => {
   return within(heading.closest('section') ?? document.body);
 };
 
-test('lists future entries by kind, with dates, note, author and today’s waiting patients', async () => {
+test('lists future entries by kind, each with its dates, note and author, and the patients who wait today', async () => {
   await openCalendar();
   const away = card('Days away');
   expect(wordsOf(away.getByRole('listitem'))).toBe(
@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Change the holidays' })).toBeNull();
 });
 
-test('cancels a day on which patients wait by keyboard, and closes the practice in a separate step', async () => {
+test('cancels, by keyboard, a day on which patients wait, and closes the practice in a separate step', async () => {
   const waiting = [{ doctorId: consoleDoctor.profile.id, count: 1 }];
   const { user } = await openCalendar({
     doctors: { getCalendar: nothing, addCalendarEntry: { today: TODAY, entries: [leave], waiting } },
@@ -120,7 +120,7 @@ test('cancels a day on which patients wait by keyboard, and closes the practice 
   expect(wordsOf(card('Days away').getByRole('listitem'))).toContain('On leave');
 });
 
-test('sends the hours of one date as typed, but never invalid ones', async () => {
+test('sends the hours of one date as typed, but no invalid ones', async () => {
   const { user } = await openCalendar({
     doctors: { addCalendarEntry: { today: TODAY, entries: [sunday], waiting: [] } },
   });
@@ -166,7 +166,7 @@ test.each([
   await expectWords([text]);
 });
 
-test('asks before it removes an entry', async () => {
+test('asks before it removes an entry from the calendar', async () => {
   const { user } = await openCalendar({ doctors: { removeCalendarEntry: nothing } });
   await user.click(screen.getByRole('button', { name: 'Remove Sat, 21 Nov 2026 – Tue, 24 Nov 2026' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove these days away?' }));
@@ -180,7 +180,7 @@ test.each([
   ['days away', 'Add days away', 'addCalendarEntry', 'Added'],
   ['hours of one date', 'Remove Sun, 6 Dec 2026', 'removeCalendarEntry', 'Removed'],
 ] as const)(
-  'asks again before %s that end bookings, and links to the list of patients to phone',
+  'asks again before %s that end bookings, and then links to the list of patients to phone',
   async (_, way, name, done) => {
     const refused = new ApiError('conflict', 'doctor.hours_end_bookings', {
       count: 2,
@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test('adds a holiday in the clinic’s settings, which link to each doctor’s calendar', async () => {
+test('adds a holiday in the clinic’s settings, which also link to each doctor’s calendar', async () => {
   const christmas = kept({ kind: 'holiday', from: '2026-12-25', to: '2026-12-25', note: 'Christmas' });
   serverAnswers(toOwner, {
     doctors: {

@@ -21,8 +21,8 @@ import { CalendarCard } from './calendar-card.tsx';
 const denied = ['account.sign_in_required', 'queue.forbidden', 'clinic.not_a_member'] as const;
 
 /**
- * The dates on which a doctor is away or has other hours. The doctor, admins and owners edit it; the team
- * reads it.
+ * The page with the dates on which a doctor is away or has other hours. The doctor, admins and owners can
+ * edit it; other members can only read it.
  */
 export function DoctorCalendarPage() {
   const { calendar: words } = useWords('desk');

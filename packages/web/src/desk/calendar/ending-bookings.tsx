@@ -11,12 +11,11 @@ import type { CalendarOwner } from './api.ts';
 type Asked = EndedBookings & { confirm: (outcome: ConfirmOutcome) => void };
 
 /**
- * Makes a calendar change ask before it ends bookings. `failed` is the heading of a refusal inside
- * the question.
+ * Asks before a calendar change ends bookings. `failed` is the heading above a refusal in that question.
  */
 export function useEndingBookings(failed?: string): {
   /**
-   * Returns true if this refusal asks for confirmation. `confirm` then sends the change again with
+   * Takes a refusal, and returns true if it asks for confirmation. `confirm` then sends the change again with
    * permission to end bookings.
    */
   asks: (refusal: ApiError, confirm: Asked['confirm']) => boolean;
@@ -50,7 +49,9 @@ export function useEndingBookings(failed?: string): {
   };
 }
 
-/** The link in the toast after bookings have ended: for one doctor, the list of patients to phone. */
+/**
+ * The link in the toast after bookings have ended; for one doctor, it leads to the list of patients to phone.
+ */
 export function useRingUp(owner: CalendarOwner): Pick<Toast, 'action'> {
   const { toList: label } = useWords('desk').calendar.ends;
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ import { useEndingBookings } from './ending-bookings.tsx';
 
 type EntryFormProps = {
   kind: CalendarKind;
-  /** The service date. */
+  /** Today's service date. */
   today: string;
   lines: readonly AffectedLine[];
   owner: CalendarOwner;
@@ -33,7 +33,7 @@ type EntryFormProps = {
 
 type Length = 'whole' | 'part';
 
-/** The default hours: a typical morning. */
+/** The default hours, those of a typical morning. */
 const FIRST_SLOTS: readonly WorkingSlot[] = [{ start: '9:00am', end: '1:00pm' }];
 
 export function EntryForm({ kind, today, lines, owner, onAdded }: EntryFormProps) {
@@ -104,7 +104,7 @@ export function EntryForm({ kind, today, lines, owner, onAdded }: EntryFormProps
 }
 
 type EntryFormState = Pick<EntryFormProps, 'kind' | 'owner' | 'onAdded'> & {
-  /** The hours of the date; null for whole days. */
+  /** The entered hours of the date; null for whole days. */
   slots: readonly WorkingSlot[] | null;
 };
 

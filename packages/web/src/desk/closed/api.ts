@@ -5,8 +5,8 @@ const LOOKED_AT_MS = 60_000;
 const OPEN_LOOKED_AT_MS = 5_000;
 
 /**
- * Patients to phone. The list is fetched when a queue on the screen ends and each minute, and more often
- * while it is open, because colleagues tick there too.
+ * Returns the patients whom the desk should phone. The list is fetched each minute and when a queue on the
+ * screen ends, and more often while the list is open, because colleagues tick it too.
  */
 export const callBacksQuery = (clinicId: string, ended: readonly string[], isOpen: boolean) =>
   queryOptions({

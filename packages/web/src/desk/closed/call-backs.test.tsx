@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests phoning patients whose tokens the end of a queue cancelled. */
+/** Tests the list of patients to phone because the end of a queue cancelled their tokens. */
 import type { CallBack } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const tick = (number: number) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: `Phoned: token ${number}, Patient ${number}` });
 
-test('lists cancelled patients at the desk, with phones to tap and the names of colleagues who called', async () => {
+test('lists cancelled patients at the desk, with phone links and the names of the colleagues who called', async () => {
   const user = await openDesk([callBack(4), callBack(5, ticked)]);
   await user.click(await button('Phone 1 patient'));
   const dialog = await screen.findByRole('dialog', { name: 'Cancelled when the queue ended' });
@@ -60,7 +60,7 @@ test('lists cancelled patients at the desk, with phones to tap and the names of 
   ).toBe('tel:+919845012345');
 });
 
-test('shows the payment, the message and the presence of each patient', async () => {
+test('shows whether each patient has paid, was messaged and was in the clinic', async () => {
   const user = await openDesk([
     { ...callBack(4), paidPaise: 40_000, isHere: true },
     { ...callBack(5), told: 'whatsapp_delivered' },
@@ -82,7 +82,7 @@ test('shows when the patient’s page was seen', async () => {
   await expectWords(['SMS sent · Page seen 10:50 am · Dr. Asha Rao'], () => rows[1] ?? document.body);
 });
 
-test('refunds a payment once, however often it is pressed, and moves no row meanwhile', async () => {
+test('refunds a payment only once, however often the button is pressed, and moves no row meanwhile', async () => {
   const paid = { ...callBack(4), paidPaise: 40_000, refundable: 'cash' } as const;
   const user = await openDesk([paid, { ...paid, ...callBack(5) }]);
   await user.click(await button('Phone 2 patients'));
@@ -110,7 +110,7 @@ test('refunds a payment once, however often it is pressed, and moves no row mean
   ]);
 });
 
-test('says why a refund was refused', async () => {
+test('says why the server refused a refund', async () => {
   const user = await openDesk([{ ...callBack(4), paidPaise: 40_000, refundable: 'upi' }]);
   await user.click(await button('Phone 1 patient'));
   serverAnswers({ queue: { refundFee: unexpected } });
@@ -119,7 +119,7 @@ test('says why a refund was refused', async () => {
   expect(await button('Refund ₹400 (UPI): token 4, Patient 4')).toBeTruthy();
 });
 
-test('sends a tick, takes it back, and says when it was not saved', async () => {
+test('sends a tick, removes it again, and says when it was not saved', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Phone 1 patient'));
   await screen.findByRole('dialog');
@@ -141,7 +141,7 @@ test('sends a tick, takes it back, and says when it was not saved', async () => 
   ]);
 });
 
-test('keeps a pressed tick until the list shows it too', async () => {
+test('keeps a tick that was just set until the list shows it too', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Phone 1 patient'));
   await screen.findByRole('dialog');
@@ -155,7 +155,7 @@ test('keeps a pressed tick until the list shows it too', async () => {
   await waitFor(() => expect(shown).toEqual([true, true]));
 });
 
-test('takes an unsaved tick away in the same moment as it says so', async () => {
+test('removes a tick that was not saved in the same moment as it says so', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Phone 1 patient'));
   const dialog = await screen.findByRole('dialog');
@@ -170,7 +170,7 @@ test('takes an unsaved tick away in the same moment as it says so', async () => 
   expect(shown[0]).toBe(false);
 });
 
-test('lists patients without a phone, and leaves them out of the count of calls', async () => {
+test('lists patients without a phone, but does not count them as calls to make', async () => {
   const nobody = { ...callBack(6), phone: null };
   const user = await openDesk([callBack(4, ticked), nobody]);
   await user.click(await button('1 patient phoned'));
@@ -179,7 +179,7 @@ test('lists patients without a phone, and leaves them out of the count of calls'
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('says that no patient on the list has a phone', async () => {
+test('says so if no patient on the list has a phone', async () => {
   await openDesk([{ ...callBack(6), phone: null }]);
   expect(await button('1 patient cancelled, no phone')).toBeTruthy();
 });

@@ -19,18 +19,18 @@ const PAISE_PER_RUPEE = 100;
 type CallBacksProps = {
   clinicId: string;
   timeZone: string;
-  /** The queues on the screen. When one of them ends, the list is fetched again. */
+  /** The queues on the screen. The list is fetched again when one of these queues ends. */
   queues: readonly ConsoleQueue[];
 };
 
 /**
- * Opens the list of patients whose tokens the end of a queue cancelled, for phoning them; hidden when it is
- * empty.
+ * A button that opens the list of patients to phone because the end of a queue cancelled their tokens; hidden
+ * when the list is empty.
  */
 export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   const { callBacks: words, doctor, timeText } = useWords('desk');
   const [isOpen, setOpen] = useState(false);
-  // An open list keeps its order, so that no row moves under the pointer.
+  // The rows of an open list keep their order, so that none moves under the pointer.
   const [order, setOrder] = useState<readonly string[]>([]);
   const ended = queues.flatMap(({ isEnded, sessionId }) =>
     isEnded && sessionId !== null ? [sessionId] : [],
@@ -91,7 +91,7 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   );
 }
 
-/** Keeps the order in which the list was opened. New rows come last. */
+/** Keeps the rows in the order in which the list was opened. New rows are added at the end. */
 function inOrder(list: readonly CallBack[], order: readonly string[]): CallBack[] {
   const rank = ({ tokenId }: CallBack) => {
     const index = order.indexOf(tokenId);
@@ -102,12 +102,15 @@ function inOrder(list: readonly CallBack[], order: readonly string[]): CallBack[
 
 type RefundProps = { clinicId: string; callBack: CallBack; kind: PaymentKind };
 
-/** Marks the whole payment as refunded, in the way it was paid. Another amount or way is marked in the fee's dialog. */
+/**
+ * A button that refunds the whole payment, in the way it was paid. Staff refund another amount, or in another
+ * way, in the dialog of the fee.
+ */
 function Refund({ clinicId, callBack, kind }: RefundProps) {
   const { callBacks: words, fee, fees, failures } = useWords('desk');
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<ApiError | null>(null);
-  // Stays busy until the list no longer offers the refund, so that a second press does nothing.
+  // The button stays busy until the list no longer offers the refund, so that a second press does nothing.
   const [isPressed, setPressed] = useState(false);
   const { doctorId, tokenId, letter, number, name, paidPaise = 0 } = callBack;
   const refund = useQueueAction(api.queue.refundFee, {

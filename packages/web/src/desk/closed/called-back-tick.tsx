@@ -9,16 +9,16 @@ type CalledBackTickProps = {
   /** The accessible name, for people who do not see the row. */
   label: string;
   timeZone: string;
-  /** For lists that stay for days: an earlier tick shows its day. */
+  /** True for lists that stay for several days, in which a tick from an earlier day shows its date. */
   today?: string;
   calledBack: CallBack['calledBack'];
-  /** Calls `onSuccess` once the answer is stored. */
+  /** Sends the tick, and calls `onSuccess` once the answer is stored. */
   send: (calledBack: boolean, outcome: { onSuccess: () => void; onError: (error: ApiError) => void }) => void;
 };
 
 /**
- * The tick for a phone call. All desks of the clinic see it with its author. A refusal appears
- * below the row.
+ * The tick box for a phone call. All desks of the clinic see the tick and who set it. If the server refuses a
+ * tick, the reason appears below the row.
  */
 export function CalledBackTick({ label, timeZone, today, calledBack, send }: CalledBackTickProps) {
   const { callBacks: words, events, failures, locale, timeText } = useWords('desk');

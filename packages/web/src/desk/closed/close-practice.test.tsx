@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /**
- * Tests the end of a doctor's day: the choices with the numbers of patients, and the desk's screen
- * afterwards.
+ * Tests closing a practice: the choices with their numbers of patients, and the desk's screen afterwards.
  */
 import type { DeskBooking } from '@baari/contract/bookings';
 import type { ConsoleQueue } from '@baari/contract/queue';
@@ -84,7 +83,7 @@ const answer = (of: ConsoleQueue) => ({
 });
 const ofVerb = (verb: string) => sent.filter(({ name }) => name === verb);
 
-test('proposes to stop new tokens and see all remaining patients, and does it once', async () => {
+test('proposes to stop new tokens and see all remaining patients, and sends it once', async () => {
   const { user, of } = await openDesk();
   const question = await ask(user);
   expect(question.getByRole('radio', { name: /^No new tokens; see these 4/ })).toHaveProperty(
@@ -101,7 +100,7 @@ test('proposes to stop new tokens and see all remaining patients, and does it on
   expect(ofVerb('closePractice')).toHaveLength(0);
 });
 
-test('cancels the waiting tokens when that is chosen, and says how many patients it affects', async () => {
+test('cancels the waiting tokens when staff choose that, and says how many patients are affected', async () => {
   const { user, of } = await openDesk({}, 2);
   const question = await ask(user);
   await waitFor(() => expect(question.getByText(/2 bookings of today are cancelled, too/)).toBeTruthy());
@@ -133,7 +132,7 @@ test('asks for a reason when a patient is added although new tokens are stopped'
   expect(ofVerb('addPatient')[0]?.input).toMatchObject({ name: 'Meena', lateReason: 'came from far' });
 });
 
-test('names both doctors, then moves everybody who is not inside to the only open colleague', async () => {
+test('names both doctors, then moves everybody who is not inside to the only colleague who is open', async () => {
   const { user, of } = await openDesk({}, 0, [KUMAR]);
   const question = await ask(user);
   expect(question.getByText(/^Close the practice\? · Dr\. Asha Rao/)).toBeTruthy();
@@ -150,7 +149,7 @@ test('names both doctors, then moves everybody who is not inside to the only ope
   ]);
 });
 
-test('keeps the order for the later hours of the day, and cancels nothing', async () => {
+test('keeps the line for the doctor’s later hours of the day, and cancels nothing', async () => {
   const { user, of } = await openDesk({ laterHoursAt: minutesAgo(-180) }, 2);
   const question = await ask(user);
   await user.click(

@@ -56,11 +56,11 @@ type Way = 'stop' | 'keep' | 'move' | 'cancel';
 type ClosePracticeProps = {
   queue: ConsoleQueue;
   timeZone: string;
-  /** The lines of this desk, one of which may take over the patients. */
+  /** The lines at this desk; one of them may take over the patients. */
   colleagues?: readonly ConsoleQueue[];
 };
 
-/** Asks what happens to the remaining patients, then ends the doctor's day. */
+/** Asks what should happen to the remaining patients, then ends the doctor's day. */
 export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePracticeProps) {
   const words = useWords('desk');
   const { practice, move, timeText } = words;

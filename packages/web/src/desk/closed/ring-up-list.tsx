@@ -5,13 +5,13 @@ import { useWords } from '../../shared/words/words-context.tsx';
 /** A patient to phone. */
 export type ToRingUp = {
   id: string;
-  /** The token's id, if there was a token. */
+  /** The token's label, if there was a token. */
   label?: string;
   name: string;
-  /** The outcome of the visit, and its time. */
+  /** How the visit ended, and when. */
   about: string;
   phone: string | null;
-  /** A button for the money of the visit. */
+  /** A button for the fee of the visit, such as a refund. */
   money?: ReactNode;
   tick: ReactNode;
 };
@@ -30,7 +30,7 @@ export function RingUpList({ people }: { people: readonly ToRingUp[] }) {
             <span className="block font-medium wrap-anywhere">{name}</span>
             <span className="block text-sm text-ink-soft">{about}</span>
           </span>
-          {/* With a button for money there are too many for one line, and they move below the name together. */}
+          {/* With the fee button there are too many controls for one line, so they move below the name together. */}
           <span className="flex flex-wrap items-center gap-x-4">
             {phone === null ? (
               <span className="text-sm text-ink-soft">{words.noPhone}</span>

@@ -12,7 +12,7 @@ import { doctorLoginQuery } from './doctor-login-query.ts';
 import { loginErrors, loginFailure } from './login-errors.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** A doctor's sign-in by phone and code. */
+/** The form in which a doctor signs in with phone and code. */
 export function DoctorLoginForm({ onSignedIn }: { onSignedIn: (login: DoctorLogin) => void }) {
   const words = useWords('desk');
   const { login, labels, actions } = words;

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-/** Tests the doctors' sign-in. */
+/** Tests the page on which doctors sign in. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage } from '../../app/console/open-console.test-support.tsx';
 import { toStranger } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 
-test('asks for phone and OTP and says who has the OTP', async () => {
+test('asks for phone and OTP and says who can give the doctor the OTP', async () => {
   serverAnswers(toStranger);
   openPage('/doctor-login');
   expect(await screen.findByLabelText('Phone Number')).toBeTruthy();

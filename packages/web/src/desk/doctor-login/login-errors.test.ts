@@ -35,11 +35,11 @@ test.each([
 test.each([
   ['network', 'network.failed'],
   ['unavailable', 'db.unavailable'],
-] as const)('offers a retry if the server checked neither phone nor OTP (%s, %s)', (code, reason) => {
+] as const)('offers a retry if the server checked neither the phone nor the OTP (%s, %s)', (code, reason) => {
   expect(loginFailure(new ApiError(code, reason), words).title).toBe('Login failed. Please try again.');
 });
 
-test('shows an unexpected error as a login error', () => {
+test('shows an unexpected error as a failed sign-in', () => {
   expect(loginFailure(new ApiError('internal', 'server.internal'), words)).toEqual({
     title: 'Login error',
     text: 'An unexpected error occurred.',

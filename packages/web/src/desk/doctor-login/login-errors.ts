@@ -1,4 +1,4 @@
-/** The errors for a doctor who cannot sign in. They never say which of phone and OTP was wrong. */
+/** The errors for a doctor who cannot sign in. They never say which was wrong, the phone or the OTP. */
 import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
 import { typedCode } from '@baari/core/shared';
 import { failureText, isReason, isUnanswered, type ApiError } from '../../shared/api/index.ts';
@@ -7,7 +7,7 @@ import type { DeskWords } from '@baari/words/web';
 
 type Login = { phone: string; code: string };
 
-/** The errors in the typed fields. */
+/** The errors to show at the two fields. */
 export function loginErrors({ phone, code }: Login, words: DeskWords['login']): FieldErrors<keyof Login> {
   const isCodeWrong = code.trim() !== '' && typedCode(code).length !== DOCTOR_CODE_LENGTH;
   return {
@@ -30,7 +30,7 @@ export function loginFailure(
 
 function titleOf(error: ApiError, words: DeskWords['login']): string {
   if (isReason(error, 'server.internal')) return words.error;
-  // The server has not checked phone and OTP, so they may be right.
+  // The server has checked neither the phone nor the OTP, so both may be right.
   if (isUnanswered(error)) return words.failedTryAgain;
   return words.failed;
 }

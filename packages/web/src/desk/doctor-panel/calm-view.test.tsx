@@ -49,7 +49,7 @@ async function openCalm(of: ConsoleQueue, shownLetter: string | null = null) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('shows the patient inside, the next one and three more, and neither line nor field', async () => {
+test('shows the patient inside, the next one and three more, but no line and no field', async () => {
   await openCalm(lineOf([inside, here(2), here(3), here(4), here(5)]), 'A');
   await expectWords(['Now Serving A 1', 'Patient 1', 'and 1 more']);
   const next = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -77,7 +77,7 @@ test('calls with the chosen key, passes absent patients, and logs both', async (
 test.each([
   [/^Call Next Patient/, 'callNext'],
   ['Not here, call next', 'notHere'],
-] as const)('does not repeat “%s” for another patient when a key follows the press', async (name, verb) => {
+] as const)('does not do “%s” for another patient when a key follows the press', async (name, verb) => {
   const { user } = await openCalm(lineOf([inside, here(2), here(3)]));
   await user.click(button(name));
   await waitFor(() => expect(sent.at(-1)?.name).toBe(verb));
@@ -90,7 +90,7 @@ test('says on the call button that the next patient is not here yet', async () =
   expect(button(/^Call Next Patient.*2 · not here yet · Patient 2/).className).not.toContain('bg-warm');
 });
 
-test('asks a call’s question in place of the button', async () => {
+test('shows the question before a call in place of the call button', async () => {
   const { user } = await openCalm(lineOf([inside, { ...here(2), place: 'once', key: 0 }]));
   serverAnswers({ queue: { callNext: new ApiError('conflict', 'queue.visit_inside', { number: 1 }) } });
   await user.click(button(/^Call Next Patient/));
@@ -105,7 +105,7 @@ test('greys the button when the line is empty', async () => {
   expect(button(/^Call Next Patient.*No one is waiting/).className).not.toContain('bg-warm');
 });
 
-test('starts the practice before it has started', async () => {
+test('offers to start a practice that has not started', async () => {
   const { user } = await openCalm(lineOf([], { practice: 'closed', sessionId: null }));
   expect(screen.queryByRole('button', { name: /^Call Next/ })).toBeNull();
   const [start] = screen.getAllByRole('button', { name: 'Start Practice' }).slice(-1);
@@ -113,7 +113,7 @@ test('starts the practice before it has started', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'startPractice', input: { doctorId } }]));
 });
 
-test('links back to the line', async () => {
+test('links back to the queue', async () => {
   const { user } = await openCalm(lineOf([inside, here(2)]));
   await user.click(button('More'));
   await user.click(await screen.findByRole('menuitem', { name: 'Show the queue' }));

@@ -13,11 +13,11 @@ export function keptCalm(): boolean {
   }
 }
 
-/** A browser without storage shows the line again after a reload. */
+/** If the browser has no storage, the line is shown again after a reload. */
 export function keepCalm(isCalm: boolean): void {
   try {
     localStorage.setItem(storageKey, isCalm ? 'on' : 'off');
   } catch {
-    // Storage is blocked.
+    // The browser blocks storage.
   }
 }

@@ -102,7 +102,7 @@ export function DoctorDesk({ console, of, onRefresh }: PanelParts) {
   );
 }
 
-/** The panel's links, and sign-out for a doctor's own login. */
+/** The links in the panel's menu, and for a doctor's own login the sign-out. */
 function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuItem[] {
   const { bookings, panel, actions, calendar, clinics, menu } = useWords('desk');
   const navigate = useNavigate();
@@ -139,7 +139,7 @@ function usePagesOf({ profile, clinic, access }: PanelParts['console']): MenuIte
     icon: ChartColumn,
     onSelect: () => void navigate(`/doctor/${profile.id}/reports`),
   };
-  // Only for the doctor's own login. Others find the reports on the clinic's dashboard.
+  // Shown only to the doctor's own login. Other users find the reports on the clinic's dashboard.
   return access === 'doctor'
     ? [booked, history, days, reports, display, ...languages, leave]
     : [booked, history, days, display, clinicPage];

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests a doctor's panel: its contents for each role, and its notes on waits. */
+/** Tests a doctor's panel: what it shows to each role, and its notes on waits. */
 import type { DoctorConsole } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -142,7 +142,7 @@ describe('wait estimates', () => {
     waits: { notes: ['slow', 'long_visit'], line: [told(10), told(40, 66), told(60, 30)] },
   });
 
-  test('show a newcomer’s wait, the others’ call times, and patients who may not be called', async () => {
+  test('shows how long a newcomer would wait, when the others are called, and who may not be called', async () => {
     await openPanel({ queue: evening });
     await expectWords(['Now: about 12:00 pm', 'May not be called before', 'Slower than on other days']);
     const words = wordsOf(document.querySelector('main') ?? undefined);
@@ -150,17 +150,17 @@ describe('wait estimates', () => {
     expect(words.match(/Called at about ~ 11:40 am , may not be called/g)).toHaveLength(1);
   });
 
-  test('mark a long visit only at its timer', async () => {
+  test('marks a long visit only at its timer', async () => {
     await openPanel({ queue: evening });
     expect(wordsOf().match(/taking long/gi)).toEqual(['Taking long']);
   });
 
-  test('leave a visit of usual length unmarked', async () => {
+  test('does not mark a visit of usual length as long', async () => {
     await openPanel({ queue: { ...evening, waits: { ...evening.waits, notes: [] } } });
     expect(wordsOf()).not.toMatch(/taking long/i);
   });
 
-  test('offer to announce a delay when the doctor is late, with one press', async () => {
+  test('offers to announce the delay of a late doctor with one press', async () => {
     const late = queue([token(1, waiting, 20), token(2, waiting, 10)], {
       doctorId: 'late',
       waits: { notes: ['early', 'late'], line: [told(10), told(20), told(30)] },
@@ -176,7 +176,7 @@ describe('wait estimates', () => {
     expect(sent.at(-1)?.input).toEqual({ doctorId: 'late', kind: 'delay', minutes: 20 });
   });
 
-  test('print the likely and the latest call time on a slip', async () => {
+  test('prints the likely and the latest call time on a slip', async () => {
     const slip = {
       number: 3,
       letter: null,
@@ -304,7 +304,7 @@ describe('an emergency on the doctor’s phone', () => {
       },
     });
 
-  test('vibrates and stays until the doctor has seen it', async () => {
+  test('vibrates, and shows the notice until the doctor confirms it', async () => {
     onPhone();
     const vibrated: unknown[] = [];
     Object.defineProperty(navigator, 'vibrate', {
@@ -331,7 +331,7 @@ describe('an emergency on the doctor’s phone', () => {
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
-  test('is shown again if the desk was not informed', async () => {
+  test('shows the notice again if the desk could not be informed', async () => {
     onPhone();
     const { user } = await openPanel({ queue: placed('member') });
     serverAnswers({ queue: { seeEmergency: new ApiError('conflict', 'queue.token_not_waiting') } });
@@ -340,7 +340,7 @@ describe('an emergency on the doctor’s phone', () => {
     expect(screen.getByText('Emergency: 3 at reception')).toBeTruthy();
   });
 
-  test('is not shown to the doctor who placed the patient', async () => {
+  test('shows no notice to the doctor who placed the patient', async () => {
     onPhone();
     await openPanel({ queue: placed('doctor') });
     expect(screen.queryByText('Emergency: 3 at reception')).toBeNull();

@@ -25,8 +25,8 @@ export function DoctorPanelPage() {
   const { doctorId = '' } = useParams();
   const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
   const queryClient = useQueryClient();
-  // The feed closes if the doctor was signed out elsewhere or removed. Another request tells which
-  // of the two happened.
+  // The feed closes both when the doctor was signed out elsewhere and when the doctor was removed. Another
+  // request tells which of the two it was.
   const isClosed = useIsClosed(`desk:${doctorId}`);
   useEffect(() => {
     if (!isClosed) return;
@@ -79,8 +79,8 @@ function useMemberNoticed(doctorId: string): void {
 }
 
 /**
- * Replaces a doctor's panel after its login ended. It hides the panel, and keeps the typed text for
- * after the sign-in.
+ * Replaces a doctor's panel after its login ended. It hides the panel, and keeps the typed text until the
+ * next sign-in.
  */
 function SignedOutPanel() {
   const forget = useForgetSession();
@@ -91,7 +91,7 @@ function SignedOutPanel() {
 /** Replaces the panel of a doctor who was removed while it was open. */
 function RemovedDoctor({ console }: { console: DoctorConsole }) {
   const { panel: words, doctor } = useWords('desk');
-  // The doctor's own login has ended too, and that page says so.
+  // A removed doctor's own login has ended too, and that page says so.
   if (console.access === 'doctor') return <Navigate to="/doctor-login" replace />;
   const title = words.removed({ doctor: doctor.name(console.profile) });
   return (

@@ -14,7 +14,8 @@ import { DoctorDesk } from './doctor-desk.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 
 /**
- * A doctor's queue, run by the doctor or the desk: the desk's screen with one queue, or a layout for phones.
+ * A doctor's queue, for the doctor or the desk: on a wide screen the desk with one queue, and on phones a
+ * separate layout.
  */
 export function DoctorPanel({ fetched }: { fetched: DoctorConsole }) {
   const isWide = useWideScreen();

@@ -17,7 +17,7 @@ import { ConsultationTime } from './consultation-time.tsx';
 import { EmergencyNotice } from './emergency-notice.tsx';
 
 export type PanelParts = {
-  /** The panel's data with the current queue. */
+  /** The data of the panel, with the current queue. */
   console: DoctorConsole;
   of: DeskQueue;
   onRefresh: () => void;

@@ -5,8 +5,8 @@ const LOOKED_AT_MS = 5_000;
 const PAYEE_LOOKED_AT_MS = 60_000;
 
 /**
- * Returns the totals of a day's marks, by default today's. It is fetched often while open, because
- * colleagues mark too.
+ * Returns the totals of a day's fee marks, by default today's. They are fetched often while open, because
+ * colleagues mark fees too.
  */
 export const feeTallyQuery = (clinicId: string, serviceDate: string | null) =>
   queryOptions({
@@ -24,7 +24,7 @@ export const upiPayeeQuery = (doctorId: string) =>
     staleTime: PAYEE_LOOKED_AT_MS,
   });
 
-/** Returns the account and the person who set it, for the owner. */
+/** Returns the UPI account and the person who set it, for the owner. */
 export const upiAccountQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['upi-account', clinicId],
@@ -32,7 +32,7 @@ export const upiAccountQuery = (clinicId: string) =>
   });
 
 /**
- * Returns a day's UPI payments. It is fetched often while open, because colleagues tick them too.
+ * Returns a day's UPI payments. They are fetched often while open, because colleagues tick them too.
  */
 export const upiPaymentsQuery = (clinicId: string, serviceDate: string | null) =>
   queryOptions({

@@ -10,13 +10,13 @@ type CountDrawerProps = {
   clinicId: string;
   /** The service date; null for today. */
   serviceDate: string | null;
-  /** The expected contents of the drawer according to the marks. */
+  /** The amount that should be in the drawer according to the marks. */
   expectedPaise: number;
 };
 
 /**
- * Asks for the contents of a person's drawer, and the reason for a difference. Counting the drawer
- * ends the shift.
+ * Asks how much money is in a person's drawer, and for the reason of a difference. Counting the drawer ends
+ * the shift.
  */
 export function CountDrawer({ clinicId, serviceDate, expectedPaise }: CountDrawerProps) {
   const { tally: words, fees, failures } = useWords('desk');

@@ -20,7 +20,7 @@ type FeesOfDayProps = {
   access: DoctorConsole['access'];
 };
 
-/** Opens the totals of the day's marks; hidden in clinics that mark no fees. */
+/** A button that opens the totals of the day's fee marks; hidden in clinics that mark no fees. */
 export function FeesOfDay({ queues, ...day }: FeesOfDayProps) {
   const words = useWords('desk').tally;
   const [isOpen, setOpen] = useState(false);
@@ -149,7 +149,7 @@ function Shift({ shift, timeZone }: { shift: FeeShift; timeZone: string }) {
 
 type Counted = Pick<NonNullable<FeeShift['counted']>, 'expectedPaise' | 'heldPaise' | 'reason'>;
 
-/** Shows the difference between a drawer and its marks, with the reason. */
+/** Shows the difference between the money in a drawer and its marks, with the reason. */
 function differenceText(
   { expectedPaise, heldPaise, reason }: Counted,
   words: {

@@ -9,9 +9,9 @@ import { FeeButton, type FeeButtonProps, passOverEnter } from '../queue/tokens/f
 const USUAL_KINDS: readonly PaymentKind[] = ['cash', 'upi'];
 
 /**
- * Shows the price of an unpaid visit with a button for each usual way to pay. Any other visit, and one with
- * an unknown amount, has its single fee button. Enter marks nothing, because scanners send it and staff
- * press it for other things.
+ * Shows the price of an unpaid visit, with a button for each of the two usual ways to pay. Any other visit,
+ * and one whose price is unknown, has the single fee button. Enter does not press these buttons, because
+ * scanners send it and staff press it for other things.
  */
 export function PayButtons(props: FeeButtonProps) {
   const { token, label, panel, onAsk, onActed } = props;

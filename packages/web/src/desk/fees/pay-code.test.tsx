@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests the QR code with the amount, at the desk and in the window that faces the patient. */
+/** Tests the QR code that contains the amount, at the desk and in the window that faces the patient. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { keepCallKey } from '../screen/call-key.ts';
 const PAYEE = { upiId: 'sunrise@okaxis', payeeName: 'Sunrise Clinic', merchantCode: '8011' };
 const LINK = 'upi://pay?pa=sunrise@okaxis&pn=Sunrise%20Clinic&mc=8011&am=300.00&cu=INR&tn=Token%201&tr=B1';
 
-/** Counts the desk's requests for the account. */
+/** Counts how often the desk requests the account. */
 let lookups = 0;
 
 async function openDesk(payee: typeof PAYEE | null) {
@@ -39,7 +39,7 @@ async function openDesk(payee: typeof PAYEE | null) {
   return user;
 }
 
-/** The desk's messages to the patient's window. */
+/** The messages from the desk to the window that faces the patient. */
 function listenToDesk() {
   const told: unknown[] = [];
   const channel = new BroadcastChannel('baari-pay-here');
@@ -49,7 +49,7 @@ function listenToDesk() {
 
 const OPEN = 'Show the QR code to pay ₹300: token 1, Patient 1';
 
-test('shows a code with the amount but no name, also in the patient’s window, and marks the payment by a press', async () => {
+test('shows a code with the amount but no name, also in the window that faces the patient, and marks the payment at a press', async () => {
   const { told, channel } = listenToDesk();
   const user = await openDesk(PAYEE);
   await user.click(await screen.findByRole('button', { name: OPEN }));
@@ -79,7 +79,7 @@ test('offers no code when the clinic has no UPI account', async () => {
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull();
 });
 
-test('follows the desk in the window that faces the patient, and accepts no other messages', async () => {
+test('follows the desk in the window that faces the patient, and ignores messages from elsewhere', async () => {
   const { told, channel } = listenToDesk();
   openPage('/pay-here');
   await screen.findByRole('heading', { name: 'The code to pay appears here.' });

@@ -20,7 +20,7 @@ type PayCodeProps = {
   onPaid: () => void;
 };
 
-/** Opens the QR code with the amount; hidden when the clinic has no UPI account. */
+/** A button that opens the QR code with the amount; hidden when the clinic has no UPI account. */
 export function PayCode({ token, label, doctorId, paise, onPaid }: PayCodeProps) {
   const { payCode: words, fees, moves, queue } = useWords('desk');
   const { data } = useQuery(upiPayeeQuery(doctorId));
@@ -67,7 +67,7 @@ function CodeDialog({ payee, label, paise, reference, onPaid, onClose }: CodeDia
   const link = upiLink(payee, {
     paise,
     note: words.note({ label }),
-    // UPI accepts up to 35 letters and digits.
+    // UPI accepts a reference of up to 35 letters and digits.
     reference: `B${reference.replaceAll('-', '')}`,
   });
   useInWindow({ label, amount, payeeName, link });

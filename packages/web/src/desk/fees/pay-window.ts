@@ -1,10 +1,10 @@
-/** Messages between the desk's pages and the window that faces the patient, within one browser. */
+/** The messages between the desk's pages and the window that faces the patient, in the same browser. */
 import { useEffect } from 'react';
 import { z } from 'zod';
 
 const CHANNEL = 'baari-pay-here';
 
-/** A payment code. It contains no patient's name, because all people at the desk see it. */
+/** A payment code. It contains no patient's name, because everybody at the desk can see it. */
 const shownCode = z.object({
   label: z.string(),
   amount: z.string(),
@@ -23,7 +23,7 @@ type Message = z.infer<typeof message>;
 
 const send = (channel: BroadcastChannel, told: Message) => channel.postMessage(told);
 
-/** Shows a code in the patient's window while this page shows it. */
+/** Shows a code in the window that faces the patient, as long as this page shows it. */
 export function useInWindow({ label, amount, payeeName, link }: ShownCode): void {
   useEffect(() => {
     const shows = { label, amount, payeeName, link };
@@ -40,7 +40,7 @@ export function useInWindow({ label, amount, payeeName, link }: ShownCode): void
   }, [label, amount, payeeName, link]);
 }
 
-/** Follows the code that a page of the desk shows; null while there is none. */
+/** Returns the code that a page of the desk shows now; null while there is none. */
 export function useShownCode(onShow: (code: ShownCode | null) => void): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);

@@ -8,7 +8,9 @@ import { upiPaymentsQuery } from './api.ts';
 
 type UpiPaymentsProps = { clinicId: string; timeZone: string; serviceDate: string | null };
 
-/** The day's UPI payments in the order of the bank's list, each with a tick that all desks see. */
+/**
+ * Lists the day's UPI payments in the order of the bank's list; staff tick them, and all desks see the ticks.
+ */
 export function UpiPayments({ clinicId, timeZone, serviceDate }: UpiPaymentsProps) {
   const { upiPayments: words, fees } = useWords('desk');
   const { data: list = [] } = useQuery(upiPaymentsQuery(clinicId, serviceDate));

@@ -6,14 +6,14 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** An earlier year is still being typed, because no clinic used Baari then. */
+/** An earlier year means that someone is still typing, because no clinic used Baari then. */
 const FIRST_DATE = '2020-01-01';
 
 type DayPickerProps = { date: string; today: string; onPick: (date: string) => void };
 
 export function DayPicker({ date, today, onPick }: DayPickerProps) {
   const words = useWords('desk').history;
-  // Null while the field shows the current day. A half-typed date is not valid yet.
+  // Null while the field shows the page's current day. A half-typed date does not count as valid.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === date) setTyped(null);
   const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -30,8 +30,8 @@ const denied = [
 ] as const;
 
 /**
- * The history of a doctor's queue on a service date. The doctor, admins and owners see all dates; staff see
- * today.
+ * The page with the history of a doctor's queue on a service date. The doctor, admins and owners see all
+ * dates; staff see only today.
  */
 export function HistoryPage() {
   const { history: words, doctor } = useWords('desk');
@@ -42,7 +42,8 @@ export function HistoryPage() {
   const { data, error, isPlaceholderData, isRefetching, refetch } = useQuery(
     doctorHistoryQuery(doctorId, view.date),
   );
-  // Filters replace the history entry, so that Back returns to the previous day or tab.
+  // A change of a filter replaces the entry in the browser's history, so that Back returns to the previous
+  // day or tab.
   const show = (changed: Partial<HistoryView>) =>
     setParams((current) => writeHistoryView({ ...readHistoryView(current), ...changed }), {
       replace: changed.date === undefined && changed.show === undefined,
@@ -59,7 +60,7 @@ export function HistoryPage() {
     );
   if (!data) return <HistoryLoading />;
   const date = view.date ?? data.today;
-  // A token number belongs to one day, so another day clears that filter.
+  // A token number is valid for only one day, so choosing another day clears that filter.
   const name = doctor.name(data.doctorName);
   const pick = (picked: string) => show({ date: picked === data.today ? null : picked, token: null });
   return (

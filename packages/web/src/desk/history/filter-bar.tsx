@@ -14,7 +14,7 @@ type FilterBarProps<Filter extends string> = {
   children?: ReactNode;
 };
 
-/** The filters over a list of the day, and the export of the whole list. */
+/** The filters above a list of the day, and a button that exports the whole list. */
 export function FilterBar<Filter extends string>(props: FilterBarProps<Filter>) {
   const { show, export: exportAll } = useWords('desk').history;
   const { filters, words, value, onChange, onExport, children } = props;

@@ -17,7 +17,7 @@ test('names the file after the doctor and the date', () => {
   );
 });
 
-test('writes a row for each token, with times in the clinic’s zone, and protects phone numbers from being read as formulas', () => {
+test('writes a row for each token, with times in the clinic’s zone, and keeps spreadsheets from reading phone numbers as formulas', () => {
   const said = { name: '=1+1', isWalkIn: true, visitType: 'follow_up' } as const;
   const seen = { ...token(1, 'd'), ...said, calledAt: at('04:05') };
   const lines = csvText(tokenRows(history([session([seen])], []), words)).split('\r\n');
@@ -32,7 +32,7 @@ test('writes a row for each token, with times in the clinic’s zone, and protec
 test.each([
   ['English', words],
   ['Hindi', hindi],
-])('lets the import read the same patients from a file in %s', (_, language) => {
+])('writes a file in %s from which the import reads the same patients', (_, language) => {
   const [head = [], row = []] = tokenRows(history([session([token(1, 'd')])], []), language).map((cells) =>
     cells.map((cell) => String(cell ?? '')),
   );
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('writes how a fee was marked, and the amount as a number, in clinics that mark fees', () => {
+test('in clinics that mark fees, writes how a fee was marked, and its amount as a number', () => {
   const fees = [
     { mark: 'paid', kind: 'upi', paise: 30_050, refund: { kind: 'cash', paise: 10_000, reason: 'left' } },
     { mark: 'due', paise: null },
@@ -97,7 +97,7 @@ test.each([
   [{ kind: 'moved_here', reason: 'clinic', counterpart: kumar }, 'Clinic’s decision'],
   [{ kind: 'moved_away', reason: 'patient', counterpart: kumar }, 'Patient’s request'],
   [{ kind: 'issued' }, null],
-] as const)('describes the reason in words: %j', (told, reason) => {
+] as const)('puts the reason into words: %j', (told, reason) => {
   const [, row] = logRows(history([session([])], [event(1, told)]), words);
   expect(row?.[5]).toBe(reason);
 });
@@ -107,14 +107,14 @@ test('gives the reason for a cancelled token', () => {
   expect(outcomeText(STATE_LETTERS.d, words.queue)).toBe('Completed');
 });
 
-test('names the other doctor of a moved visit', () => {
+test('names the doctor to whom a visit moved', () => {
   const movedTo = { doctorName: { name: 'Kumar', title: 'dr' }, letter: 'B', number: 7 } as const;
   const movedFrom = { doctorName: { name: 'Dressing', title: 'none' }, letter: null, number: 3 } as const;
   const [, row] = tokenRows(history([session([{ ...token(1, 'v'), movedTo, movedFrom }])], []), words);
   expect(row?.slice(4, 6)).toEqual(['Moved to Dr. Kumar, token B 7', 'Dressing, token 3']);
 });
 
-test('adds a row to the events for each opened slip', () => {
+test('lists each opened slip among the events', () => {
   const read = { sessionId: SESSION_ID, number: 7, by: 'Meena', at: at('04:01') };
   const day = history([session([])], [event(1, {}), event(2, { at: at('04:02') })]);
   const rows = logRows({ ...day, slipReads: [read] }, words);

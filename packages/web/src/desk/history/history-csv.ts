@@ -89,7 +89,9 @@ export function outcomeText(state: TokenState, { cancelled, states }: DeskWords[
   return state.status === 'cancelled' ? cancelled[state.reason] : states[state.status];
 }
 
-/** The mark in words, and the paid and refunded amounts as numbers, so that a spreadsheet can add them up. */
+/**
+ * The fee mark in words, and the paid and refunded amounts as numbers, so that a spreadsheet can add them up.
+ */
 function feeCells(fee: HistoryToken['fee'], { history, fees }: DeskWords): CsvCell[] {
   if (fee === undefined) return [null, null, null];
   const marked = fee.mark === 'paid' ? fees.paidBy[fee.kind] : history.csv.fees[fee.mark];
@@ -98,11 +100,11 @@ function feeCells(fee: HistoryToken['fee'], { history, fees }: DeskWords): CsvCe
   return [marked, rupees(paise ?? undefined), rupees(refundOf(fee)?.paise)];
 }
 
-/** Without a letter it is written as a number, so that spreadsheets sort it correctly. */
+/** A label without a letter is written as a number, so that spreadsheets sort it correctly. */
 const labelCell = (letter: string | null, number: number): CsvCell =>
   letter === null ? number : tokenLabel(letter, number);
 
-/** The reason as typed, or in words when it was chosen from a list. */
+/** The reason as staff typed it, or in words if they chose it from a list. */
 function reasonText(
   { kind, undoneKind, reason }: HistoryEvent,
   { history, queue }: DeskWords,
@@ -123,7 +125,7 @@ function reasonText(
   }
 }
 
-/** The doctor with whom a visit continued. */
+/** The doctor to whom a visit moved. */
 export const movedText = (
   { doctorName, letter, number }: TokenElsewhere,
   { doctor, queue }: DeskWords,

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { WaysBack } from '../ways-back.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Replaces a history that the visitor may not see, with links that suit their sign-in. */
+/** Replaces a history that the visitor may not see, and offers the links that fit how they are signed in. */
 export function HistoryDenied() {
   const { history: words, frame } = useWords('desk');
   const { pathname, search } = useLocation();

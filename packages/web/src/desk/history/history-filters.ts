@@ -95,20 +95,20 @@ export function logLines(events: readonly HistoryEvent[], reads: readonly SlipRe
     ...events.map((event) => ({ kind: 'event', event }) as const),
     ...reads.map((read) => ({ kind: 'slip', read }) as const),
   ];
-  // Events of the same instant keep their order.
+  // Events of the same instant stay in their original order.
   return lines.sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
 }
 
 const timeOf = (line: LogLine) => (line.kind === 'event' ? line.event.at : line.read.at);
 
-/** Opened slips are listed with the tokens. */
+/** Returns the opened slips that a filter of the log shows, which are those with the tokens. */
 export function filterReads(reads: readonly SlipRead[], filter: LogFilter, token: number | null): SlipRead[] {
   const isShown = filter === 'all' || filter === 'tokens';
   return isShown ? reads.filter(({ number }) => token === null || number === token) : [];
 }
 
 /**
- * An undo also counts as an event of the kind that it undid. `token` keeps the events of one token
+ * An undo also counts as an event of the kind that it undid. `token` keeps only the events of this token
  * number; null keeps all.
  */
 export function filterEvents(

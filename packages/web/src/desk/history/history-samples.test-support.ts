@@ -1,4 +1,4 @@
-/** A doctor's day for tests: a morning session with an example of each case. */
+/** Sample data for tests: a doctor's morning session with an example of each case. */
 import type { DoctorHistory, HistoryEvent, HistorySession } from '@baari/contract/queue';
 import { STATE_LETTERS, type StateLetter } from '@baari/core/queue';
 import type { HistoryToken } from './history-filters.ts';
@@ -24,7 +24,7 @@ export function token(number: number, letter: StateLetter): HistoryToken {
   };
 }
 
-/** One token in each possible state, numbered by its position. */
+/** One token for each possible state, numbered by its position in the list. */
 export const ONE_OF_EACH = (['w', 'c', 'd', 's', 'n', 'l', 'p', 'r', 'u', 'v'] as const).map(
   (letter, index) => token(index + 1, letter),
 );

@@ -8,7 +8,7 @@ test('shows all of today’s tokens at first', () => {
   expect(writeHistoryView(first).toString()).toBe('');
 });
 
-test('restores the view in an address', () => {
+test('reads the view from an address', () => {
   const view: HistoryView = {
     date: '2026-11-20',
     show: 'log',

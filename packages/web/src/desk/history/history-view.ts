@@ -1,5 +1,5 @@
 /**
- * Selects the shown part of a doctor's history. It is stored in the address, so that reload and
+ * Describes which part of a doctor's history the page shows. It is stored in the address, so that reload and
  * back work.
  */
 import type { DoctorHistory } from '@baari/contract/queue';
@@ -12,11 +12,11 @@ export type HistoryView = {
   show: 'tokens' | 'log';
   outcome: TokenFilter;
   events: LogFilter;
-  /** The only token number in the log; null for the whole log. */
+  /** The number of the only token to show in the log; null for the whole log. */
   token: number | null;
 };
 
-/** The props of each part of a day's details. */
+/** The props that each part of a day's details takes. */
 export type DayDetailsProps = {
   history: DoctorHistory;
   view: HistoryView;
@@ -27,7 +27,7 @@ const FIRST_VIEW: HistoryView = { date: null, show: 'tokens', outcome: 'all', ev
 
 const tokenNumber = z.coerce.number().int().min(1).max(99_999);
 
-// Uses the valid parts of an address that somebody edited by hand.
+// Uses only the valid parts of the address, because somebody may have edited it by hand.
 const viewInAddress = z.object({
   date: z.iso.date().nullable().catch(FIRST_VIEW.date),
   show: z.enum(['tokens', 'log']).catch(FIRST_VIEW.show),
@@ -40,7 +40,7 @@ export function readHistoryView(params: URLSearchParams): HistoryView {
   return viewInAddress.parse(Object.fromEntries(params));
 }
 
-/** Returns the parameters of a view, without defaults. */
+/** Returns the address parameters of a view, without those that have their default. */
 export function writeHistoryView(view: HistoryView): URLSearchParams {
   const written = new URLSearchParams();
   for (const name of ['date', 'show', 'outcome', 'events', 'token'] as const) {

@@ -9,11 +9,11 @@ type SittingCardProps = {
   /** The events of the whole day. */
   events: readonly HistoryEvent[];
   timeZone: string;
-  /** True for the day's only session, which needs no number. */
+  /** True for the only session of the day, which is shown without a number. */
   isOnly: boolean;
 };
 
-/** A session's times and totals. */
+/** A card with a session's times and totals. */
 export function SittingCard({ session, events, timeZone, isOnly }: SittingCardProps) {
   const desk = useWords('desk');
   const { history: words, queue } = desk;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { at, event, ONE_OF_EACH, session, token } from './history-samples.test-support.ts';
 import { sittingFiguresOf, undoneRevisions } from './sitting-figures.ts';
 
-test('counts each token once, an undone one not at all, and a moved visit with its last doctor', () => {
+test('counts each token once and undone ones not at all, and counts a moved visit at its last doctor', () => {
   const sitting = session([...ONE_OF_EACH, token(11, 'd')]);
   expect(sittingFiguresOf(sitting, [])).toEqual({
     issued: 9,
@@ -16,7 +16,7 @@ test('counts each token once, an undone one not at all, and a moved visit with i
   });
 });
 
-test('measures the time between this session’s calls, ignoring undone ones', () => {
+test('measures the time between the calls of this session, and ignores undone calls', () => {
   const events = [
     event(1, { at: at('04:00'), number: 1 }),
     event(2, { at: at('04:01'), number: 2 }),
@@ -30,7 +30,7 @@ test('measures the time between this session’s calls, ignoring undone ones', (
   expect(sittingFiguresOf(session([]), events.slice(0, 1)).minutesBetweenCalls).toBeNull();
 });
 
-test('matches an undo with the latest remaining change of its kind and token', () => {
+test('matches an undo with the latest change of the same kind and token that is not undone yet', () => {
   const events = [
     event(1, { kind: 'skipped', number: 4 }),
     event(2, { kind: 'put_back', number: 4 }),

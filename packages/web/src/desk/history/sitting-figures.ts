@@ -1,4 +1,4 @@
-/** A session in figures, and which of the day's changes were undone. */
+/** The figures of a session, and which of the day's changes were undone. */
 import type { HistoryEvent, HistorySession } from '@baari/contract/queue';
 import { tokenFilterOf } from './history-filters.ts';
 
@@ -12,17 +12,17 @@ export type SittingFigures = {
   skipped: number;
   noShow: number;
   left: number;
-  /** Tokens that ended with the session before their patients were seen. */
+  /** Tokens that ended with the session because their patients had not been seen. */
   cancelled: number;
   /** Tokens that have not ended yet. */
   live: number;
-  /** The average time between calls in minutes, to a tenth; null with fewer than two calls. */
+  /** The average time between calls in minutes, rounded to a tenth; null with fewer than two calls. */
   minutesBetweenCalls: number | null;
 };
 
 const MINUTE_MS = 60_000;
 
-/** `events` may be of the whole day. */
+/** `events` may be the events of the whole day. */
 export function sittingFiguresOf(session: HistorySession, events: readonly HistoryEvent[]): SittingFigures {
   const tokens = session.tokens.filter(
     ({ state }) => state.status !== 'cancelled' || (state.reason !== 'undone' && state.reason !== 'moved'),
@@ -41,7 +41,7 @@ export function sittingFiguresOf(session: HistorySession, events: readonly Histo
   };
 }
 
-/** The instants of the session's calls in milliseconds, without undone calls. */
+/** Returns the times of the session's calls in milliseconds, without undone calls. */
 function callsOf(session: HistorySession, events: readonly HistoryEvent[]): number[] {
   const undone = undoneRevisions(events);
   return events
@@ -59,8 +59,8 @@ function minutesBetween(instants: readonly number[]): number | null {
 }
 
 /**
- * Returns the revisions of undone changes. An undo names the kind and the token. If several changes
- * match, it undid the latest, because earlier ones can no longer be undone.
+ * Returns the revisions of undone changes. An undo names only the kind and the token of the change. If
+ * several changes match, the undo means the latest of them, because earlier ones can no longer be undone.
  */
 export function undoneRevisions(events: readonly HistoryEvent[]): ReadonlySet<number> {
   const undone = new Set<number>();

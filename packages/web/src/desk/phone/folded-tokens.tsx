@@ -11,7 +11,7 @@ type FoldedTokensProps = TokenListProps & { startsOpen?: boolean };
 export function FoldedTokens({ startsOpen = false, ...list }: FoldedTokensProps) {
   const words = useWords('desk').queueList;
   const [isOpen, setOpen] = useState(startsOpen);
-  // Answers the press first, and draws the rows in a later render.
+  // Responds to the press first, and draws the rows in a later render.
   const isDrawn = useDeferredValue(isOpen);
   const listId = useId();
   const { caption, rows } = list;

@@ -17,21 +17,21 @@ type PatientListProps = {
   queues: readonly DeskQueue[];
   timeZone: string;
   title?: string;
-  /** With several queues in one list, each card names its doctor. */
+  /** True in a list with several queues, in which each card names its doctor. */
   hasDoctor?: boolean;
-  /** Asks which doctor a patient moves to; null when there is no other. */
+  /** Asks to which doctor a patient should move; null when there is no other doctor. */
   askDoctor?: ((row: Row<DeskQueue>) => void) | null;
 };
 
 /**
- * All of today's patients on a phone, of one queue or of all. Finished ones are collapsed, but still
- * searchable.
+ * All of today's patients on a phone, of one queue or of all. Patients whose visit is over are collapsed, but
+ * the search still finds them.
  */
 export function PatientList(props: PatientListProps) {
   const words = useWords('desk');
   const { timeZone, title = words.queueList.title, hasDoctor = false, askDoctor = null } = props;
   const [typed, setTyped] = useState('');
-  // Presses and typed text appear at once, and the list follows when there is time.
+  // Presses and typed text appear at once, and the list updates when the browser has time.
   const queues = useDeferredValue(props.queues);
   const searched = useDeferredValue(typed);
   const isSearching = searched.trim() !== '';

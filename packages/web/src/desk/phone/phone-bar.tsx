@@ -16,14 +16,14 @@ import { useStillPointer } from '../screen/still-pointer.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Space at the end of a page, which the bar would cover otherwise. */
+/** Leaves space at the end of a page, so that the bar does not cover it. */
 export const BAR_CLEARANCE = 'pb-32';
 
 type PhoneBarProps = { console: DoctorConsole; settings: ReactNode };
 
 /**
- * On a phone: stays at the top in place of the header, shows the queue and the patient being served, and
- * opens the other parts.
+ * The bar on a phone, which stays at the top in place of the header, shows the queue and the patient being
+ * served, and opens the other parts.
  */
 export function PhoneTopBar({ console, settings }: PhoneBarProps) {
   const { panel: words, doctor } = useWords('desk');
@@ -54,7 +54,7 @@ export function PhoneTopBar({ console, settings }: PhoneBarProps) {
             </button>
           }
         >
-          {/* At the bottom of the screen, within the thumb's reach. */}
+          {/* Placed at the bottom of the screen, within the thumb's reach. */}
           <div className="flex min-h-[calc(100dvh-11.25rem)] flex-col justify-end gap-3">
             {settings}
             <OfWholeQueue queue={console.queue} />
@@ -76,7 +76,7 @@ export function PhoneTopBar({ console, settings }: PhoneBarProps) {
   );
 }
 
-/** The actions on the whole queue, each with its effect or the reason why it is unavailable now. */
+/** The actions on the whole queue, each with its effect, or with the reason why it can't be done now. */
 function OfWholeQueue({ queue }: { queue: ConsoleQueue }) {
   const id = useId();
   const { items, question } = useWholeQueueActions(queue, false);
@@ -105,9 +105,9 @@ function OfWholeQueue({ queue }: { queue: ConsoleQueue }) {
 }
 
 type FloatingMenuProps = {
-  /** The doctor whose next patient is called; null for several queues, which have separate buttons. */
+  /** The doctor whose next patient the button calls; null for several queues, which have separate buttons. */
   of: DeskQueue | null;
-  /** The queues in which a call may wait for a typed reason. */
+  /** The queues in which a call may first need a typed reason. */
   queues: readonly DeskQueue[];
   addForm: ReactNode;
   onRefresh: () => void;
@@ -116,8 +116,8 @@ type FloatingMenuProps = {
 };
 
 /**
- * On a phone: the most used button, within the thumb's reach, or a call's question in its place. Below it,
- * in a reserved line, the last action, so that nothing covers the page.
+ * On a phone, the most used button, within the thumb's reach, or in its place the question before a call. A
+ * reserved line below it shows the last action, so that nothing covers the page.
  */
 export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingMenuProps) {
   const { addPatient, desk } = useWords('desk');
@@ -128,7 +128,7 @@ export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingM
   const asking = queues.find(({ panel }) => panel.heldCall);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-3 pt-3 pb-[env(safe-area-inset-bottom)] shadow-raised">
-      {/* Placed above the others, so that none of them moves. */}
+      {/* The question is placed above the other controls, so that none of them moves. */}
       {of && !asking && <CallHere of={of} className="mb-2 min-h-12 w-full" />}
       <div {...keptFocus} className="flex gap-2">
         {asking ? (

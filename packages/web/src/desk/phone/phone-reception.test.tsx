@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests the desk on a phone, which works the same with all queues as with one. */
+/** Tests the desk on a phone, which works in the same way with all queues as with one. */
 import type { ClinicConsole, ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -85,7 +85,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const does = (...verbs: [string, Record<string, unknown>][]) =>
   waitFor(() => expect(sent.map(({ name, input }) => [name, input])).toEqual(verbs));
 
-test('calls each queue in All by its own button, highlighted while patients wait there', async () => {
+test('in All, calls each queue’s next patient by a separate button, highlighted while patients wait there', async () => {
   const { user } = await openDesk({ queues: [ofAsha(), queue([], { doctorId: sen })] });
   await expectWords(['Dr. Asha Rao A 1 · Asha 1']);
   const call = button('Call Next Patient: Dr. Asha Rao, token A 2');
@@ -95,7 +95,7 @@ test('calls each queue in All by its own button, highlighted while patients wait
   await does(['callNext', { doctorId: asha, callRevision: 6, meant: 2 }]);
 });
 
-test('in All, calls a queue’s next patient from the card, and asks for a reason to call others', async () => {
+test('in All, calls a queue’s next patient from the card, and asks for a reason before it calls another', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Call: .*, Sen 1$/));
   await does(['callNext', { doctorId: sen, callRevision: 6, meant: 1 }]);
@@ -110,7 +110,7 @@ test('in All, calls a queue’s next patient from the card, and asks for a reaso
   );
 });
 
-test('asks a call’s question at the bottom of the screen in All', async () => {
+test('in All, shows the question before a call at the bottom of the screen', async () => {
   const refused = new ApiError('conflict', 'queue.visit_inside', { number: 1 });
   const { user } = await openDesk({
     queues: [ofAsha(here('Asha', 4, { place: 'once', key: 0 })), ofSen()],
@@ -123,7 +123,7 @@ test('asks a call’s question at the bottom of the screen in All', async () => 
   expect(screen.queryByRole('button', { name: 'Add Patient' })).toBeNull();
 });
 
-test('adds a patient with a doctor in All', async () => {
+test('in All, asks for the doctor when a patient is added', async () => {
   const { user } = await openDesk();
   await user.click(button('Add Patient'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Add Patient' }));
@@ -136,7 +136,7 @@ test('adds a patient with a doctor in All', async () => {
   await does(['addPatient', { doctorId: sen, name: 'Meena', phone: '98450 12345', hasArrived: true }]);
 });
 
-test('searches all queues and states in All, and each card names its doctor', async () => {
+test('in All, searches all queues and states, and names the doctor on each card', async () => {
   const away = here('Sen', 3, { state: { status: 'away' }, awayAt: minutesAgo(4) });
   const { user } = await openDesk({ queues: [ofAsha(), ofSen(away)] });
   await expectWords(['Away for a test (1)']);
@@ -148,7 +148,7 @@ test('searches all queues and states in All, and each card names its doctor', as
   await does(['back', { doctorId: sen, number: 3 }]);
 });
 
-test('moves a patient to another doctor from the token’s sheet', async () => {
+test('moves a patient to another doctor from the sheet with the token’s actions', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Actions: .*, Sen 2$/));
   await user.click(await screen.findByRole('button', { name: 'Move to another doctor' }));
@@ -158,7 +158,7 @@ test('moves a patient to another doctor from the token’s sheet', async () => {
   await expectToast('Patient moved');
 });
 
-test('does not move the patient inside', async () => {
+test('offers no move for the patient inside', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Actions: .*, Asha 1$/));
   await screen.findByRole('button', { name: 'Recall' });
@@ -173,7 +173,7 @@ test('moves a whole line to another doctor', async () => {
   await does(['moveLine', { doctorId: asha, toDoctorId: sen }]);
 });
 
-test('skips patients who are not here and resets the queue from a menu that explains each action', async () => {
+test('skips patients who are not here, and resets the queue, from a menu that explains each action', async () => {
   const { user } = await openDesk({
     at: '?doctor=asha-rao',
     queues: [ofAsha(here('Asha', 4, { arrivedAt: null })), ofSen()],
@@ -195,7 +195,7 @@ test('skips patients who are not here and resets the queue from a menu that expl
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('explains on a phone why no patient can be skipped', async () => {
+test('explains on a phone why no patient can be skipped now', async () => {
   const { user } = await openDesk({ at: '?doctor=asha-rao' });
   await user.click(button('More for this queue'));
   expect(
@@ -222,7 +222,7 @@ test('names the called patient on the call button, with the letter of the queue'
   await expectWords(['Now Serving A 1', 'Next A 2 Asha 2']);
 });
 
-test('starts the practice from the button, with one queue and in All', async () => {
+test('starts the practice with the call button, both with one queue and in All', async () => {
   const idle = queue([], { doctorId: sen, practice: 'closed', sessionId: null });
   const { user } = await openDesk({
     queues: [ofAsha(), idle],

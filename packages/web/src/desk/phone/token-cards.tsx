@@ -15,16 +15,19 @@ import { factsText, Whereabouts } from '../screen/row-facts.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
 export type TokenCardsProps = {
-  /** Describes the list for screen readers only. */
+  /** The description of the list, for screen readers only. */
   label: string;
   rows: readonly Row<DeskQueue>[];
-  /** With several queues in one list, each card names its doctor. */
+  /** True in a list with several queues, in which each card names its doctor. */
   hasDoctor: boolean;
   timeZone: string;
   onAsk: (asked: Asked) => void;
 };
 
-/** A line on a phone, as low as its buttons allow: the number and the name, and below them the actions. */
+/**
+ * The card of a token on a phone, as low as its buttons allow: the number and the name, and below them the
+ * actions.
+ */
 export function TokenCards({ label, rows, ...card }: TokenCardsProps) {
   return (
     <ul aria-label={label} className="-mt-2 divide-y divide-line">
@@ -46,7 +49,7 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
   const said = [hasDoctor && words.doctor.name(profile), factsText(token, words)].filter(Boolean).join(' · ');
   return (
     <li
-      // Cards out of sight are not rendered until they scroll in.
+      // A card that is out of sight is not rendered until it scrolls into view.
       className="-mx-2 px-2 py-1 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]"
     >
       <div className="flex min-w-0 items-center gap-2">
@@ -83,7 +86,7 @@ function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCard
   );
 }
 
-/** Says that the desk added the patient, in the clinic or by telephone. */
+/** Says that staff added the patient, at the desk or by telephone. */
 function WalkInMark({ token }: { token: ConsoleToken }) {
   const { desk } = useWords('desk');
   const [Icon, label] = token.arrivedAt === null ? [Phone, desk.phonedIn] : [Footprints, desk.walkIn];

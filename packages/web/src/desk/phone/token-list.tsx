@@ -3,7 +3,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { TokenCards, type TokenCardsProps } from './token-cards.tsx';
 
-/** The list shows this many at once, because a screen with hundreds responds slowly. */
+/** The number of tokens shown at first, because a screen with hundreds of them responds slowly. */
 const usualPageSize = 20;
 
 export type TokenListProps = Omit<TokenCardsProps, 'label'> & {
@@ -12,13 +12,13 @@ export type TokenListProps = Omit<TokenCardsProps, 'label'> & {
   pageSize?: number;
 };
 
-/** Shows the first tokens with their actions, and more on request. */
+/** Shows the first tokens with their actions; a button shows more. */
 export const TokenList = memo(List);
 
 function List({ caption, rows, pageSize = usualPageSize, ...cards }: TokenListProps) {
   const words = useWords('desk');
   const [shownCount, setShownCount] = useState(pageSize);
-  // Answers the press first, and draws the rows in a later render.
+  // Responds to the press first, and draws the rows in a later render.
   const drawnCount = useDeferredValue(shownCount);
   if (rows.length === 0) return null;
   const shown = rows.slice(0, drawnCount);

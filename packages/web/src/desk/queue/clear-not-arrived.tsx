@@ -7,10 +7,10 @@ import { useTitleOf } from '../letters.tsx';
 import { waitingTokens } from '../../shared/queue/queue-figures.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** A question about a whole queue, shown as long as it is rendered. */
+/** A question about a whole queue, which is open as long as it is rendered. */
 export type WholeQueueQuestion = { queue: ConsoleQueue; onClose: () => void };
 
-/** Skips all waiting patients who are not marked as here, after asking. */
+/** Asks, then skips all waiting patients who are not marked as here. */
 export function ClearNotArrived({ queue, onClose }: WholeQueueQuestion) {
   const { clear: words, desk } = useWords('desk');
   const showToast = useToast();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FiguresProps = { figures: readonly { label: string; value: ReactNode }[] };
 
-/** A queue's figures in one row, so that on a phone the line below stays in view. */
+/** Shows a queue's figures in one row, so that on a phone the line below stays in view. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <dl className="grid grid-cols-[repeat(4,auto)] divide-x divide-line rounded-card border border-line bg-surface py-2">

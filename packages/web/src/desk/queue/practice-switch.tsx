@@ -7,8 +7,8 @@ import { ClosePractice } from '../closed/close-practice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /**
- * Starts the practice, or closes it after asking. A session that continues past its hours can still be
- * closed.
+ * A button that starts the practice, or closes it after a question. If a session continues past the hours,
+ * the practice can still be closed.
  */
 export function PracticeSwitch(props: ComponentProps<typeof ClosePractice>) {
   const { queue } = props;

@@ -18,8 +18,8 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 import type { PhoneQueuesProps } from './one-queue.tsx';
 
 /**
- * All queues of the clinic on a phone: a call button for each, and all waiting patients with their
- * doctor.
+ * Shows all queues of the clinic on a phone: a call button for each, and all waiting patients with their
+ * doctors.
  */
 export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
   const { queue: names, queueList } = useWords('desk');
@@ -80,7 +80,7 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
 
 const lastAt = ({ queue }: DeskQueue) => queue.lastAction?.at ?? '';
 
-/** The patient inside with each doctor, and the button that calls the next. */
+/** Shows the patient inside with each doctor, and a button that calls that doctor's next patient. */
 function Lines({ queues, timeZone }: { queues: readonly DeskQueue[]; timeZone: string }) {
   const { current } = useWords('desk');
   const keptFocus = useKeptFocus<HTMLElement>();

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** Tests the desk of a clinic: its queues, late doctors, a flood, and resetting the numbers. */
+/**
+ * Tests the desk of a clinic: its queues, notices of late doctors and of a flood of tokens, and the reset of
+ * numbers.
+ */
 import type { ClinicConsole } from '@baari/contract/queue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -36,7 +39,7 @@ async function openDesk(changed: Partial<ClinicConsole> = {}, ...answers: Answer
   return opened;
 }
 
-test('shows staff the current settings, and who may change them', async () => {
+test('shows staff the current settings, and says who may change them', async () => {
   serverAnswers(toOwner, {
     queue: { getClinicConsole: { ...clinicConsole, role: 'staff' } },
     clinics: { getClinicDetails: { ...clinic, role: 'staff' } },
@@ -90,7 +93,7 @@ test.each([
   ['Patients', {}],
   ['Settings', {}],
   ['Queue Management', { doctors: [] }],
-])('%s links to the patients’ page, and to the dashboard when there is no desk', async (tab, changed) => {
+])('links to the patients’ page and the dashboard where no desk is shown: %s', async (tab, changed) => {
   const { user } = await openDesk(changed);
   await user.click(screen.getByRole('tab', { name: tab }));
   expect(screen.getByRole('link', { name: 'Patient View' })).toHaveProperty('pathname', '/sunrise');
@@ -110,7 +113,7 @@ test('Queue reset successfully, or Failed to reset queue', async () => {
   await expectLogged('Queue reset successfully / All tokens for today have been removed.');
 });
 
-test('treats a queue that a colleague has just reset as reset', async () => {
+test('shows no failure if a colleague has just reset the queue', async () => {
   const { user } = await openDesk(
     {},
     { queue: { resetQueue: new ApiError('conflict', 'queue.no_session') } },
@@ -138,7 +141,7 @@ test('shows late doctors and all call times at the desk of all queues', async ()
   await expectWords(['Dr. Asha Rao is late: announce a delay', 'Called at about ~ 11:20 am']);
 });
 
-test('announces a late doctor while another queue is on the screen: in the notice line, and from the tab', async () => {
+test('announces a late doctor while another queue is on the screen, from the notice line and from the tab', async () => {
   const late = queue([token(1, waiting, 20)], {
     doctorId: 'late',
     startsAt: minutesAgo(20),
@@ -169,7 +172,7 @@ test('announces a late doctor while another queue is on the screen: in the notic
   expect(screen.getByRole('button', { name: /^Dr. Sen/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('stays on a doctor’s tab when that doctor turns late', async () => {
+test('stays on the tab of a doctor who turns late', async () => {
   const inTime = queue([token(1, waiting, 20)], { doctorId: 'late' });
   const sen = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };
   await openDesk({
@@ -217,7 +220,7 @@ const confirming = { ...clinic, confirmsPhones: false, maySendTexts: true };
 test.each([
   ['with phones to confirm', confirming, ['“Confirm patients’ phones”', 'Open settings']],
   ['without', clinic, ['Closing the practice']],
-])('warns the desk of a flood, with the possible actions: %s', async (_, details, ways) => {
+])('warns the desk of a flood of tokens, and offers what it can do: %s', async (_, details, ways) => {
   const { user } = await openDesk(
     {},
     { queue: { getFlood: { tokens: 37 } }, clinics: { getClinicDetails: details } },
@@ -230,7 +233,7 @@ test.each([
   if (details === clinic) expect(wordsOf(dialog)).not.toContain('Open settings');
 });
 
-test('shows no flood warning for other days', async () => {
+test('shows no warning about a flood of tokens on another day', async () => {
   await openDesk();
   expect(wordsOf()).not.toContain('from phone numbers not seen before');
 });

@@ -22,7 +22,7 @@ export function ClinicAdminPage() {
   const { pathname, search } = useLocation();
   const { clinicSlug } = useParams();
   const { account, isLoading, error: meError, retry } = useMe();
-  // Typed text stays when the session ends, and the desk waits for a new sign-in.
+  // When the session ends, typed text stays, and the desk waits until somebody signs in again.
   const [wasSignedIn, setSignedIn] = useState(account !== null);
   if (account && !wasSignedIn) setSignedIn(true);
   const clinics = useQuery({ ...myClinicsQuery, enabled: wasSignedIn });

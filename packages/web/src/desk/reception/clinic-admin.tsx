@@ -23,7 +23,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 const TABS = ['queue', 'patients', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
-// The desk first loads the line, and other parts on demand.
+// The desk loads the line first, and other parts when they are opened.
 const PatientsTab = lazy(async () => ({
   default: (await import('../../shared/patients/patients-tab.tsx')).PatientsTab,
 }));
@@ -40,7 +40,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   const isWide = useWideScreen();
   const [announcing, setAnnouncing] = useState<string | null>(null);
   const hasDesk = isWide && clinic.isActive && fetched.doctors.length > 0;
-  // Other scrolling content stays clear of the tabs and of the window's end.
+  // Scrolled content stays clear of the tabs and of the window's bottom edge.
   const inWindow = (content: ReactNode) => (isWide ? <div className="pt-3 pb-6">{content}</div> : content);
   const whenLoaded = (content: ReactNode) =>
     inWindow(<Suspense fallback={<TabLoading label={words.loading} />}>{content}</Suspense>);
@@ -53,7 +53,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
       label: words.tabs.patients,
       content: whenLoaded(<PatientsTab clinicId={clinic.id} />),
     },
-    // Other members can also open this address: they can read the settings, and see who can change them.
+    // Other members can open this address too: they can read the settings, and see who can change them.
     ...(hasPowersOf(role, 'admin') || tab === 'settings'
       ? [
           {
@@ -90,7 +90,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
                   />
                 )}
               </div>
-              {/* On a wide screen the desk has these links in its menu. */}
+              {/* The desk on a wide screen has these links in its menu. */}
               {!(hasDesk && tab === 'queue') && (
                 <div className="ms-auto">
                   <PageLinks slug={clinic.slug} variant="ghost" />
@@ -144,7 +144,7 @@ function PageLinks({ slug, variant }: PageLinksProps) {
 type MorePagesProps = { fetched: ClinicConsole; slug: string };
 
 /**
- * Links for which a phone's header has no room: the waiting room's screen, and a doctor's pages.
+ * The links that have no space in a phone's header: the waiting room's screen, and a doctor's pages.
  */
 function MorePages({ fetched: { clinic, doctors }, slug }: MorePagesProps) {
   const { line, clinics } = useWords('desk');
@@ -192,7 +192,7 @@ function Queues({ hasDesk, ...queues }: QueuesProps & { hasDesk: boolean }) {
   );
 }
 
-/** The doctors' queues, when there are several. */
+/** Shows the queues of the doctors, when there are several. */
 function Doctors({
   fetched: { doctors },
   slug,
@@ -209,8 +209,8 @@ function Doctors({
 }
 
 /**
- * The chosen doctor is in the address; an empty one means all. The choice applies at once, because a key
- * pressed right after it must not reach the previous doctor's queue.
+ * The address contains the chosen doctor; an empty one means all. The choice applies at once, so that a key
+ * pressed right after it does not act on the previous doctor's queue.
  */
 function useChosenDoctor(): [string, (slug: string) => void] {
   const [params, setParams] = useSearchParams();
@@ -218,7 +218,7 @@ function useChosenDoctor(): [string, (slug: string) => void] {
   return [params.get('doctor') ?? '', choose];
 }
 
-/** The chosen tab is in the address, so that reload and back keep it. */
+/** The address contains the chosen tab, so that reload and Back keep it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((candidate) => candidate === params.get('tab')) ?? 'queue';

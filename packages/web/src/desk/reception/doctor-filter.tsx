@@ -7,12 +7,12 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorFilterProps = {
   queues: readonly QueueOfDoctor[];
-  /** The slug of the chosen doctor; empty for all. */
+  /** The slug of the chosen doctor; empty for all doctors. */
   chosen: string;
   onChoose: (slug: string) => void;
 };
 
-/** Selects a queue, and always shows the state of all queues. */
+/** Selects a queue, and shows the state of every queue. */
 export function DoctorFilter({ queues, chosen, onChoose }: DoctorFilterProps) {
   const { reception: words, doctor } = useWords('desk');
   const waiting = queues.reduce((sum, { queue }) => sum + figuresOf(queue).waiting, 0);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Tests a doctor's bookings by date: correcting marks, and phoning patients whose day was
- * cancelled.
+ * Tests the page of a doctor's bookings by date, on which staff correct marks and phone patients whose day
+ * was cancelled.
  */
 import type { DeskBooking } from '@baari/contract/bookings';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -74,7 +74,7 @@ test('ticks a patient who was called back, on all desks, and shows a colleagueâ€
   await screen.findByText('Phoned by Rita, 10:50 am');
   await screen.findByRole('region', { name: 'Doctor not available: call 1 patient' });
   expect(sent[0]?.input).toMatchObject({ bookingId: 'a', calledBack: true });
-  // A tick from the other desk, set yesterday.
+  // A colleague at the other desk set this tick yesterday.
   const yesterday = { by: 'Meena', at: at('18:30', '2026-11-20') };
   listed = listed.map((one) => ({ ...one, calledBack: one.id === 'a' ? RITA : yesterday }));
   act(() => liveClient().store.hearBookings());
@@ -82,7 +82,7 @@ test('ticks a patient who was called back, on all desks, and shows a colleagueâ€
   await screen.findByRole('region', { name: 'Doctor not available: 2 patients called' });
 });
 
-test('reports that a tick was not saved, and shows none for patients without a phone', async () => {
+test('says when a tick was not saved, and shows no tick box for patients without a phone', async () => {
   const list = [booking('a', 'Asha', takenAway), booking('b', 'Bina', { ...takenAway, phone: null })];
   const user = await openBookings(() => list, { setBookingCalledBack: unexpected });
   await user.click(await screen.findByRole('checkbox', { name: 'Phoned: Asha' }));
@@ -91,7 +91,7 @@ test('reports that a tick was not saved, and shows none for patients without a p
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
 });
 
-test('takes back a no-show on the same day', async () => {
+test('lets staff take back a no-show mark on the same day', async () => {
   const list = [booking('a', 'Asha', { state: 'missed' }), booking('b', 'Bina', { state: 'cancelled' })];
   const user = await openBookings(() => list, { takeBackMissed: booking('a', 'Asha') });
   expect(screen.queryByRole('button', { name: 'Actions: Bina' })).toBeNull();

@@ -25,7 +25,10 @@ type ComingAgainProps = {
 
 type Patient = Listed['patients'][number];
 
-/** Return dates by day, and whether the patients were reminded. Renders nothing without dates. */
+/**
+ * Lists patients with a return date by day, with whether each was reminded. Renders nothing when there are no
+ * dates.
+ */
 export function ComingAgain({ profile, heading, timeZone, today, now }: ComingAgainProps) {
   const { failures } = useWords('desk');
   const { again: words } = useBookingWords();
@@ -101,7 +104,7 @@ export function ComingAgain({ profile, heading, timeZone, today, now }: ComingAg
   );
 }
 
-/** Says whether the reminder was sent or will be sent. */
+/** Returns whether the reminder was sent, will be sent, or can't be sent. */
 export function againState(
   { date, channel, toldAt }: Pick<Patient, 'date' | 'channel' | 'toldAt'>,
   { profile, timeZone, now }: { profile: DoctorProfile; timeZone: string; now: Date },

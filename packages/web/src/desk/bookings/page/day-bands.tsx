@@ -25,7 +25,7 @@ type DayBandsProps = {
   presses: BookingPresses;
 };
 
-/** Shows a day band by band, with the number of bookings and the patients. */
+/** Shows the bands of a day, each with its number of bookings and its patients. */
 export function DayBands({ date, plan, ...row }: DayBandsProps) {
   const { locale, timeText } = useWords('desk');
   const { band, page: words } = useBookingWords();
@@ -121,7 +121,7 @@ function BookingOfBand(props: BookingOfBandProps) {
   );
 }
 
-/** The outcome of a booking; null while it is open. */
+/** How a booking ended; null while it is open. */
 export function bookingStateText(
   { state, endedBy, number }: DeskBooking,
   letter: string | null,

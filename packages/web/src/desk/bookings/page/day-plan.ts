@@ -12,7 +12,7 @@ export type PlannedBand = {
   bookings: readonly DeskBooking[];
 };
 
-/** The patients with a seat. */
+/** The patients who have a seat in this band. */
 export const isTaken = ({ state }: DeskBooking): boolean => state === 'booked' || state === 'checked_in';
 
 type Line = {
@@ -22,8 +22,8 @@ type Line = {
 };
 
 /**
- * Returns the bands of a date with seats, including those of bookings from before a change of hours or
- * rules.
+ * Returns the bands of a date that have seats, and any other band with bookings from before the hours or
+ * rules changed.
  */
 export function planOf(date: string, bookings: readonly DeskBooking[], line: Line): PlannedBand[] {
   const { profile, timeZone, rules } = line;

@@ -10,7 +10,7 @@ type DayStripProps = {
   onChoose: (date: string) => void;
 };
 
-/** Shows today and two weeks, with the booked seats of each day. */
+/** Shows today and the next two weeks, with the number of booked seats on each day. */
 export function DayStrip({ plans, chosen, onChoose }: DayStripProps) {
   const { locale } = useWords('desk');
   const { page: words } = useBookingWords();

@@ -20,7 +20,7 @@ import { UnknownDoctor } from '../../unknown-doctor.tsx';
 import { bookingsAheadQuery } from '../api.ts';
 import { LineBookings } from './line-bookings.tsx';
 
-/** A doctor's bookings by date, for the doctor and the clinic's members. */
+/** The page of a doctor's bookings by date, for the doctor and the clinic's members. */
 export function BookingsPage() {
   const { bookings: title } = useWords('desk');
   const { doctorId = '' } = useParams();

@@ -30,7 +30,9 @@ type LineBookingsProps = {
   now: number;
 };
 
-/** Shows a doctor's today and next two weeks at a glance, and one of these days band by band. */
+/**
+ * Shows an overview of a doctor's bookings for today and the next two weeks, and the bands of one chosen day.
+ */
 export function LineBookings({ console, bookings, rules, today, now }: LineBookingsProps) {
   const { doctor } = useWords('desk');
   const words = useBookingWords();

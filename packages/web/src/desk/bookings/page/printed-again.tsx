@@ -17,7 +17,7 @@ type PrintedAgainProps = {
   onDone: () => void;
 };
 
-/** Return dates on paper, with space for a tick. */
+/** A printed list of patients with a return date, with space for a tick. */
 export function PrintedAgain({
   patients,
   stateOf,

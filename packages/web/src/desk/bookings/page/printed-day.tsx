@@ -15,7 +15,7 @@ type PrintedDayProps = {
   onDone: () => void;
 };
 
-/** The day's list on paper, in case the screen fails: patients by time, with space for a tick. */
+/** A printed list of the day's patients by time, with space for ticks, in case the screen fails. */
 export function PrintedDay({ date, plan, heading, timeZone, now, onDone }: PrintedDayProps) {
   const { locale, queue, timeText } = useWords('desk');
   const { band, page: words } = useBookingWords();

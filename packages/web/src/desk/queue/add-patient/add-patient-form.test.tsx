@@ -25,14 +25,14 @@ async function openForm(of: Partial<ConsoleQueue> = {}) {
 
 const typed = { doctorId: 'd', name: 'Meena', phone: '98450 12345' };
 
-test('adds a patient as here unless staff choose otherwise', async () => {
+test('marks an added patient as here unless staff choose otherwise', async () => {
   const { add } = await openForm();
   await add();
   await expectLogged('Patient added successfully! / Meena: token 1');
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true });
 });
 
-test('sends the chosen details, and drops one that is pressed twice', async () => {
+test('sends the chosen details, but not one that is pressed again', async () => {
   const { user, press, add } = await openForm();
   await press('On the phone');
   await press('Report');
@@ -56,7 +56,7 @@ test('adds a patient without a phone by name alone', async () => {
   expect(sent.at(-1)?.input).toEqual({ ...typed, phone: null, hasArrived: true });
 });
 
-test('shows no visit types for a clinic that does not ask for them', async () => {
+test('asks for no visit type in a clinic that does not use them', async () => {
   await openForm({ asksVisitTypes: false });
   expect(screen.getByRole('radio', { name: 'On the phone' })).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Report' })).toBeNull();
@@ -84,7 +84,7 @@ test('offers only reasons that the doctor accepts, and suggests the age', async 
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true, age: 82, priority: 'age' });
 });
 
-test('does not place a patient ahead for age alone', async () => {
+test('places nobody ahead for age alone', async () => {
   const { user, add } = await openForm();
   await user.click(screen.getByText('Priority, note, family'));
   await user.type(screen.getByLabelText('Age in years'), '82');
@@ -93,7 +93,7 @@ test('does not place a patient ahead for age alone', async () => {
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true, age: 82 });
 });
 
-test('offers no priorities for a doctor without any', async () => {
+test('offers no priorities if the doctor accepts none', async () => {
   const { user } = await openForm({ priorities: [] });
   await user.click(screen.getByText('Priority, note, family'));
   await user.type(screen.getByLabelText('Age in years'), '82');
@@ -101,7 +101,7 @@ test('offers no priorities for a doctor without any', async () => {
   expect(screen.queryByLabelText(/move ahead as senior/)).toBeNull();
 });
 
-test('refuses an impossible age, and a note with a web address, next to the field', async () => {
+test('refuses an impossible age or a note with a web address, next to the field', async () => {
   const { user, add } = await openForm();
   await user.click(screen.getByText('Priority, note, family'));
   const age = screen.getByLabelText('Age in years');

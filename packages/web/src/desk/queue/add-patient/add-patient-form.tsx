@@ -25,21 +25,21 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 type OfDoctor = BookedTodayProps['queues'][number] & { panel: Pick<Panel, 'turns'> };
 
 type AddPatientFormProps = {
-  /** Says that a phone is booked today. */
+  /** Shows the notice that a phone is booked today. */
   booked: ComponentType<BookedTodayProps>;
   /** The doctors to whom a patient can be added. */
   queues: readonly OfDoctor[];
   /** The patient's doctor; null when it must be chosen. */
   chosen: OfDoctor | null;
   /**
-   * The clinic whose records contain earlier patients of a phone; null for the doctor's own login, which
-   * can't read them.
+   * The clinic in whose records the form looks for earlier patients of a phone; null for the doctor's own
+   * login, which can't read them.
    */
   clinicId: string | null;
   timeZone: string;
 };
 
-/** The form on a phone. After name, phone and Enter, the focus returns to the name. */
+/** The form that adds a patient, on a phone. After name, phone and Enter, the focus returns to the name. */
 export function AddPatientForm({ booked: Booked, queues, chosen, clinicId, timeZone }: AddPatientFormProps) {
   const { addPatient: words, desk, labels, reception, doctor } = useWords('desk');
   const booked = useRef<BookedHandle>(null);

@@ -3,7 +3,10 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleDoctor, ConsoleQueue } from '@baari/contract/queue';
 import type { RefObject } from 'react';
 
-/** Keeps a form from adding a booked patient before the notice was shown. Returns true while it does. */
+/**
+ * Keeps a form from adding a booked patient before it has shown the notice of the booking. Returns true while
+ * the form must wait.
+ */
 export type BookedHandle = { holds: (phone: string) => boolean };
 
 export type BookedTodayProps = {

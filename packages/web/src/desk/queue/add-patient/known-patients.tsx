@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
-/** With fewer digits a number is incomplete, and its family unknown. */
+/** With fewer digits a number is incomplete, and doesn't show whose it is. */
 const phoneDigitsMin = 10;
 const freshForMs = 60_000;
 
@@ -21,12 +21,14 @@ export const knownPatientsQuery = (clinicId: string, search: string) =>
 
 type KnownPatientsProps = {
   clinicId: string;
-  /** The typed text so far. */
+  /** The text that was typed so far. */
   phone: string;
   onChoose: (name: string) => void;
 };
 
-/** Earlier patients of a phone number; a tap fills in the name. Only for members of the clinic. */
+/**
+ * Lists the earlier patients of a phone number; a tap fills in the name. Shown only to members of the clinic.
+ */
 export function KnownPatients({ clinicId, phone, onChoose }: KnownPatientsProps) {
   const words = useWords('desk').addPatient;
   const search = westernDigits(phone).replace(/\D/g, '');

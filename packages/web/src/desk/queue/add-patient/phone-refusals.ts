@@ -9,7 +9,7 @@ export const phoneRefusals = [
   'queue.family_limit',
 ] as const;
 
-/** The phone's existing token, if known. */
+/** The token that the phone already has, if known. */
 export function phoneRefusalText(
   error: ApiError,
   { addPatient, failures }: DeskWords,
@@ -23,7 +23,7 @@ export function phoneRefusalText(
     : addPatient.hasToken({ refusal: text, label: tokenLabel(letter, existing) });
 }
 
-/** The token that prevents another one; null when there is none. */
+/** Returns the token because of which the phone gets no other; null when there is none. */
 export function existingNumber({ reason, details }: ApiError): number | null {
   return reason === 'queue.phone_has_token' && typeof details.number === 'number' ? details.number : null;
 }

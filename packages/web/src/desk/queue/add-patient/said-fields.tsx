@@ -1,4 +1,4 @@
-/** The details that staff enter for an added patient, each a field of a text form. */
+/** The fields for the details that staff enter when they add a patient. */
 import { PRIORITIES, type Priority, type PriorityRules, takesPriority } from '@baari/core/doctors';
 import { AGE_MAX, SEXES, type Sex } from '@baari/core/patients';
 import { NOTE_MAX_LENGTH, VISIT_TYPES, type VisitType } from '@baari/core/queue';
@@ -19,7 +19,7 @@ export type TypedSaid = {
   age: string;
   sex: string;
   note: string;
-  /** The number of the patient whose family member this one is. */
+  /** The token number of the family member behind whom this patient is placed. */
   behind: string;
   /** The reason for adding the patient although new tokens are stopped. */
   lateReason: string;
@@ -107,11 +107,11 @@ function Box({ label, isTicked, onChange, isSmall }: BoxProps) {
 type ChoiceOf<Value extends string> = {
   value: string;
   onChange: (value: Value | '') => void;
-  /** True in a compact form. */
+  /** True in a compact layout of the form. */
   isSmall?: boolean;
 };
 
-/** The choice between here and on the telephone. */
+/** The choice between a patient who is here and one on the telephone. */
 export function PresenceChoice({ value, onChange, isSmall = false }: ChoiceOf<SaidPresence>) {
   const { presence } = useWords('desk').addPatient;
   return (
@@ -125,7 +125,7 @@ export function PresenceChoice({ value, onChange, isSmall = false }: ChoiceOf<Sa
   );
 }
 
-/** New, follow-up or report, for queues that ask for it. */
+/** The choice of new, follow-up or report, in queues that ask for it. */
 export function VisitTypeChoice({ value, onChange, isSmall = false }: ChoiceOf<VisitType>) {
   const { visitType } = useWords('desk').addPatient;
   return (
@@ -148,8 +148,8 @@ type OfPriority = ChoiceOf<Priority> & {
 };
 
 /**
- * The reason why the patient can't wait long: a priority ranks the patient soon from the start. It
- * lists the reasons that the doctor accepts, and a reason that was chosen before the doctor.
+ * The choice of the reason why the patient can't wait long; such a priority ranks the patient soon from the
+ * start. It lists the reasons that the doctor accepts, and one that was chosen before the doctor was.
  */
 export function PriorityChoice({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { placing, queue } = useWords('desk');
@@ -184,7 +184,7 @@ export function SexChoice({ value, onChange, isSmall = false }: ChoiceOf<Sex>) {
   );
 }
 
-/** Offers the doctor's age priority, with one press, for a patient of that age. */
+/** Offers the doctor's age priority as one press, if the patient has reached that age. */
 export function SeniorBox({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { senior } = useWords('desk').addPatient.age;
   const years = isAge(age) ? ageOf(age) : null;

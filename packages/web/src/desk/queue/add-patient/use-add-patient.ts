@@ -21,25 +21,26 @@ const refusals = [...phoneRefusals, 'queue.note_with_address'] as const;
 type AddPatientOptions = {
   /** The doctors to whom a patient can be added. */
   queues: readonly ConsoleQueue[];
-  /** The patient's doctor unless another is chosen; empty when one must be chosen. */
+  /** The doctor of the patient unless staff choose another; empty when they must choose one. */
   doctorId: string;
-  /** The storage name of the typed text, so that it survives a change of tab or doctor. */
+  /** The name under which the typed text is stored, so that it survives a change of tab or doctor. */
   keptAs: string;
   /**
-   * A patient was added. `typedSince` is the text typed after the phone before the answer came: it starts
-   * the next name.
+   * Called after a patient was added. `typedSince` is the text that was typed after the phone number before
+   * the answer came: it starts the next name.
    */
   onAdded: (typedSince: string) => void;
-  /** Returns true if the patients of this phone must be shown first. */
+  /** Returns true if staff must first see the patients with this phone. */
   holds?: (phone: string) => boolean;
-  /** Allows an empty phone field to mean a patient without a phone; otherwise only its checkbox does. */
+  /** True if an empty phone field means a patient without a phone; otherwise only the checkbox says so. */
   mayLackPhone?: boolean;
 };
 
 export type AddPatient = ReturnType<typeof useAddPatient>;
 
 /**
- * Adds a patient by name and phone, and prints the token that was added last or that the phone already has.
+ * Adds a patient by name and phone, and offers to print the token that was just added or that the phone
+ * already has.
  */
 export function useAddPatient(options: AddPatientOptions) {
   const { queues, doctorId: usual, keptAs, onAdded, holds } = options;
@@ -98,14 +99,14 @@ export function useAddPatient(options: AddPatientOptions) {
     nameInput,
     phoneInput,
     isBusy: useIsBusy(add.key),
-    /** The label of the token to print, and the print action; null when there is none. */
+    /** The token that can be printed, with its label; null when there is none. */
     printable: toPrint,
   };
 }
 
 type Contact = Record<'phone' | 'record' | 'noPhone', string>;
 
-/** A patient is found again by phone, or without one by the record. */
+/** The server finds a patient on record by phone, or one without a phone by the record's id. */
 const contactOf = ({ phone, record, noPhone }: Contact) =>
   noPhone || phone.trim() === '' ? { phone: null, recordId: record || undefined } : { phone };
 
@@ -127,7 +128,7 @@ function ofRecord(form: Form) {
     set('phone', phone === null ? '' : phoneText(phone));
     form.set('record', phone === null ? id : '');
   };
-  /** A phone typed without a name stays if the card has none. */
+  /** A phone that was typed without a name stays if the card contains none. */
   const fillFromCard = ({ name, sex, age, phone }: AbhaPatient, hadName: boolean) => {
     set('name', name);
     set('sex', sex ?? '');
@@ -138,8 +139,8 @@ function ofRecord(form: Form) {
 }
 
 /**
- * The token that was added last, or that the phone already has. It is dropped with its session, because in
- * the next one its number belongs to another token.
+ * The token that was added last, or that the phone already has. It is dropped when its session ends, because
+ * in the next session the number belongs to another patient.
  */
 function usePrintable(queues: readonly ConsoleQueue[]) {
   const printSlip = usePrintSlip();
@@ -184,6 +185,6 @@ const checked = (
   behind: isNumber(behind) ? undefined : words.behind.wrong,
 });
 
-/** The text typed into a field after the sent part. */
+/** Returns the text that was typed into a field after the part that was sent. */
 const typedBehind = (sent: string, field: HTMLInputElement | null) =>
   field?.value.startsWith(sent) ? field.value.slice(sent.length) : '';

@@ -19,13 +19,15 @@ const quickMinutes = [5, 10, 15, 30, 45, 60];
 type AnnounceProps = {
   queue: ConsoleQueue;
   timeZone: string;
-  /** Called when the announcement is made and the dialog is closed. */
+  /** Called after the announcement was made and the dialog closed. */
   onDone?: () => void;
   /** The button that opens it. */
   trigger?: ReactNode;
   /** The doctor's name, when another queue is on the screen. */
   doctorName?: DoctorName;
-  /** Whether the dialog is open, if the parent controls it. Otherwise it has its own button. */
+  /**
+   * True while the dialog is open, if the parent controls it. Without this, the dialog has its own button.
+   */
   isAsking?: boolean;
   onAsk?: (isAsking: boolean) => void;
 };

@@ -16,13 +16,15 @@ const refreshMs = 5000;
 type AnnouncementNoticeProps = {
   queue: ConsoleQueue;
   doctorName: DoctorName;
-  /** Names the doctor when another queue is on the screen, or several are. */
+  /** True to name the doctor, because another queue or several are on the screen. */
   isNamed?: boolean;
   timeZone: string;
   className?: string;
 };
 
-/** The current late start or break with a button that ends it, or else a button that announces one. */
+/**
+ * Shows the current late start or break with a button that ends it, or otherwise a button that announces one.
+ */
 export function AnnouncementNotice(props: AnnouncementNoticeProps) {
   const now = useServerNow(refreshMs);
   const announcement = announcementAt(new Date(now), props.queue.announcement);

@@ -15,8 +15,8 @@ const refreshMs = 5000;
 type LateNoticeProps = { queue: ConsoleQueue; doctorName: DoctorName; timeZone: string; className?: string };
 
 /**
- * Says that the scheduled start has passed without an announcement. One tap announces the delay to
- * all waiting patients.
+ * Says that the doctor has not started on time, and that nothing was announced. One tap announces the delay
+ * to all waiting patients.
  */
 export function LateNotice({ queue, doctorName, timeZone, className }: LateNoticeProps) {
   const { announce: words, doctor } = useWords('desk');
@@ -34,7 +34,7 @@ export function LateNotice({ queue, doctorName, timeZone, className }: LateNotic
   );
 }
 
-/** The most common delay; the dialog has others. */
+/** The most common delay; the dialog offers others. */
 const quickMinutes = [10, 20, 30];
 
 function QuickDelays({ queue, timeZone }: Pick<LateNoticeProps, 'queue' | 'timeZone'>) {

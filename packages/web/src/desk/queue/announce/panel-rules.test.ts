@@ -10,6 +10,6 @@ test.each([
   ['-5', null],
   ['1e2', null],
   ['', null],
-])('reads the typed text %j as %j minutes, between 1 and 240', (typed, minutes) =>
+])('reads the typed text %j as %j minutes, and accepts 1 to 240', (typed, minutes) =>
   expect(minutesIn(typed, 1, 240)).toBe(minutes),
 );

@@ -11,7 +11,7 @@ import type { HeldCall, Panel } from '../../state/queue-panel.ts';
 
 type CallQuestionProps = { panel: Panel; className?: string; onAnswered?: (() => void) | undefined };
 
-/** A call's question in place of its button, so that it covers nothing. */
+/** Shows the question before a call in place of the call button, so that it covers nothing. */
 export function CallQuestion(props: CallQuestionProps) {
   const { heldCall } = props.panel;
   return heldCall && <Asking key={heldCall.lacks} heldCall={heldCall} {...props} />;
@@ -20,7 +20,7 @@ export function CallQuestion(props: CallQuestionProps) {
 function Asking({ heldCall, panel, className, onAnswered }: CallQuestionProps & { heldCall: HeldCall }) {
   const { callQuestion: words, moves, line, queue: names } = useWords('desk');
   const group = useRef<HTMLDivElement>(null);
-  // Half-typed text stays.
+  // A half-typed reason stays.
   useEffect(() => {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLInputElement && activeElement.value !== '')) group.current?.focus();

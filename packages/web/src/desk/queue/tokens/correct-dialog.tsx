@@ -140,7 +140,7 @@ const saidBefore = ({ age, sex, visitType, note }: ConsoleToken): TypedSaid => (
   note: note ?? '',
 });
 
-/** The changes to send: removed details as null, and unchanged ones left out. */
+/** Returns the changes to send, with null for removed details and without unchanged ones. */
 function changedSaid(token: ConsoleToken, typed: TypedSaid) {
   const age = ageOf(typed.age);
   const sex = chosenOf(SEXES, typed.sex) || null;

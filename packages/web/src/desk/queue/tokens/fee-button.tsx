@@ -14,13 +14,16 @@ export type FeeButtonProps = {
   /** The token's label. */
   label: string;
   panel: Panel;
-  /** Opens the other ways to mark the fee. */
+  /** Opens the dialog with the other ways to mark the fee. */
   onAsk: () => void;
   /** Moves the focus back to the field. */
   onActed?: (() => void) | undefined;
 };
 
-/** The fee of a visit. One press marks it in the usual way; a press on a marked fee opens the dialog. */
+/**
+ * The button for the fee of a visit. One press marks the fee in the usual way; on a marked fee it opens the
+ * dialog.
+ */
 export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProps) {
   const desk = useWords('desk');
   const { fee: words, fees, moves, queue, events } = desk;
@@ -39,7 +42,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
       title={isMarked && fee.by !== null ? words.by({ mark: shown, by: events.who(fee.by) }) : does}
       onKeyDown={isAsking ? undefined : passOverEnter}
       onClick={({ detail }) => {
-        // The second click of a double click finds the fee already marked.
+        // Ignores the second click of a double click, because the first has marked the fee.
         if (detail > 1) return;
         if (isAsking) onAsk();
         else {
@@ -59,7 +62,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   );
 }
 
-/** Shows the amount to pay, or the end of the free days. */
+/** Shows the amount to pay, or until when follow-ups are free. */
 function openText(
   { paise, freeUntil }: NonNullable<ConsoleToken['fee']>,
   { fee: words, fees, locale }: DeskWords,
@@ -69,7 +72,7 @@ function openText(
   return paise === 0 ? words.free : fees.amount(paise);
 }
 
-/** Enter does not press this button; Space does. */
+/** Space presses this button, but Enter does not. */
 export const passOverEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };

@@ -15,8 +15,7 @@ import { useLabelOf, useTitleOf } from '../../letters.tsx';
 type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void };
 
 /**
- * Offers all possible marks of a fee. Each button applies a complete mark, with the amount from the
- * field.
+ * Offers all possible marks of a fee. Each button sets a complete mark, with the amount from the field.
  */
 export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
   const { fee: words, fees, queue, actions } = useWords('desk');
@@ -52,7 +51,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
   };
   const refund = <Refund token={token} doctorId={panel.queue.doctorId} onDone={onClose} />;
   const { mark: marked = null } = token.fee ?? {};
-  // A refunded fee takes no other mark, which would hide the refund.
+  // A refunded fee can't be marked again, because that would hide the refund.
   if (marked && refundOf(marked) !== null)
     return (
       <Dialog {...dialog}>
@@ -65,7 +64,7 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
       <form
         noValidate
         className="space-y-4"
-        // Enter in a field marks no payment.
+        // Pressing Enter in a field marks no payment.
         onSubmit={(event) => event.preventDefault()}
       >
         <TextField

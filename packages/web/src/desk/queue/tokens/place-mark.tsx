@@ -19,7 +19,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type PlaceMarkProps = {
   token: ConsoleToken;
-  /** True in a row, which shows an icon with words for screen readers. */
+  /** True in a row, which shows only an icon, with words for screen readers. */
   isIcon?: boolean;
 };
 
@@ -56,7 +56,7 @@ export function placeText(token: ConsoleToken, queue: DeskWords['queue']): strin
   if (place === 'turn') return null;
   const name = queue.places[place];
   const why = placeReason(token, queue);
-  // The reason may repeat the place's name.
+  // The reason may have the same words as the place.
   return why === null || why === name ? name : queue.placedFor({ place: name, why });
 }
 

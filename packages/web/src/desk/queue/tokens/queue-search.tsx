@@ -5,7 +5,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type QueueSearchProps = {
   typed: string;
-  /** The number of found patients; null without a search. */
+  /** The number of patients that the search finds; null without a search. */
   foundCount: number | null;
   onChange: (typed: string) => void;
 };
@@ -38,7 +38,7 @@ export function QueueSearch({ typed, foundCount, onChange }: QueueSearchProps) {
         autoComplete="off"
         aria-label={words.search}
         placeholder={words.searchHint}
-        // The focused field stays clear of the bars at both ends of a phone's screen.
+        // When focused, the field stays clear of the bars at the top and the bottom of a phone's screen.
         className={`${controlClass} scroll-my-36 px-11`}
         value={typed}
         onChange={(event) => onChange(event.target.value)}

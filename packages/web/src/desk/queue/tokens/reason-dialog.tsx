@@ -12,7 +12,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type ReasonDialogProps = { token: ConsoleToken; panel: Panel; isAtOnce: boolean; onClose: () => void };
 
-/** Calls a patient out of turn, or places them at once, with a reason that the log keeps. */
+/** Asks for the reason for calling a patient out of turn, or placing them at once; the log keeps it. */
 export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogProps) {
   const { callToken, placeAtOnce, current, queue, actions } = useWords('desk');
   const words = isAtOnce ? placeAtOnce : callToken;
@@ -29,7 +29,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
     }
     panel.callToken(number, reason, {
       onSuccess: onClose,
-      // The question about the running visit appears next to the patient inside.
+      // If a visit is still running, the question about it appears next to the patient inside.
       onError: (error) => isReason(error, 'queue.visit_inside') && onClose(),
     });
   };
@@ -55,7 +55,7 @@ export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogPr
           maxLength={200}
           {...form.field('reason')}
         />
-        {/* Each button acts without further input. */}
+        {/* Each of these buttons acts without further input. */}
         <div className="flex flex-wrap gap-2">
           {words.reasons.map((reason) => (
             <Button key={reason} variant="secondary" size="small" onClick={() => give(reason)}>

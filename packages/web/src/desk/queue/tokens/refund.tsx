@@ -18,7 +18,7 @@ type RefundProps = {
   onDone: () => void;
 };
 
-/** The dialog's section for refunds: it refunds a paid fee, or takes a refund back. */
+/** The part of the fee dialog that refunds a paid fee, or takes a refund back. */
 export function Refund({ token, doctorId, onDone }: RefundProps) {
   const { fee: words, failures } = useWords('desk');
   const { refund, failure, isBusy } = useRefund(doctorId, token, onDone);
@@ -45,7 +45,10 @@ export function Refund({ token, doctorId, onDone }: RefundProps) {
 
 type PaidBackProps = { paidPaise: number; isBusy: boolean; onRefund: (refund: TypedRefund) => void };
 
-/** The amount, its reason, and a button for each way to give it back. Enter in a field marks nothing. */
+/**
+ * The fields for the amount and the reason, and a button for each way to give the money back. Pressing Enter
+ * in a field marks nothing.
+ */
 function PaidBack({ paidPaise, isBusy, onRefund }: PaidBackProps) {
   const { fee: words, fees } = useWords('desk');
   const [typed, setTyped] = useState(rupeesOf(paidPaise));

@@ -1,4 +1,4 @@
-/** The actions on a token in its state: the usual one as a button, and all by number. */
+/** Returns the actions on a token in its state: the usual one for a button, and all of them by number. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { PRIORITIES, takesPriority } from '@baari/core/doctors';
 import { canBePutBack, isVisitElsewhere } from '@baari/core/queue';
@@ -10,17 +10,16 @@ import { testLineText } from '../../../shared/queue/test-line-text.ts';
 
 export type RowChoice = { label: string; act: () => void };
 /**
- * Several choices of a kind, each with a number after that of the kind; null leaves a number
- * unused.
+ * Several choices of one kind; users type the number of the kind, then that of the choice.
  */
 export type ChoiceGroup = { label: string; choices: readonly (RowChoice | null)[] };
 /**
- * The choices, numbered from 1; null leaves a number unused, because users learn the numbers by
- * heart.
+ * The choices, numbered from 1; null leaves a number unused, so that the others keep the numbers that users
+ * know by heart.
  */
 export type NumberedChoices = readonly (RowChoice | ChoiceGroup | null)[];
 
-/** The text that an action needs first. */
+/** The action that needs further input first. */
 export type RowQuestion = 'call' | 'atOnce' | 'correct' | 'fee' | 'comeAgain';
 
 type Choices = {
@@ -30,13 +29,13 @@ type Choices = {
   /** The answers to a patient's request, numbered from 0; none without a request. */
   answers: readonly RowChoice[];
   /**
-   * The marks of the fee, each with a separate key; none when the clinic marks none, or the visit moved
-   * elsewhere.
+   * The choices for marking the fee, each with a separate key; none when the clinic marks no fees, or the
+   * visit moved elsewhere.
    */
   fees: readonly KeyedChoice[];
 };
 
-/** A choice with a letter key. */
+/** A choice that a key other than a digit selects. */
 export type KeyedChoice = RowChoice & { key: string };
 
 type Wanted = {
@@ -46,7 +45,7 @@ type Wanted = {
   ask: (question: RowQuestion) => void;
 };
 
-/** Tells whether a call would bring in this token next. */
+/** Returns true if a call would bring in this token next. */
 export const isNext = ({ id }: ConsoleToken, { next }: Pick<Panel, 'next'>): boolean => id === next;
 
 /** Returns true if a token's visit can move to another doctor's queue. */
@@ -119,7 +118,10 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
   }
 }
 
-/** The lines to which the patient inside can be sent, then elsewhere; none without such lines. */
+/**
+ * The lines to which the patient inside can be sent for a test, then "elsewhere"; none if the clinic has no
+ * such lines.
+ */
 export function testChoices({ token, panel, words }: Pick<Wanted, 'token' | 'panel' | 'words'>): RowChoice[] {
   const lines = panel.queue.testLines ?? [];
   if (lines.length === 0) return [];
@@ -132,13 +134,13 @@ export function testChoices({ token, panel, words }: Pick<Wanted, 'token' | 'pan
   ];
 }
 
-/** Unused numbers before “Come again”, so that it has the same number in each state. */
+/** The numbers before “Come again” are unused here, so that it has the same number in each state. */
 const BEFORE_AGAIN = Array.from({ length: 6 }, () => null);
 
 const againOf = ({ token, words, ask }: Wanted): RowChoice[] =>
   token.name !== null ? [{ label: words.moves.comeAgain, act: () => ask('comeAgain') }] : [];
 
-/** Places the patient soon for the requested reason, or declines. */
+/** The answers to a request: place the patient soon for its reason, or decline. */
 function answersOf({ token: { number, asks }, panel, words: { placing, queue } }: Wanted): RowChoice[] {
   if (asks === undefined) return [];
   const soon = { place: 'soon', reason: asks } as const;
@@ -148,7 +150,7 @@ function answersOf({ token: { number, asks }, panel, words: { placing, queue } }
   ];
 }
 
-/** The usual fee mark, and the dialog for any other. */
+/** The usual fee mark, and a choice that opens the dialog for any other. */
 function feesOf({ token, panel, words, ask }: Wanted): KeyedChoice[] {
   if (!token.fee || isVisitElsewhere(token.state)) return [];
   const usual = usualFee(token.fee, panel.queue.usualPayment);
@@ -164,7 +166,10 @@ function feesOf({ token, panel, words, ask }: Wanted): KeyedChoice[] {
   ];
 }
 
-/** The choices “at once” and either “soon” or “in turn again”, whichever the token is not. */
+/**
+ * Returns the choices “at once” and either “soon” or “in turn again”, without the place that the token
+ * already has.
+ */
 function placesOf({ token, panel, words, ask }: Wanted): NumberedChoices {
   const { number, place } = token;
   const { placing, placeAtOnce, queue } = words;

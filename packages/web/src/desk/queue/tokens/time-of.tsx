@@ -4,8 +4,8 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 type TimeOfProps = { instant: string; timeZone: string };
 
 /**
- * The local time of an instant in the clinic's time zone. The formatter is created once, because that is
- * slow.
+ * Shows an instant as a local time in the clinic's time zone. The formatter is created only once, because
+ * creating it is slow.
  */
 export const TimeOf = memo(function TimeOf({ instant, timeZone }: TimeOfProps) {
   const { timeText } = useWords('desk');

@@ -19,8 +19,8 @@ type TokenActionsProps = {
 };
 
 /**
- * The usual action on a token in its state, and a button for the others. It renders only when these change,
- * because a queue has hundreds of tokens.
+ * The button for the usual action on a token in its state, and a button that opens the others. It is drawn
+ * again only when these change, because a queue has hundreds of tokens.
  */
 export const TokenActions = memo(Actions, areSame);
 
@@ -34,7 +34,8 @@ function Actions({ token, label, panel, onAsk }: TokenActionsProps) {
       size="small"
       className="px-2.5!"
       aria-label={words.of({ action: does, label, patient })}
-      // The second click of a double click may hit the button that has taken the place of the first.
+      // Ignores the second click of a double click, which may hit the button that has taken the place of the
+      // first.
       onClick={({ detail }) => detail < 2 && onClick()}
     >
       {does}
@@ -83,7 +84,7 @@ function areSame(a: TokenActionsProps, b: TokenActionsProps): boolean {
   );
 }
 
-// Compares contents, because each answer has all tokens as new objects.
+// Compares the contents, because each answer of the server contains all tokens as new objects.
 function isSameToken(a: ConsoleToken, b: ConsoleToken): boolean {
   return (
     a.id === b.id &&

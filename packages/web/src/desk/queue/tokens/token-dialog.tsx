@@ -8,15 +8,15 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import type { RowQuestion } from './row-choices.ts';
 import { TokenSheet } from './token-sheet.tsx';
 
-// Loaded on demand, only for return dates.
+// This dialog is loaded on demand, because only return dates need it.
 const AgainDialog = lazy(async () => ({
   default: (await import('../../again/again-dialog.tsx')).AgainDialog,
 }));
 
-/** The open dialog of a token: a question, or on a phone all actions. */
+/** Which dialog of a token is open: a question, or on a phone all actions. */
 export type Asked = { token: ConsoleToken; what: RowQuestion | 'more' };
 
-/** Opening a dialog takes the browser a while, so the press is answered first. */
+/** The browser takes a while to open a dialog, so it shows the effect of the press first. */
 export function useAsked() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback((next: Asked | null) => startTransition(() => setAsked(next)), []);
@@ -30,11 +30,13 @@ type TokenDialogProps = {
   doctor: DoctorProfile;
   timeZone: string;
   onAsk: (asked: Asked | null) => void;
-  /** Asks which doctor the patient should move to; null when a move is not possible. */
+  /** Asks to which doctor the patient should move; null when a move is not possible. */
   onMove?: (() => void) | null;
 };
 
-/** The open dialog of a token, with the token's current state, because the queue may change meanwhile. */
+/**
+ * Shows the open dialog of a token with the token's current state, because the queue may change meanwhile.
+ */
 export function TokenDialog({
   asked: { token: before, what },
   panel,

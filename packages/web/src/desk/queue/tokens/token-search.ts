@@ -5,7 +5,7 @@ import { westernDigits } from '@baari/core/shared';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '@baari/words/web';
 
-/** A number with fewer digits is a token's, not part of a phone's. */
+/** A number with fewer digits is a token number, not a part of a phone number. */
 export const phoneDigitsMin = 4;
 
 /** Parses a number after its queue's letter, as in "A 14" or "a14"; null for anything else. */
@@ -39,7 +39,7 @@ export function searchTokens(
 }
 
 function searchNumbers(tokens: readonly ConsoleToken[], digits: string): readonly ConsoleToken[] {
-  // People often type a 0 before a phone number. It is not part of the number.
+  // People often type a 0 before a phone number. This 0 is not a part of the number.
   const ofPhone = digits.replace(/^0+/, '');
   const isPhone = ofPhone.length >= phoneDigitsMin;
   return tokens.filter(

@@ -16,7 +16,7 @@ type TokenSheetProps = {
   onClose: () => void;
 };
 
-/** On a phone: all actions on a token, each with one tap. */
+/** A sheet on a phone with all actions on a token, each one tap away. */
 export function TokenSheet({ token, panel, onAsk, onMove, onClose }: TokenSheetProps) {
   const words = useWords('desk');
   const letter = useLetterOf()(panel.queue.doctorId);

@@ -4,8 +4,8 @@ type Pressed = { button: Element; list: Element; index: number };
 
 /**
  * Props for a list of rows with buttons. When a row disappears with its pressed button, the focus moves to
- * the first button of the row in its place, or to the list when there is none. That button has a different
- * action, so a second press of the key does not act on the next patient.
+ * the first button of the row in its place, or to the list when there is none. That button does something
+ * else, so a second press of the key does not act on the next patient.
  */
 export function useRowFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);

@@ -9,8 +9,8 @@ import type { QueueOfDoctor } from '../../state/desk-queues.ts';
 type VisitMarksProps = { token: ConsoleToken; of: QueueOfDoctor; timeZone: string };
 
 /**
- * Marks an emergency with the time at which the doctor saw it, a patient who is back from a test, and a family
- * with the labels of its other tokens.
+ * Shows marks on a visit: when the doctor saw an emergency, that the patient is back from a test, and the
+ * labels of the family's other tokens.
  */
 export function VisitMarks({ token, of, timeZone }: VisitMarksProps) {
   const words = useWords('desk');
@@ -76,7 +76,7 @@ function familyLabels(token: ConsoleToken, { queue, profile }: QueueOfDoctor): s
 }
 
 /**
- * The other numbers of a live token's family in its line: those with the same phone, or added
+ * Returns the other numbers of a live token's family in the same line: tokens with the same phone, or added
  * behind the same patient.
  */
 export function familyOf(token: ConsoleToken, tokens: readonly ConsoleToken[]): number[] {
