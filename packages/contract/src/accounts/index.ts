@@ -17,12 +17,13 @@ import {
   personName,
 } from '../shared/index.ts';
 
-// The server applies the minimum length, which an operator can raise, and refuses with its own reason.
+// The server applies the minimum length, which an operator can raise, and refuses a shorter password with its
+// own reason.
 const longestTyped = PASSWORD_MAX_LENGTH * 4;
 const password = z.string().min(1).max(longestTyped);
 const linkToken = line(512);
 
-/** A password as typed. The server applies its rules. */
+/** A password as the user typed it. The server applies its rules. */
 export const typedPassword = password;
 
 export const account = z.object({
@@ -59,14 +60,14 @@ export type PendingEmailChange = z.infer<typeof pendingEmailChange>;
 
 export const loginSession = z.object({
   id,
-  /** True for the current session. */
+  /** True for the session of this request. */
   isThis: z.boolean(),
   /** The name of the browser, such as Chrome; null if unknown. */
   browser: z.string().nullable(),
   /** The name of the operating system, such as Android. */
   system: z.string().nullable(),
   since: instant,
-  /** Precise to the day. */
+  /** The last use of the session, precise to the day. */
   usedAt: instant,
 });
 export type LoginSession = z.infer<typeof loginSession>;

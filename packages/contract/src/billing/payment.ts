@@ -62,7 +62,7 @@ export const receipt = z.object({
   payerEmail: z.email(),
   /** The account's clinics at the time of payment. */
   clinicNames: z.array(z.string()),
-  /** The paid days: from this instant, and until before `periodUntil`. */
+  /** The paid days: from this instant until just before `periodUntil`. */
   periodFrom: instant,
   periodUntil: instant,
   timeZone: z.string(),

@@ -6,13 +6,14 @@ import { id, instant } from '../shared/index.ts';
 
 /**
  * The tokens that count against the limit of this service date. On Free all doctors of an owner share one
- * count. It includes every token of the covered doctor. Of the other doctors, even removed ones, it includes
- * tokens issued on Free that wait, were called, or whose patients the clinic has seen. At the limit the
- * server refuses a patient's next token. On Pro it is simply the day's count.
+ * count. It includes every token of the covered doctor. For the other doctors, even removed ones, it includes
+ * tokens that were issued on Free and are waiting, were called, or belong to patients whom the clinic has
+ * seen. When the limit is reached, the server refuses a patient's next token. On Pro it is simply the day's
+ * count.
  */
 const dailyTokensUsed = z.number().int();
 /**
- * Of these, the tokens that were called or whose patients the clinic saw. Once they reach the limit, staff
+ * The counted tokens that were called or whose patients the clinic saw. Once they reach the limit, staff
  * can't add patients either.
  */
 const dailyTokensHere = z.number().int();
@@ -51,7 +52,7 @@ export const subscription = z.object({
   paidUntil: instant.nullable(),
   /** Set if the owner asked to leave Pro when the paid days end: no renewal reminder is sent. */
   downgradesAtEnd: z.boolean(),
-  /** The time zone of its dates. */
+  /** The time zone of these dates. */
   timeZone: z.string(),
   pricing,
   /** Null if this installation takes no payments. */

@@ -9,7 +9,7 @@ const channel = z.enum(COME_AGAIN_CHANNELS).nullable();
 export const comingAgain = z.object({
   patients: z.array(
     z.object({
-      /** The token during whose visit it was set. */
+      /** The token of the visit during which the date was set. */
       tokenId: id,
       name: z.string(),
       phone: phone.nullable(),
@@ -20,7 +20,7 @@ export const comingAgain = z.object({
       toldAt: instant.nullable(),
     }),
   ),
-  /** The channel for the patient of the requested token. */
+  /** The channel that reaches the patient of the requested token. */
   channel,
 });
 export type ComingAgain = z.infer<typeof comingAgain>;

@@ -60,9 +60,11 @@ export const patientBooking = z.object({
   /** The instant until which this browser can undo the patient's cancellation; missing if it can't. */
   takeBackUntil: instant.optional(),
   patientName: z.string(),
-  /** The earliest instant for "I'm here". */
+  /** The earliest instant at which the patient can press "I'm here". */
   checkInFrom: instant,
-  /** Set if a patient who comes now ranks in turn: the time is over and the doctor is not late. */
+  /**
+   * Set if a patient who comes now is placed in turn, because the band is over and the doctor is not late.
+   */
   isLate: z.boolean(),
   /** Set if the patient has confirmed with "I'm coming". */
   isComing: z.boolean(),
@@ -106,7 +108,7 @@ export const deskBooking = z.object({
   lastChange: z
     .object({
       kind: z.enum(BOOKING_CHANGES),
-      /** The change can be undone by this revision. */
+      /** The revision that an undo of the change has to name. */
       revision: z.number().int(),
       at: instant,
       /** The previous band; null for a new booking. */

@@ -12,7 +12,7 @@ export const slug = z
 
 export const address = line(500);
 
-// Precise to the centimetre: finer differences are noise.
+// Rounded to the centimetre, because finer differences are noise.
 const degrees = (most: number) =>
   z
     .number()
@@ -58,7 +58,7 @@ export const registerClinicInput = z.object({
   phone: typedPhone,
   address: address.nullable(),
   location: location.nullable().default(null),
-  /** Given only if the slug of the name is taken, reserved or empty. */
+  /** Needed only if the slug made from the name is taken, reserved or empty. */
   slug: slug.optional(),
 });
 export type RegisterClinicInput = z.input<typeof registerClinicInput>;

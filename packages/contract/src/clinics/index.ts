@@ -35,7 +35,7 @@ const version = z.number().int();
 /** The digits to type on a television at `url`. */
 const screenCode = z.object({ digits: z.string(), url: z.url(), expiresAt: instant });
 export type ScreenCode = z.infer<typeof screenCode>;
-/** Few enough to remember on the way to the next room. */
+/** The number of digits, few enough to remember on the way to the next room. */
 export const SCREEN_CODE_DIGITS = 6;
 
 export const clinics = {

@@ -29,7 +29,9 @@ export const recording = playedRecording.extend({
   bytes: z.int(),
   /** The recorded name or room; null for any other part. */
   said: z.string().nullable(),
-  /** False for a name or room that the doctor no longer has: the screen does not play it. */
+  /**
+   * False for a name or room that the doctor no longer has, so that the screen does not play the recording.
+   */
   isPlayed: z.boolean(),
   /** Null if that account was deleted. */
   recordedBy: z.string().nullable(),
@@ -69,7 +71,7 @@ export const recordings = {
         .extend({
           /** WebM, Ogg or MP4, in the browser's recording format. */
           audio: z.base64().min(1).max(MAX_BASE64),
-          /** Length as measured by the browser. */
+          /** The length as the browser measured it. */
           lengthMs: z.int().min(1).max(RECORDING_MAX_MS),
         })
         .refine(isSpoken, notSpoken),

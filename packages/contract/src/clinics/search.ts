@@ -47,7 +47,7 @@ export const clinicSearch = z.object({
   page: z.number().int(),
   /** True if no clinic matches all words exactly, so these are similar. */
   isNear: z.boolean(),
-  /** All specialties of active clinics, as filters. */
+  /** All specialties at active clinics, to choose as filters. */
   specialties: z.array(z.string()),
 });
 export type ClinicSearch = z.infer<typeof clinicSearch>;

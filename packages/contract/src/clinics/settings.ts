@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 const whole = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
 
-/** Each key is a column of `clinic` in snake case. */
+/** Each setting is stored in the column of `clinic` with the same name in snake case. */
 export const clinicSettings = z.object({
   /** Average length of a consultation in minutes, for doctors without an average of their own. */
   consultationMinutes: whole(CONSULTATION_MINUTES),
@@ -19,11 +19,11 @@ export const clinicSettings = z.object({
   sendsTexts: z.boolean(),
   /** Sends WhatsApp alerts to patients who ask for them. */
   sendsWhatsapp: z.boolean(),
-  /** Requires a code that confirms a phone before its first token here. */
+  /** Requires patients to confirm a phone with a code before it gets its first token here. */
   confirmsPhones: z.boolean(),
   /** Asks staff for the visit type when they add a patient. */
   asksVisitTypes: z.boolean(),
-  /** Makes Call next take the first patient in line who has arrived, and pass absent patients ahead. */
+  /** Makes Call next choose the first patient in line who has arrived. Absent patients ahead are passed. */
   callsOnlyHere: z.boolean(),
   /** Lets staff mark the fee of each visit. */
   marksFees: z.boolean(),
@@ -36,9 +36,9 @@ export const clinicSettings = z.object({
   usesLetters: z.boolean(),
   /** How long patients' names and phones are kept after the last visit, in months. */
   keepsPatientsMonths: whole(KEEPS_PATIENTS_MONTHS),
-  /** Mails the owner the figures of each day when it closes. */
+  /** Mails the owner each day's figures when the day closes. */
   mailsDays: z.boolean(),
-  /** Mails the owner the figures of each month on the first of the next. */
+  /** Mails the owner each month's figures on the first of the next month. */
   mailsMonths: z.boolean(),
   /** Makes the waiting-room screen say numbers and letters in English when it builds calls from sounds. */
   englishNumbers: z.boolean(),
@@ -64,7 +64,7 @@ export const NEW_CLINIC_SETTINGS: ClinicSettings = {
 };
 
 /**
- * The settings that a queue depends on: its verbs read them under the lock. Its screens show them as well.
+ * The settings that a queue depends on. Its verbs read them under the lock. Its screens show them as well.
  */
 export const queueSettings = clinicSettings.pick({
   asksVisitTypes: true,

@@ -34,8 +34,8 @@ export const clinicTeam = z.object({
   /** True if invitations are mailed; otherwise the inviter passes on their links. */
   sendsMail: z.boolean(),
   /**
-   * True if such a link alone can create an account for the invited email, because no mail is sent that could
-   * prove it.
+   * True if the link alone can create an account for the invited email, because this installation sends no
+   * mail that could prove the address.
    */
   linksJoin: z.boolean(),
 });

@@ -10,10 +10,10 @@ export const upiAccount = z.object({
   merchantCode: z.string().nullable(),
 }) satisfies z.ZodType<UpiAccount>;
 
-/** The account in force, and who set or removed it last. */
+/** The current account, and the member who set or removed it last. */
 export const clinicUpi = z.object({
   account: upiAccount.nullable(),
-  /** Null if nobody ever set one. */
+  /** Null if no account was ever set. */
   set: z.object({ by: z.string(), at: instant }).nullable(),
 });
 export type ClinicUpi = z.infer<typeof clinicUpi>;

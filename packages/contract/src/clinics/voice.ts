@@ -1,4 +1,4 @@
-/** How the waiting-room screen speaks calls if its browser has no voice. */
+/** The voices in which the waiting-room screen speaks calls if its browser has none. */
 import { SPOKEN_LANGUAGES } from '@baari/core/shared';
 import { z } from 'zod';
 import { displayRoutes } from '../display-routes/index.ts';

@@ -1,4 +1,7 @@
-/** The contract's routes for the waiting-room screen: separate, so that patients' pages don't load them. */
+/**
+ * The contract's routes for the waiting-room screen. They are in a separate file so that patients' pages
+ * don't load them.
+ */
 export const displayRoutes = {
   clinics: {
     getVoice: { method: 'GET', path: '/clinics/{clinicId}/voice' },

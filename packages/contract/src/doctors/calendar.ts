@@ -32,7 +32,8 @@ export const calendarEntry = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   /**
-   * The parts of the day for an absence (empty for whole days), or the one-off hours; empty for a holiday.
+   * For an absence, its parts of the day (empty for whole days); for one-off hours, those hours; empty for a
+   * holiday.
    */
   slots: daySlots,
   /** The note for patients. */
@@ -50,7 +51,7 @@ export const calendar = z.object({ today: z.iso.date(), entries: z.array(keptEnt
 export type Calendar = z.infer<typeof calendar>;
 
 /**
- * The calendar, and today's waiting patients of doctors whose day was just cancelled: they keep their tokens
+ * The calendar, and today's waiting patients of doctors whose day was just cancelled. They keep their tokens
  * until the practice is closed.
  */
 export const changedCalendar = calendar.extend({
@@ -64,7 +65,7 @@ const typedDays = z.object({
   note: line(ENTRY_NOTE_MAX_LENGTH).nullable(),
 });
 
-/** Confirms that bookings outside the new hours may end. */
+/** True to confirm that bookings outside the new hours may be cancelled. */
 const mayEndBookings = z.boolean().optional();
 
 const tags = ['Doctors'];

@@ -75,7 +75,7 @@ export type DoctorProfile = z.infer<typeof doctorProfile>;
 /** Fields that both adding and changing a doctor set. */
 const doctorFields = z.object({
   name: line(200),
-  /** Required for a doctor. */
+  /** Required for a doctor, but not for a line without one. */
   specialty: z.enum(SPECIALTIES).nullable(),
   yearsExperience: z.number().int().min(0).max(50).nullable(),
   qualifications: line(300).nullable(),
@@ -89,7 +89,7 @@ const doctorFields = z.object({
 export const addDoctorInput = doctorFields.extend({
   clinicId: id,
   title: z.enum(LINE_TITLES).default('dr'),
-  /** Missing to use the next free one, if the clinic uses letters. */
+  /** If it is missing, the doctor gets the next free letter, if the clinic uses letters. */
   letter: letter.nullable().optional(),
   room: line(20).nullable().default(null),
   phone: typedPhone,
@@ -106,9 +106,9 @@ export const updateDoctorInput = doctorFields.extend({
   letter: letter.nullable().optional(),
   room: line(20).nullable().optional(),
   ...doctorSettings.partial().shape,
-  /** Null keeps the phone. */
+  /** Null leaves the phone unchanged. */
   phone: typedPhone.nullable(),
-  /** Confirms that bookings outside the new hours may end. */
+  /** True to confirm that bookings outside the new hours may be cancelled. */
   mayEndBookings: z.boolean().optional(),
 });
 export type UpdateDoctorInput = z.input<typeof updateDoctorInput>;

@@ -15,7 +15,10 @@ export const rupees = z.number().min(0).max(1_000_000).multipleOf(0.01);
 
 /** The ranks for patients with reports or priorities, and for passed and away patients. */
 export const lineRules = z.object({
-  /** A patient who missed the call returns after this many patients; the second time at the end. */
+  /**
+   * A patient who missed the call returns after this many patients, and the second time at the end of the
+   * line.
+   */
   passedBehind: z.number().int().min(0).max(PASSED_BEHIND_MAX),
   /** The rank of a patient back from a test. */
   returns: z.enum(RETURNS),
@@ -30,7 +33,7 @@ export type LineRules = z.infer<typeof lineRules>;
 
 /** The fees of visits besides the consultation fee, if the clinic marks fees. */
 export const feeRules = z.object({
-  /** In rupees; null for the consultation fee, here and below. */
+  /** In rupees. Null means the consultation fee, here and below. */
   followUpFee: rupees.nullable(),
   /** The fee for patients who only show a report. */
   reportFee: rupees.nullable(),
@@ -44,7 +47,7 @@ export type FeeRules = z.infer<typeof feeRules>;
 export const doctorSettings = lineRules.extend(feeRules.shape);
 export type DoctorSettings = z.infer<typeof doctorSettings>;
 
-/** The settings of a new doctor; missing ones get their default. */
+/** The settings of a new doctor; missing ones get their default values. */
 export const newDoctorSettings = z.object({
   passedBehind: lineRules.shape.passedBehind.default(PASSED_BEHIND),
   returns: lineRules.shape.returns.default('soon'),

@@ -8,7 +8,7 @@ const timeOfDay = z
   .refine((value) => parseTimeOfDay(value) !== null, 'not a time like 9:00am');
 const workingSlot = z.object({ start: timeOfDay, end: timeOfDay });
 export const daySlots = z.array(workingSlot).max(8);
-/** The entered slots of a day. The server refuses a slot that passes 4:00 am with its own reason. */
+/** The slots of a day as entered. The server refuses a slot that passes 4:00 am with its own reason. */
 export const typedDaySlots = daySlots
   .refine((slots) => !slotsOverlap(slots), 'slots overlap')
   .refine(
@@ -29,5 +29,5 @@ const weekOf = (day: typeof daySlots) =>
 
 export const workingHours = weekOf(daySlots) satisfies z.ZodType<WorkingHours>;
 
-/** An entered week. Weeks older than these rules can still be read. */
+/** A week as entered. Weeks older than these rules can still be read. */
 export const typedWorkingHours = weekOf(typedDaySlots);

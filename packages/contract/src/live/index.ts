@@ -16,14 +16,14 @@ export type Topic = `${TopicKind}:${string}`;
 
 export const topic = z.templateLiteral([z.enum(TOPIC_KINDS), ':', id]);
 
-/** The most topics of a stream. */
+/** The maximum number of topics of a stream. */
 export const TOPICS_MAX = 20;
 
-/** `GET /api/live?topic=…&topic=…` answers with these server-sent events, by event name. */
+/** `GET /api/live?topic=…&topic=…` streams these server-sent events, listed by event name. */
 export const liveFrames = {
   /**
-   * Sent first and once on each connection: the version of this contract in which the other events are
-   * written. A client that knows only an older version must not read them.
+   * Sent once on each connection, before anything else: the version of this contract in which the other
+   * events are written. A client that knows only an older version must not read them.
    */
   protocol: z.object({ version: z.int().positive() }),
   /** Sent for `queue` and `board`. */
@@ -44,8 +44,8 @@ export const liveFrames = {
   /** Sent when the topic closes for this browser (signed out, removed). The stream continues without it. */
   closed: z.object({ topic: z.string() }),
   /**
-   * Sent at once, and then regularly: a client that misses it has lost the connection. `at` is the server's
-   * time.
+   * Sent at the start and then regularly, so that a client that misses it knows that the connection is lost.
+   * `at` is the server's time.
    */
   heartbeat: z.object({ everySeconds: z.number(), at: instant }),
 };

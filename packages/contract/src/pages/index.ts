@@ -32,18 +32,18 @@ export type PatientPageData =
   | { screen: 'doctors'; board: ClinicBoard }
   /** The waiting-room screen. */
   | ({ screen: 'display' } & ClinicDisplay)
-  /** Asks for the digits that open a screen; true if the last ones were wrong. */
+  /** The page that asks for the digits that open a screen. True if the last digits were wrong. */
   | { screen: 'tv'; isWrong: boolean }
   | { screen: 'token-status' }
   | { screen: 'patient-dashboard' }
-  /** Pages that a phone caches, to show instead of pages that it can't load. */
+  /** Pages that a phone caches, and shows when it can't load the requested page. */
   | { screen: 'offline' }
   /** One of the demos, chosen by `path`. */
   | { screen: 'demo' }
   /** Without a doctor the patient chooses one. For an inactive clinic the page shows how to reach it. */
   | { screen: 'clinic'; board: ClinicBoard; doctorId: string | null }
   | { screen: 'token'; token: PatientToken }
-  /** A booking, at the address that its token has after the check-in. */
+  /** A booking, at the same address that its token has after check-in. */
   | { screen: 'booking'; booking: PatientBooking }
   | { screen: 'not-found'; what: 'page' | 'clinic' | 'token' }
   | { screen: 'doctor-not-found'; clinic: { name: string; slug: string } }
@@ -59,7 +59,7 @@ export type Visitor = {
   doctor: (DoctorName & { id: string }) | null;
   /** The live tokens taken on this device, newest first; empty if the page does not show them. */
   tokens: readonly PatientToken[];
-  /** The open bookings made on this device, earliest first; empty if the page shows no tokens. */
+  /** The open bookings made on this device, earliest first. Empty if the page shows no tokens. */
   bookings: readonly PatientBooking[];
 };
 
@@ -102,7 +102,7 @@ export const PAGE_SCRIPTS = [
 ] as const;
 export type PageScript = (typeof PAGE_SCRIPTS)[number];
 
-/** The surfaces whose words a script uses; empty for a script without words, or with its own. */
+/** The surfaces whose words a script uses. Empty if the script has no words, or brings its own. */
 export const SCRIPT_WORDS: Readonly<
   Record<
     PageScript,
@@ -151,9 +151,9 @@ export type RenderedPage = {
 /** The exports of the web app's server build. */
 export type PatientPagesModule = {
   /**
-   * Returns the catalog for rendering a screen: the visitor's choice, or else the best match of an
-   * `Accept-Language` header, among those that contain the whole screen. Test catalogs can't be chosen in
-   * production.
+   * Returns the catalog for rendering a screen: the one that the visitor chose, or else the best match of an
+   * `Accept-Language` header. Only catalogs that contain the whole screen are considered. Test catalogs can't
+   * be chosen in production.
    */
   chooseLocale: (
     screen: PatientPageData['screen'],

@@ -1,4 +1,7 @@
-/** Imports a clinic's list of patients in parts: a preview, the import, and an undo of the whole. */
+/**
+ * Imports a clinic's list of patients in parts, with a preview before it and an undo of the whole import
+ * after it.
+ */
 import { AGE_MAX, IMPORT_PART_ROWS, PATIENT_NAME_MAX_LENGTH, SEXES } from '@baari/core/patients';
 import { z } from 'zod';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';

@@ -26,7 +26,7 @@ export const clinicPatient = z.object({
   /** Null for a patient without a phone. */
   phone: phone.nullable(),
   email: z.email().nullable(),
-  /** In whole years, with the date on which staff entered it. */
+  /** The age in whole years, with the date on which staff entered it. */
   age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
   sex: z.enum(SEXES).nullable(),
   visits: z.number().int(),

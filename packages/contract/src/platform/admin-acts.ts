@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { id, instant, line, nothing, operation, pageOf, paging, typedPhone } from '../shared/index.ts';
 import { adminClinic, adminUser } from './admin-lists.ts';
 
-/** The rows that erasing a clinic deletes. */
+/** The number of rows that erasing a clinic deletes. */
 export const clinicLosses = z.object({
   clinicId: id,
   name: z.string(),
@@ -34,9 +34,9 @@ export const auditEvent = z.object({
   auditEventId: id,
   at: instant,
   act: z.enum(ADMIN_ACTS),
-  /** The super admin's email, or the command line. */
+  /** The email of the super admin, or the command line. */
   by: z.string(),
-  /** The subject in words: a clinic's name, an email, a price. */
+  /** The object of the act in words: a clinic's name, an email, a price. */
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
 });
@@ -129,7 +129,7 @@ export const adminActs = {
     .output(nothing),
   findHiddenPatients: operation
     .route({
-      // POST keeps the phone out of the address.
+      // A POST request, so that the phone is not in the address.
       method: 'POST',
       path: '/admin/clinics/{clinicId}/hidden-patients',
       tags,

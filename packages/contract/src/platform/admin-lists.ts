@@ -49,7 +49,7 @@ export const adminClinic = z.object({
   tokensToday: z.number().int(),
   /** The tokens of each of the last seven days, newest first. */
   tokensByDay: z.array(z.object({ serviceDate: z.iso.date(), tokens: z.number().int() })),
-  /** Set if today's tokens are many and mostly from new devices whose patients never came. */
+  /** Set if today's tokens are many and come mostly from new devices whose patients never came. */
   isFlooded: z.boolean(),
   /** Set if its owner deleted the clinic: hidden, but not erased. */
   isDeleted: z.boolean(),

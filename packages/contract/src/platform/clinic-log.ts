@@ -6,7 +6,7 @@ import { queueAction } from '../queue/index.ts';
 import { id, operation, pageOf, paging } from '../shared/index.ts';
 import { adminClinic } from './admin-lists.ts';
 
-/** Large enough for an ordinary day of a line. */
+/** The maximum number of entries, large enough for an ordinary day of a line. */
 export const CLINIC_LOG_PAGE_SIZE = 200;
 
 /** Numbers and reasons without names; colleagues appear by role. */

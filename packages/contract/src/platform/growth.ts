@@ -9,7 +9,7 @@ export const platformGrowth = z.object({
    * every six hours.
    */
   weeks: z.array(z.object({ week: z.iso.date(), activeClinics: count, tokens: count, newClinics: count })),
-  /** The plans of clinics with a token in the last four weeks. */
+  /** The number of clinics on each plan, among clinics with a token in the last four weeks. */
   plans: z.object({ pro: count, free: count }),
   /**
    * Clinics that were active in the weeks before but had no token for two weeks. `rows` contains only the

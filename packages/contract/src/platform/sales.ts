@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { transaction } from '../billing/index.ts';
 import { instant, listing, nothing, operation, pageOf, search } from '../shared/index.ts';
 
-/** The highest price in rupees, to catch typing errors. */
+/** The highest price in rupees that can be entered, to catch typing errors. */
 export const PRICE_MAX_RUPEES = 1_000_000;
 
 export const price = z.object({

@@ -1,4 +1,4 @@
-/** The questions of a new installation to its operator. */
+/** The questions that a new installation asks its operator. */
 import { INSTALLATION_KINDS } from '@baari/core/platform';
 import { typedCode } from '@baari/core/shared';
 import { z } from 'zod';
@@ -22,8 +22,8 @@ export const setup = {
     .output(
       z.object({
         /**
-         * `kind`: the kind of installation is missing; `account`: the administrator of this clinic's own
-         * copy is missing. Null when setup is finished.
+         * `kind` means that the kind of installation was not chosen yet, `account` that this clinic's own
+         * copy has no administrator yet. Null when setup is finished.
          */
         asks: z.enum(['kind', 'account']).nullable(),
       }),

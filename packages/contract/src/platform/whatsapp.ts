@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { whatsappCost } from '../queue/index.ts';
 import { id, nothing, operation, pageOf, paging, phone } from '../shared/index.ts';
 
-/** One lakh rupees a month. */
+/** The highest cap: one lakh rupees a month. */
 export const WHATSAPP_CAP_PAISE_MAX = 10_000_000;
 const capPaise = z.number().int().min(0).max(WHATSAPP_CAP_PAISE_MAX);
 
@@ -19,7 +19,7 @@ export type WhatsappClinic = z.infer<typeof whatsappClinic>;
 
 export const platformWhatsapp = z.object({
   isOn: z.boolean(),
-  /** The platform's number and the address for Meta's reports; null if it has no number. */
+  /** The platform's number (null if it has none) and the address for Meta's reports. */
   number: phone.nullable(),
   webhookUrl: z.url().nullable(),
   /** The estimated cost of a message. */

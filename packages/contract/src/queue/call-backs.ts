@@ -4,10 +4,10 @@ import { PAYMENT_KINDS } from '@baari/core/clinics';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, operation, phone } from '../shared/index.ts';
 
-/** The member who phoned, and the time; null before the call. */
+/** The member who phoned, and when; null before the phone call. */
 export const calledBack = z.object({ by: z.string(), at: instant }).nullable();
 
-/** How a patient was told of the end of the queue, as far as it is known. */
+/** The way in which a patient was told of the end of the queue, as far as it is known. */
 export const endTold = z.enum(['sms', 'browser', 'whatsapp_sent', 'whatsapp_delivered', 'whatsapp_read']);
 export type EndTold = z.infer<typeof endTold>;
 
@@ -22,7 +22,7 @@ export const callBack = z.object({
   cancelledAt: instant,
   /** The amount paid for the visit and not refunded; left out if there is none. */
   paidPaise: z.number().int().optional(),
-  /** The payment method, while all of it can be refunded; left out otherwise. */
+  /** The payment method, as long as the whole payment can be refunded; left out otherwise. */
   refundable: z.enum(PAYMENT_KINDS).optional(),
   /** The refunded amount; left out if there is none. */
   refundedPaise: z.number().int().optional(),

@@ -6,20 +6,27 @@ import { patientToken } from './patient-token.ts';
 import { tokenState } from './queue-snapshot.ts';
 
 /**
- * A token of the phone number. On the device that took it, or on which a code confirmed the phone, `own` has
- * everything on its page. On any other device `own` is null, and nothing reveals the doctor, the name or the
- * token's page: all figures are the clinic's, and its tokens form a single entry if it has several doctors.
+ * A token of the phone number. On the device that took the token, or on which a code confirmed the phone,
+ * `own` contains everything on the token's page. On any other device `own` is null, and nothing reveals the
+ * doctor, the name or the token's page. All figures are the clinic's, and if it has several doctors, its
+ * tokens form a single entry.
  */
 export const checkedToken = z.object({
   clinic: clinicProfile,
-  /** Null, like the state, if the clinic has several doctors, because it would reveal which one. */
+  /** Null if the clinic has several doctors, because the number would reveal the doctor; so is the state. */
   number: z.number().int().nullable(),
   state: tokenState.nullable(),
-  /** The letter before the last called number, and before the own one; null if the clinic shows none. */
+  /**
+   * The letter before the last called number and before the token's own number; null if the clinic shows
+   * none.
+   */
   letter: z.string().nullable(),
-  /** The last called number in the own token's queue, otherwise in the clinic. 0 before the first call. */
+  /**
+   * The last called number in the token's own queue, or in the clinic if `own` is null. 0 before the first
+   * call.
+   */
   nowServing: z.number().int(),
-  /** The number of waiting patients in the own token's queue, otherwise in the clinic. */
+  /** The number of waiting patients in the token's own queue, or in the clinic if `own` is null. */
   waitingCount: z.number().int(),
   own: patientToken.nullable(),
   /** Set if a code sent to the phone would reveal the token on this device. */

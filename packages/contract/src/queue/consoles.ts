@@ -7,12 +7,12 @@ import { consoleQueue } from './queue-snapshot.ts';
 
 /** The answer of a queue verb. */
 export const queueAnswer = z.object({
-  /** The queue's revision after the change, by which it can be undone. */
+  /** The queue's revision after the change. An undo names it. */
   revision: z.number().int(),
   /** The number of the changed token, or null. */
   number: z.number().int().nullable(),
   cancelledCount: z.number().int(),
-  /** The frame that the feed sends after the change, at its revision or a later one. */
+  /** The same frame that the feed sends after the change, at its revision or a later one. */
   queue: consoleQueue,
 });
 export type QueueAnswer = z.infer<typeof queueAnswer>;
@@ -44,7 +44,10 @@ export const clinicConsole = z.object({
 export type ClinicConsole = z.infer<typeof clinicConsole>;
 
 export const floodOfClinic = z.object({
-  /** Today's tokens from new devices without a patient seen, if they look like a flood; otherwise null. */
+  /**
+   * The number of today's tokens from new devices whose patients the clinic has not seen, if they look like a
+   * flood; otherwise null.
+   */
   tokens: z.number().int().nullable(),
 });
 export type FloodOfClinic = z.infer<typeof floodOfClinic>;

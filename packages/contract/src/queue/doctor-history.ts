@@ -35,7 +35,7 @@ export const historySession = z.object({
       fee: feeMark.optional(),
       issuedAt: instant,
       arrivedAt: instant.nullable(),
-      /** The last call in this line. */
+      /** The time of the last call in this line. */
       calledAt: instant.nullable(),
       finishedAt: instant.nullable(),
     }),

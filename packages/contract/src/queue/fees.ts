@@ -52,9 +52,9 @@ export type TypedFee = z.infer<typeof typedFee>;
 export const tokenFee = z.object({
   /** The price of the visit; null when unknown. */
   paise: paise.nullable(),
-  /** The last free day, as a follow-up of a paid visit; null otherwise. */
+  /** The last free day, if the visit is a follow-up of a paid visit; null otherwise. */
   freeUntil: z.iso.date().nullable(),
-  /** Null until somebody marks it. */
+  /** The mark; null until somebody sets it. */
   mark: feeMark.nullable(),
   /** Who marked it last. */
   by: z.string().nullable(),
@@ -63,12 +63,12 @@ export type TokenFee = z.infer<typeof tokenFee>;
 
 const sum = z.object({ count: z.number().int(), paise: z.number().int() });
 
-/** A person's latest marks, from one count of the drawer to the next. */
+/** The marks that a person set last, from one count of the drawer to the next. */
 const feeShift = z.object({
   /** When the first and the last of them were set. */
   from: instant,
   until: instant,
-  /** How many patients have paid, were free, or had it waived. */
+  /** The numbers of patients who paid, were free, or had the fee waived. */
   patients: z.number().int(),
   /** All payments, and the sum of each kind. */
   paid: sum,
@@ -83,7 +83,8 @@ const feeShift = z.object({
   /** The cash that the drawer should hold: payments without refunds. */
   drawerPaise: z.number().int(),
   /**
-   * The expected cash when it was counted, the drawer's contents, and why the two differ; null until then.
+   * The cash that was expected at the count, the cash in the drawer, and the reason for a difference; null
+   * before the count.
    */
   counted: z
     .object({
@@ -104,12 +105,12 @@ export const feeTally = z.object({
   drawers: z.array(
     z.object({
       by: z.string(),
-      /** Whether it belongs to the caller. */
+      /** True if it belongs to the caller. */
       isOwn: z.boolean(),
       shifts: z.array(feeShift),
     }),
   ),
-  /** Seen patients of the date without a fee mark. */
+  /** The number of seen patients of the date without a fee mark. */
   unmarked: z.number().int(),
 });
 export type FeeTally = z.infer<typeof feeTally>;
@@ -127,7 +128,10 @@ export const upiPayment = z.object({
   at: instant,
   /** True for a refund, which is never ticked. */
   isRefund: z.boolean(),
-  /** The person who ticked it in the bank's list; null before that, and after the payment is marked again. */
+  /**
+   * The person who found the payment in the bank's list and ticked it; null before that, and after the
+   * payment is marked again.
+   */
   ticked: z.object({ by: z.string(), at: instant }).nullable(),
 });
 export type UpiPayment = z.infer<typeof upiPayment>;
@@ -188,7 +192,7 @@ export const feeOperations = {
       tags,
       summary: 'Mark whether the bank lists a UPI payment. Returns the list (members, doctors)',
     })
-    // The time ensures that a payment marked again meanwhile is not ticked.
+    // The time of the mark, so that a payment that was marked again meanwhile is not ticked.
     .input(ofDay.extend({ tokenId: id, paidAt: instant, isTicked: z.boolean() }))
     .output(z.array(upiPayment)),
 };

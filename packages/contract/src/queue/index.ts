@@ -1,4 +1,4 @@
-/** The queue: taking a token, running a doctor's queue, and reading either. */
+/** The operations of the queue: taking a token, running a doctor's queue, and reading both. */
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { id, operation } from '../shared/index.ts';

@@ -1,4 +1,4 @@
-/** All stored data of one patient, under names that need no knowledge of Baari. */
+/** All stored data of one patient, under names that a reader understands without knowing Baari. */
 import { PATIENT_DATA_EVENT_KINDS, SEXES } from '@baari/core/patients';
 import { PRIORITIES } from '@baari/core/doctors';
 import { BOOKING_ENDS, BOOKING_STATES } from '@baari/core/bookings';
@@ -26,8 +26,8 @@ const alert = z.object({
 });
 
 /**
- * When and on which page the patient asked for WhatsApp messages about a token or booking, and how they
- * ended.
+ * When and on which page the patient asked for WhatsApp messages about a token or booking, and how the
+ * messages ended.
  */
 const patientDataWhatsapp = z.object({
   since: instant,
@@ -112,7 +112,7 @@ const patientDataBooking = z.object({
   note: z.string().nullable(),
   deviceId: z.string().nullable(),
   language: z.string(),
-  /** After the check-in these belong to the token. */
+  /** After check-in these details belong to the token. */
   whatsapp: patientDataWhatsapp.nullable(),
   alertedBrowsers,
   /** The address of its page, which the token keeps after the check-in. */

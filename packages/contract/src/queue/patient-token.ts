@@ -35,11 +35,11 @@ export const patientToken = z.object({
   patientName: z.string(),
   issuedAt: instant,
   arrivedAt: instant.nullable(),
-  /** The missed call of a passed token, or of one that waits again; missing if there was none. */
+  /** The time of the missed call, for a passed token or one that waits again; missing if there was none. */
   missedCallAt: instant.optional(),
   /**
-   * For a passed token: how many patients will go first once its patient returns, if that many wait; null for
-   * the end of the line.
+   * For a passed token, the number of patients who will go first once its patient returns, if that many wait;
+   * null for the end of the line.
    */
   returnsBehind: z.number().int().nullable().optional(),
   /** The party that wanted the move to this doctor; missing if the visit began here. */
@@ -54,8 +54,8 @@ export const patientToken = z.object({
    */
   canWithdrawArrival: z.boolean(),
   /**
-   * The state of a request to be seen sooner. Missing for a token that is not waiting or was placed ahead
-   * without asking, and if the doctor accepts no reason.
+   * The state of a request to be seen sooner. Missing for a token that is not waiting or that staff placed
+   * ahead without a request, and if the doctor accepts no reason.
    */
   sooner: z.enum(SOONER).optional(),
   /** The reasons that the doctor accepts, for a token that can ask; missing if all are accepted. */
@@ -63,12 +63,13 @@ export const patientToken = z.object({
   /** The reason for the request. */
   askedPriority: z.enum(PRIORITIES).optional(),
   travelMinutes: z.number().int().nullable(),
-  /** Set if the patient prefers a shorter wait in the clinic despite the higher risk. */
+  /** Set if the patient prefers to wait less in the clinic and accepts a higher risk of missing the turn. */
   cutsCloser: z.boolean(),
   /** True if text messages are on for this token; null if the clinic sends none. */
   textAlerts: z.boolean().nullable(),
   /**
-   * Whether the patient wants WhatsApp messages about it, which then replace texts; null if none are sent.
+   * Whether the patient wants WhatsApp messages about the token, which then replace texts; null if the clinic
+   * sends none.
    */
   whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
   clinic: clinicProfile,

@@ -49,9 +49,9 @@ export const queueCounts = z.object({
 }) satisfies z.ZodType<Counts>;
 
 /**
- * The public snapshot of a doctor's queue. Of two snapshots the newer one has the higher revision; at equal
- * revisions it is the one that arrived last. `computedAt` does not decide, because clocks can be wrong. After
- * a session has ended, it shows how the session ended until a new one opens.
+ * The public snapshot of a doctor's queue. Of two snapshots, the one with the higher revision is newer; at
+ * equal revisions, the one that arrived last. `computedAt` does not decide, because clocks can be wrong.
+ * After a session has ended, it shows how the session ended until a new one opens.
  */
 export const queueSnapshot = z.object({
   doctorId: id,
@@ -67,7 +67,7 @@ export const queueSnapshot = z.object({
   offer: z.object({
     kind: z.enum(TOKEN_OFFERS),
     opensAt: instant.nullable(),
-    /** For a closed practice the absence or holiday that cancelled the day; otherwise missing. */
+    /** For a closed practice, the absence or holiday that cancelled the day; otherwise missing. */
     off: z.object({ kind: z.enum(['absence', 'holiday']), note: z.string().nullable() }).optional(),
   }),
   /**
@@ -109,7 +109,7 @@ export const consoleToken = z.object({
   /** The token's rank in the line: the smallest waiting key is called next. */
   key: z.number().int(),
   place: z.enum(PLACES),
-  /** The priority for `soon` or the typed reason for `once`; null if there is none. */
+  /** The priority if the place is `soon`, or the typed reason if it is `once`; null if there is none. */
   placeReason: z.string().nullable(),
   /** The person who pressed "Seen" for this emergency, and the time; left out before that. */
   emergencySeen: z.object({ by: z.string(), at: instant }).optional(),
@@ -125,9 +125,9 @@ export const consoleToken = z.object({
    * otherwise missing.
    */
   saysHere: z.literal(true).optional(),
-  /** The patient's travel to the clinic, until the arrival; missing if unknown. */
+  /** The patient's travel time to the clinic, until the patient arrives; missing if unknown. */
   way: z.object({ travelMinutes: z.number().int(), cutsCloser: z.boolean() }).optional(),
-  /** The last call, even for a passed token. */
+  /** The time of the last call, even for a passed token. */
   calledAt: instant.nullable(),
   /** When the patient was sent from the room; missing unless away. */
   awayAt: instant.optional(),
@@ -168,7 +168,7 @@ export const queueEventKind = z.enum(QUEUE_EVENT_KINDS);
 
 /** An event in a queue and its author, in words for colleagues. */
 export const queueAction = z.object({
-  /** The queue's revision after the event, by which it can be undone. */
+  /** The queue's revision after the event. An undo names it. */
   revision: z.number().int(),
   kind: queueEventKind,
   number: z.number().int().nullable(),
@@ -180,11 +180,11 @@ export const queueAction = z.object({
    * for `placed_soon` and an added priority.
    */
   reason: z.string().nullable(),
-  /** The announced or configured length. */
+  /** The length in minutes that staff announced or set. */
   minutes: z.number().int().nullable(),
   /** For an undo, the kind of the change that it reverted. */
   undoneKind: queueEventKind.nullable(),
-  /** The absent patients, called or due, whom the event passes; missing without any. */
+  /** The absent patients, called or next in turn, whom the event passes; missing if there are none. */
   passed: z.array(z.number().int()).optional(),
   /** For a skip and its undo: true if the patient had been called and did not come. */
   isNoShow: z.boolean(),
@@ -203,23 +203,26 @@ export const queueAction = z.object({
 export type QueueAction = z.infer<typeof queueAction>;
 
 /**
- * A doctor's queue for the clinic's members and the doctor: in the live feed, in answers and in conflicts
- * alike.
+ * A doctor's queue for the clinic's members and the doctor. It is the same in the live feed, in answers and
+ * in conflicts.
  */
 export const consoleQueue = queueSnapshot.extend({
   /**
    * The day's tokens on the Free plan, and their limit. Once `used` reaches it, patients can't take tokens
-   * online. `here`, the tokens that were called or whose patients the clinic saw, limits staff. Null without
-   * a limit.
+   * online. `here` counts the tokens that were called or whose patients the clinic saw; once it reaches the
+   * limit, staff can't add patients either. Null if there is no limit.
    */
   daily: z.object({ used: z.number().int(), here: z.number().int(), limit: z.number().int() }).nullable(),
   callRevision: z.number().int(),
   /** True if new tokens were stopped, so that the session ends with its last patient; otherwise left out. */
   isStopped: z.literal(true).optional(),
-  /** When the doctor's later hours of the day start, for which the line can be kept; left out without them. */
+  /**
+   * When the doctor's later hours of the day start, for which the line can be kept; left out if there are
+   * none.
+   */
   laterHoursAt: instant.optional(),
   ...lineRules.pick({ priorities: true, seniorFrom: true }).shape,
-  /** True if the doctor places patients `soon` who only show a report; otherwise missing. */
+  /** True if the doctor places patients who only show a report `soon`; otherwise missing. */
   reportsSoon: z.literal(true).optional(),
   ...queueSettings.omit({ marksFees: true }).shape,
   /** Missing if the clinic marks no fees. */
@@ -227,7 +230,10 @@ export const consoleQueue = queueSnapshot.extend({
   tokens: z.array(consoleToken),
   /** The clinic's other lines without a doctor, to which patients can be sent; missing without any. */
   testLines: z.array(testLine).optional(),
-  /** Other doctors' patients who are here for a test, the first sent first; missing without any. */
+  /**
+   * Other doctors' patients who are here for a test, in the order in which they were sent; missing if there
+   * are none.
+   */
   tests: z.array(testHere).optional(),
   lastAction: queueAction.nullable(),
 });

@@ -1,4 +1,4 @@
-/** The actions on a doctor's queue. Each answers with the queue after it. */
+/** The actions on a doctor's queue. Each action answers with the queue after the change. */
 import { PRIORITIES } from '@baari/core/doctors';
 import { AGE_MAX, SEXES } from '@baari/core/patients';
 import {
@@ -21,7 +21,7 @@ const ofToken = z.object({ doctorId: id, number: z.int32().min(1) });
 /** The server's revision at which the caller last saw the called token change. */
 const callRevision = z.number().int().min(0);
 
-/** Staff's details of an added patient and this visit; missing if not given. */
+/** The details that staff enter about an added patient and this visit; missing if not given. */
 const addedFields = {
   /** False for a patient on the telephone; by default the patient is in the clinic. */
   hasArrived: z.boolean().optional(),
@@ -34,13 +34,13 @@ const addedFields = {
   visitType: z.enum(VISIT_TYPES).optional(),
   /** Visible only to staff, and only on this day. */
   note: line(NOTE_MAX_LENGTH).optional(),
-  /** Why the patient is added to a session that takes no new tokens: refused without it. */
+  /** The reason for adding a patient to a session that takes no new tokens; required there. */
   lateReason: line(NOTE_MAX_LENGTH).optional(),
   /** The number of a waiting family member, directly behind whom the patient is placed. */
   behind: z.int32().min(1).optional(),
 };
 
-/** What to do with the current visit when a patient is called at once; required only then. */
+/** What to do with the current visit when a patient placed at once is called; required only then. */
 const inside = z.enum(['completed', 'back_in_line']).optional();
 
 const queueVerb = (path: `/${string}`, summary: string) =>
@@ -55,8 +55,8 @@ export const queueVerbs = {
       ...addedFields,
       phone: typedPhone.nullable(),
       /**
-       * The existing record of a patient without a phone, given together with its name. For the clinic's
-       * members.
+       * The existing record of a patient without a phone, given together with its name. Only the clinic's
+       * members can name one.
        */
       recordId: id.optional(),
     }),
@@ -73,8 +73,8 @@ export const queueVerbs = {
        */
       here: z.boolean().optional(),
       /**
-       * The patient named on the button, null for none: if another patient is next by then, no patient is
-       * called.
+       * The number of the patient named on the button, null if it names none. If another patient is next by
+       * then, no patient is called.
        */
       meant: z.int32().min(1).nullable().optional(),
     }),
@@ -95,7 +95,7 @@ export const queueVerbs = {
       summary: "Put a patient who was here for a test back in the doctor's line",
     })
     .input(ofDoctor.extend({ fromDoctorId: id, number: z.int32().min(1) }))
-    // The queue of this line: it may not see the other.
+    // The answer contains only the queue of this line, which may not see the other one.
     .output(z.object({ queue: consoleQueue })),
   callToken: queueVerb('/call-token', 'Call a chosen waiting patient').input(
     ofToken.extend({ callRevision, inside, reason: line(200) }),
@@ -112,7 +112,7 @@ export const queueVerbs = {
       phone: typedPhone.optional(),
       age: addedFields.age.unwrap().nullable().optional(),
       sex: addedFields.sex.unwrap().nullable().optional(),
-      /** Changing the visit type moves no patient. */
+      /** A change of the visit type does not change the patient's rank. */
       visitType: addedFields.visitType.unwrap().nullable().optional(),
       note: addedFields.note.unwrap().nullable().optional(),
     }),
@@ -151,7 +151,8 @@ export const queueVerbs = {
     ofDoctor.extend({ toDoctorId: id, stops: z.literal(true).optional() }),
   ),
   markFee: queueVerb('/mark-fee', 'Mark the fee of a token of the current or the last sitting').input(
-    // By id, because the number belongs to another patient once the next sitting has begun.
+    // The token is named by its id, because its number belongs to another patient once the next sitting has
+    // begun.
     ofDoctor.extend({ tokenId: id, fee: typedFee.nullable() }),
   ),
   refundFee: queueVerb('/refund-fee', 'Mark the refund of a fee paid today; null removes the mark').input(

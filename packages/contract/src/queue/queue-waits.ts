@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const minutes = z.number().int().min(0);
 
-/** See core's ToldWait. */
+/** A wait as screens show it: see core's ToldWait. */
 export const toldWait = z
   .tuple([minutes, minutes, minutes, minutes, z.number().int().min(0).max(100)])
   .readonly() satisfies z.ZodType<ToldWait>;
@@ -11,13 +11,14 @@ export const toldWait = z
 export const queueWaits = z.object({
   notes: z.array(z.enum(WAIT_NOTES)),
   /**
-   * One for each waiting token in numerical order, and one at the end for a patient who takes a token now.
+   * One wait for each waiting token in numerical order, and at the end one for a patient who takes a token
+   * now.
    */
   line: z.array(toldWait),
 });
 export type QueueWaits = z.infer<typeof queueWaits>;
 
-/** The accuracy of wait estimates: the wait estimated on joining, compared with the actual call. */
+/** The accuracy of wait estimates: the estimate when the patient joined, compared with the actual call. */
 
 export const waitAccuracy = z.object({
   /** The number of patients who got an estimate and were then called. */

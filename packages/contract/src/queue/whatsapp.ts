@@ -1,4 +1,4 @@
-/** The number that sends WhatsApp messages to a clinic's patients, and that they write to. */
+/** The number that sends WhatsApp messages to a clinic's patients and receives theirs. */
 import { z } from 'zod';
 import { id, instant, line, operation, phone } from '../shared/index.ts';
 
@@ -12,7 +12,7 @@ export const clinicWhatsapp = z.object({
   number: phone,
   /** Null while the clinic uses the platform's number. */
   own: z.object({ phone, phoneNumberId: z.string(), connectedAt: instant }).nullable(),
-  /** Opens WhatsApp with JOIN and the clinic already typed; a language may be added. */
+  /** A link that opens WhatsApp with JOIN and the clinic already typed; a language may be added. */
   joinLink: z.url(),
   /**
    * The address to enter at Meta, so that reports about the own number arrive here; null without an own

@@ -66,7 +66,7 @@ export const reportFigures = z.object({
   errors: keptTally,
 }) satisfies z.ZodType<DayFigures>;
 
-/** The minutes that half and nine in ten of the values do not exceed; null without values. */
+/** The minutes that half of the values, and nine in ten of them, do not exceed; null without values. */
 const spread = z.object({ count, median: count.nullable(), ninety: count.nullable() });
 
 /** The totals of lines, as a page shows them. */
@@ -77,16 +77,18 @@ export const reportSums = z.object({
   visitTypes: countsOf(VISIT_TYPES),
   /** Null if the clinic marks no fees. */
   fees: fees.nullable(),
-  /** Patients never seen in the clinic before, and how many of them came back within 90 days. */
+  /**
+   * The number of patients never seen in the clinic before, and how many of them came back within 90 days.
+   */
   firstVisits: count,
   cameBack: count,
   /** How many booked patients came, how many did not, and how many days ahead they had booked. */
   booked: z.object({ came: count, missed: count, daysAhead: spread }),
-  /** From a recorded arrival to the call. */
+  /** The minutes from a recorded arrival to the call. */
   wait: spread,
   /** The time with the doctor. */
   visit: spread,
-  /** How late sittings began. */
+  /** How many minutes late sittings began. */
   start: spread.extend({ onTime: count.describe('Begun within ten minutes of the hours') }),
   breaks: count,
   breakMinutes: count,
@@ -112,7 +114,7 @@ export const report = waitAccuracy.extend({
   clinicName: z.string(),
   clinicSlug: z.string(),
   today: z.iso.date(),
-  /** Ends today at the latest. */
+  /** The range ends today at the latest. */
   range: dates,
   /** The earlier range to compare with: equally long, and on the same weekdays. */
   before: dates,
@@ -137,10 +139,10 @@ export type Report = z.infer<typeof report>;
 const clinicToday = z.object({
   serviceDate: z.iso.date(),
   seen: count,
-  /** Patients who gave up their token, and no-shows. */
+  /** The numbers of patients who gave up their token, and of no-shows. */
   left: count,
   noShow: count,
-  /** Patients who were still waiting when their line was closed or reset. */
+  /** The number of patients who were still waiting when their line was closed or reset. */
   unseen: count,
   /** In paise; null if the clinic marks no fees, and for staff. */
   collectedPaise: count.nullable(),

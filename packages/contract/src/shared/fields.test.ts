@@ -8,7 +8,7 @@ describe('typed lines and texts', () => {
     ['\ufeffAsha\u200b', 'Asha'],
     ['क\u094d\u200dष', 'क\u094d\u200dष'],
     ['👩\u200d⚕️ Rao', '👩\u200d⚕️ Rao'],
-  ])('keeps the typed line %j as %j', (typed, kept) => {
+  ])('turns the typed line %j into %j', (typed, kept) => {
     expect(line(200).parse(typed)).toBe(kept);
   });
 
@@ -28,7 +28,7 @@ it.each([line(200), text(200), personName(100)])(
   },
 );
 
-it('strips invisible marks from a phone number copied from a contact list', () => {
+it('removes invisible marks from a phone number that was copied from a contact list', () => {
   expect(typedPhone.parse('\u202a+91 98765 43210\u202c')).toBe('+91 98765 43210');
 });
 

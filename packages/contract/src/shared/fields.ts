@@ -24,7 +24,7 @@ const typed = (maxLength: number) =>
     .overwrite((value) => withoutInvisible(value).trim())
     .max(maxLength, { abort: true });
 
-/** A typed line: trimmed, visible, on one line, without control characters or lone surrogates. */
+/** A typed line: trimmed and visible, without line breaks, control characters or lone surrogates. */
 export const line = (maxLength: number) =>
   typed(maxLength)
     .min(1)

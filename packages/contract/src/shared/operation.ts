@@ -3,7 +3,7 @@ import { type ErrorCode, REASONS } from '@baari/core/shared';
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
-/** HTTP status of each error code. The type makes a missing one a compile error. */
+/** The HTTP status of each error code. Because of its type, a missing code is a compile error. */
 export const ERROR_STATUS = {
   unauthenticated: 401,
   forbidden: 403,
@@ -21,7 +21,7 @@ export const errorData = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 
-/** The answer of an operation that fails. */
+/** The answer when an operation fails. */
 export const errorAnswer = z.object({
   defined: z.boolean(),
   code: z.string().describe(`One of ${Object.keys(ERROR_STATUS).join(', ')}`),

@@ -16,7 +16,7 @@ export const LOGIN_SESSION_MOST_DAYS = 90;
 /** The number of digits of a one-time code for a phone. */
 export const PHONE_CODE_LENGTH = 6;
 
-/** Wrong tries at one subject: a phone, an email, a device. They slow down further tries. */
+/** Wrong tries at one subject: a phone, an email, a device. They make further tries wait. */
 export type ThrottleState = {
   /** Wrong tries since the last correct one. */
   failures: number;
@@ -33,7 +33,10 @@ export type ThrottlePolicy = {
   freeFailures: number;
   firstWaitSeconds: number;
   longestWaitSeconds: number;
-  /** After this many failures in a day only an allowance helps; null for never. */
+  /**
+   * After this many failures in a day the subject is locked, unless an allowance permits tries; null for
+   * never.
+   */
   lockAfterPerDay: number | null;
 };
 
@@ -47,8 +50,8 @@ export const NO_FAILURES: Omit<ThrottleState, 'day'> = {
 };
 
 /**
- * For a doctor's code on a device where that doctor never signed in. docs/security/limits.md says how fast
- * codes can be guessed under this policy and the next.
+ * The policy for a doctor's code on a device where that doctor never signed in. docs/security/limits.md says
+ * how fast codes can be guessed under this policy and the next.
  */
 export const NEW_DEVICE_POLICY: ThrottlePolicy = {
   freeFailures: 5,
@@ -57,7 +60,7 @@ export const NEW_DEVICE_POLICY: ThrottlePolicy = {
   lockAfterPerDay: 30,
 };
 
-/** For a doctor's code on the doctor's own device, and for an account's password. */
+/** The policy for a doctor's code on the doctor's own device, and for an account's password. */
 export const KNOWN_DEVICE_POLICY: ThrottlePolicy = {
   freeFailures: 10,
   firstWaitSeconds: 30,
@@ -89,7 +92,7 @@ export function afterFailure(state: ThrottleState, policy: ThrottlePolicy, now: 
     failures,
     day,
     failuresToday: (state.day === day ? state.failuresToday : 0) + 1,
-    // Of two simultaneous tries, one may be timed by a slightly slow clock. A free try must not block the
+    // One of two simultaneous tries may be timed by a slightly slow clock. A free try must not block the
     // other.
     blockedUntil: wait > 0 ? new Date(now.getTime() + wait * 1000) : null,
     allowedUntil: state.allowedUntil,
@@ -98,7 +101,7 @@ export function afterFailure(state: ThrottleState, policy: ThrottlePolicy, now: 
 
 /**
  * Returns the state after further tries were allowed. The waits start again from the shortest, so a guesser
- * gets no more tries than on any morning.
+ * gets no more tries than on any other day.
  */
 export function afterAllowance(state: ThrottleState, now: Date): ThrottleState {
   const allowedUntil = new Date(now.getTime() + ALLOWANCE_MINUTES * 60_000);

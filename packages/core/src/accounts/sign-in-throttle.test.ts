@@ -40,7 +40,7 @@ describe('throttling wrong tries', () => {
     expect(judge(locked, later(86_400))).toEqual({ kind: 'allowed' });
   });
 
-  it('slows down wrong tries as usual during that allowance', () => {
+  it('slows down wrong tries as usual while staff allow tries', () => {
     let state = afterAllowance(failed(30), start);
     for (let time = 0; time < 5; time += 1) {
       expect(judge(state, start)).toEqual({ kind: 'allowed' });

@@ -18,7 +18,7 @@ describe('settling a captured payment', () => {
     expect(settle({ ...order, status: 'failed' }, payment)).toBe('apply');
   });
 
-  it('reports a repeat if the payment completed the order, and surplus if another one did', () => {
+  it('reports a repeat if the same payment completed the order, and a surplus if another one did', () => {
     expect(settle(paid, payment)).toBe('repeat');
     expect(settle(paid, { ...payment, id: 'pay_2' })).toBe('surplus');
   });
@@ -27,7 +27,7 @@ describe('settling a captured payment', () => {
     ['a smaller amount', { amountPaise: 99_999 }],
     ['a larger amount', { amountPaise: 100_001 }],
     ['another currency', { currency: 'USD' }],
-  ])('reports %s than ordered as a mismatch', (_, change) => {
+  ])('reports a payment of %s than ordered as a mismatch', (_, change) => {
     expect(settle(order, { ...payment, ...change })).toBe('mismatch');
   });
 });

@@ -12,7 +12,7 @@ export const PLAN_LIMITS: Record<PlanType, PlanLimits> = {
   pro: { clinics: UNLIMITED, doctors: UNLIMITED, dailyTokens: UNLIMITED },
 };
 
-/** Returns whether `count` allows one more. */
+/** Returns whether one more is allowed when there are `count` already. */
 export function isWithinLimit(count: number, limit: number): boolean {
   return limit === UNLIMITED || count < limit;
 }
@@ -35,18 +35,18 @@ export function coveredDoctors(
 }
 
 /**
- * A day's tokens that count against the limit. `forGood`: called, or of patients seen by the clinic.
- * `waiting`: the other waiting tokens, which stop counting when they are cancelled.
+ * A day's tokens that count against the limit. `forGood` counts the tokens that were called or whose patients
+ * the clinic saw. `waiting` counts the other waiting tokens, which no longer count once they are cancelled.
  */
 export type DailyCount = { forGood: number; waiting: number };
 
-/** Returns the used tokens, as counted for patients who take one online. */
+/** Returns the number of used tokens that limits patients who take one online. */
 export const usedTokens = ({ forGood, waiting }: DailyCount): number => forGood + waiting;
 
 /**
- * Returns whether one more token can be issued. `isSeen`: staff see the patient. Anybody can take ten tokens
- * from home, so waiting patients whom the clinic has not seen use up online tokens, but never those that
- * staff add.
+ * Returns whether one more token can be issued. `isSeen` means that staff see the patient. Anybody can take
+ * ten tokens from home, so waiting patients whom the clinic has not seen use up online tokens, but never
+ * those that staff add.
  */
 export function hasRoomForToken(count: DailyCount, limit: number, isSeen: boolean): boolean {
   return isWithinLimit(isSeen ? count.forGood : usedTokens(count), limit);

@@ -7,7 +7,7 @@ export const PAID_PERIOD_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export type Subscription = {
-  /** Set if granted by the operator; lasts until the operator removes it. */
+  /** Set if the operator granted Pro, which then lasts until the operator removes it. */
   isGranted: boolean;
   /** The first instant after the paid days; null if nothing was ever paid. */
   paidUntil: Date | null;
@@ -55,7 +55,7 @@ export const paidUntilOf = (payments: readonly PaidAt[]): Date | null =>
 export const REMINDER_DAYS = [7, 1] as const;
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
-/** Returns the reminder that is due, the latest if several are; null for none. */
+/** Returns the reminder that is due, or the latest one if several are due; null for none. */
 export function dueRenewalReminder(paidUntil: Date, now: Date): ReminderDays | null {
   const left = paidUntil.getTime() - now.getTime();
   if (left <= 0) return null;

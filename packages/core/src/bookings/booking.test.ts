@@ -50,7 +50,7 @@ const week = fc.record({
 });
 const ZONES = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'];
 
-/** Weeks around clock changes, with absences. */
+/** Generates weeks around clock changes, with absences. */
 const situation = fc.record({
   week,
   timeZone: fc.constantFrom(...ZONES),
@@ -104,10 +104,10 @@ describe('bookable times', () => {
     );
   });
 
-  /** Quarters of an hour from now. */
+  /** Returns the time this many quarters of an hour from now. */
   const quarter = (index: number) => new Date(+at('00:00') + index * 15 * MINUTE_MS);
 
-  it('returns a band’s first free seat, even if the day was divided differently at booking', () => {
+  it('returns a band’s first free seat, even if the day had other bands when patients booked', () => {
     const lengths = fc.array(
       fc.record({ quarters: fc.integer({ min: 1, max: 4 }), seats: fc.integer({ min: 1, max: 6 }) }),
     );
@@ -221,7 +221,7 @@ describe('“I’m here”', () => {
     expect(from('10:00', 0, 'closed')).toEqual(at('09:00'));
   });
 
-  it('allows “I’m here” without known hours, but not on the evening before an early band', () => {
+  it('allows “I’m here” when the hours are unknown, but not on the evening before an early band', () => {
     expect(from('10:00', 0, null, [])).toEqual(at('09:00'));
     expect(from('04:30', 120, null, [{ start: '4:30am', end: '9:00am' }])).toEqual(at('04:00'));
   });

@@ -6,11 +6,17 @@ import type { Band, DatedBand } from './bands.ts';
 export const BOOKING_STATES = ['booked', 'checked_in', 'cancelled', 'missed'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** The party that released a seat: the patient, a member of the clinic, or the clinic for a cancelled day. */
+/**
+ * The party that released a seat: the patient, a member of the clinic, or the clinic because it cancelled the
+ * day.
+ */
 export const BOOKING_ENDS = ['patient', 'staff', 'day_off'] as const;
 export type BookingEnd = (typeof BOOKING_ENDS)[number];
 
-/** A band closes for booking on a phone this long before its start. At the desk it closes when it is over. */
+/**
+ * On a phone, a band can be booked until this long before its start. At the desk, it can be booked until it
+ * is over.
+ */
 export const CLOSES_MINUTES = 60;
 /** A patient can check in this long before the band's start. */
 export const CHECK_IN_MINUTES = 60;
@@ -38,8 +44,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the bands that can be booked from `now` on: on a phone those that start in an hour or later, at
- * the desk all that are not over.
+ * Returns the bands that can be booked at `now`: on a phone those that start in an hour or later, at the desk
+ * all that are not over.
  */
 export const openBands = <Of extends Band>(bands: readonly Of[], now: Date, by: 'patient' | 'staff'): Of[] =>
   bands.filter(
@@ -157,7 +163,8 @@ export const replacedBy = <Of extends OpenOfPhone>(open: readonly Of[]): Of[] =>
   open.filter((one) => one.isSamePatient && !one.isProved && !one.isOwn);
 
 /**
- * Returns the lowest free ordinal among the phone's proved bookings. Throws `booking.phone_limit` (details: `limit`).
+ * Returns the lowest free ordinal among the phone's proved bookings. Throws `booking.phone_limit` (with
+ * `limit`).
  */
 export function freePhoneOrdinal(open: readonly OpenOfPhone[]): number {
   const taken = new Set(open.filter(({ isProved }) => isProved).map(({ ordinal }) => ordinal));

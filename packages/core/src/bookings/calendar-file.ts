@@ -2,11 +2,14 @@
 import { withoutLinks } from '../shared/index.ts';
 
 export type CalendarEvent = {
-  /** The same in each file of a booking, so that a later file replaces an earlier one. */
+  /**
+   * Identifies the booking: it is the same in each of its files, so that a later file replaces an earlier
+   * one.
+   */
   uid: string;
   start: Date;
   end: Date;
-  /** When the file is made. */
+  /** The time at which the file is made. */
   at: Date;
   /**
    * Contains typed names, as `location` does. Text that a calendar could turn into a link is broken up.
@@ -16,9 +19,9 @@ export type CalendarEvent = {
   url: string;
   /** Increases with each change, so that a calendar recognises the newer file. */
   sequence: number;
-  /** Removes the event from the calendar. */
+  /** True if the file removes the event from the calendar. */
   isOff: boolean;
-  /** When the calendar rings; null for no alarm. */
+  /** The time at which the calendar reminds the patient; null for no alarm. */
   alarmAt: Date | null;
 };
 

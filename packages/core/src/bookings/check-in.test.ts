@@ -8,10 +8,10 @@ it.each([
   { comes: '10:00', lateMinutes: 0, stands: { place: 'soon', from: at('10:00') } },
   { comes: '10:30', lateMinutes: 0, stands: { place: 'soon', from: at('10:30') } },
   { comes: '10:31', lateMinutes: 0, stands: { place: 'turn', from: at('10:31') } },
-  // The 30 minutes are extended by a doctor's delay of 40.
+  // The doctor is 40 minutes late, which is added to the 30 minutes.
   { comes: '11:10', lateMinutes: 40, stands: { place: 'soon', from: at('11:10') } },
   { comes: '11:11', lateMinutes: 40, stands: { place: 'turn', from: at('11:11') } },
-  // They are not shortened by a doctor who began early.
+  // A doctor who began early does not shorten the 30 minutes.
   { comes: '10:30', lateMinutes: -20, stands: { place: 'soon', from: at('10:30') } },
   { comes: '9:50', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },
   { comes: '8:15', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },

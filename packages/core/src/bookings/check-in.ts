@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 type Slot = { start: Date; end: Date };
 
 /**
- * Returns the slot of the day in which a band starts, and the first instant whose calls belong to it; null
- * if it is in no slot.
+ * Returns the slot of the day in which a band starts, and the first instant whose calls belong to that slot;
+ * null if the band is in no slot.
  */
 export function slotOfBand(
   slots: readonly Slot[],
@@ -44,10 +44,10 @@ export async function doctorLateMs(
 }
 
 /**
- * Returns the rank of a check-in at `at` for a band that starts at `bandStart`, and until when it holds. A
- * patient on time ranks `soon`: until 30 minutes after the band's start, extended by the doctor's delay
- * (`lateMs`). A late patient ranks in turn. An early patient ranks in turn until `from`, so that coming
- * early does not make other patients wait longer.
+ * Returns the rank of a check-in at `at` for a band that starts at `bandStart`, and the time until which that
+ * rank applies. A patient who is on time ranks `soon`. This lasts until 30 minutes after the band's start,
+ * extended by the doctor's delay (`lateMs`). A late patient ranks in turn. An early patient ranks in turn
+ * until `from`, so that coming early does not make other patients wait longer.
  */
 export function checkedIn(at: Date, bandStart: Date, lateMs: number): { place: 'soon' | 'turn'; from: Date } {
   const latest = bandStart.getTime() + LATE_MINUTES * MINUTE_MS + Math.max(0, lateMs);

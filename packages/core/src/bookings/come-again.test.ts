@@ -31,7 +31,7 @@ it('accepts a return date from tomorrow to half a year ahead', () => {
   expect(may).toEqual([false, false, true, true, false]);
 });
 
-it('tells the dates on which the doctor is away, if the hours are known', () => {
+it('knows on which dates the doctor is away, if the hours are known', () => {
   expect(isDoctorAway('2026-11-26', leave)).toBe(true);
   expect(isDoctorAway('2026-11-28', leave)).toBe(false);
   expect(isDoctorAway('2026-11-29', week)).toBe(true);
@@ -40,7 +40,7 @@ it('tells the dates on which the doctor is away, if the hours are known', () => 
   expect(firstDayThere('2026-11-26', week)).toBe('2026-11-26');
 });
 
-it('keeps a return date when the doctor is away for long', () => {
+it('does not move a return date if the doctor is away for a long time', () => {
   const away: CalendarEntry[] = [
     { kind: 'absence', from: '2026-11-01', to: '2026-12-31', slots: [], note: null },
   ];

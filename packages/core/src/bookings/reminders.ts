@@ -10,7 +10,7 @@ import {
 
 /**
  * Patients are reminded on the evening before, between these hours of the clinic's time zone, and two hours
- * before the band; never at night.
+ * before the band, but never at night.
  */
 const EVENING = { from: 18, until: 20 };
 const SOON_MINUTES = 120;
@@ -57,9 +57,9 @@ function isEveningBefore(
 }
 
 /**
- * Returns the reminder that is due now, or null. The evening reminder is not due for a time chosen in the
- * afternoon before, nor the later one for a time chosen within two hours. For an early band, where two hours
- * before is night, the evening reminder is the only one.
+ * Returns the reminder that is due now, or null. A patient who chose the time on the afternoon before gets no
+ * evening reminder, and one who chose it within two hours of the band gets no later one. For an early band,
+ * where two hours before is night, the evening reminder is the only one.
  */
 export function dueBookingReminder(booking: RemindedBooking, now: Date, timeZone: string): Reminder | null {
   const { start, chosenAt, told } = booking;
@@ -91,11 +91,12 @@ export type ComeAgainChannel = (typeof COME_AGAIN_CHANNELS)[number];
 export const mayComeAgain = (date: string, today: string): boolean =>
   today < date && date <= addDays(today, COME_AGAIN_DAYS_MAX);
 
-/** How many days ahead to look for the doctor's first working day. */
+/** The number of days in which to look for the doctor's next working day. */
 const LOOKED_AHEAD_DAYS = 31;
 
 /**
- * Returns the date, or the first later one on which the doctor works; the date itself if there is none soon.
+ * Returns the date if the doctor works on it, else the first later date on which the doctor works; the date
+ * itself if there is none soon.
  */
 export function firstDayThere(date: string, hours: DoctorHours): string {
   for (let days = 0; days < LOOKED_AHEAD_DAYS; days += 1) {

@@ -8,8 +8,8 @@ export const BOOKING_CHANGES = ['booked', 'moved', 'cancelled', 'missed', 'not_m
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 
 /**
- * A change, with the previous one while that can be undone as well. `revision` is the booking's after the
- * change.
+ * A change, and the previous one as long as that can be undone as well. `revision` is the booking's revision
+ * after the change.
  */
 export type PastBookingChange<From> = {
   kind: BookingChange;

@@ -15,8 +15,8 @@ export function hasPowersOf(role: MemberRole, least: MemberRole): boolean {
 
 /**
  * The operator's decision about text messages in a clinic's name: allowed (`granted`), forbidden (`stopped`),
- * or none yet (`none`). A clinic may send texts without one (`kept`) if it did so before decisions existed,
- * or its name has changed.
+ * or none yet (`none`). A clinic may send texts without a decision (`kept`) if it did so before decisions
+ * existed, or if its name has changed since the decision.
  */
 export const TEXT_PERMISSIONS = ['none', 'kept', 'granted', 'stopped'] as const;
 export type TextPermission = (typeof TEXT_PERMISSIONS)[number];

@@ -1,16 +1,18 @@
 /** Recordings for the waiting-room screen: their size limits, and how to recognise audio. */
 
-/** For one recording. Ten seconds of speech are 60 kB at the quality that browsers are asked for. */
+/**
+ * The limit for one recording. Ten seconds of speech take 60 kB at the quality that we request from browsers.
+ */
 export const RECORDING_MAX_BYTES = 150_000;
 export const RECORDING_MAX_MS = 10_000;
-/** For all recordings of a clinic: names, rooms and numbers in three languages are about 2 MB. */
+/** The limit for all recordings of a clinic: names, rooms and numbers in three languages are about 2 MB. */
 export const CLINIC_RECORDINGS_MAX_BYTES = 3_000_000;
 
 /** The browsers' recording formats: Chromium and Firefox use the first two, Safari the last. */
 export const RECORDING_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
 export type RecordingType = (typeof RECORDING_TYPES)[number];
 
-// The recording's format must be found within these bytes, before any sound.
+// The format of a recording must be recognisable from these first bytes, before any sound.
 const HEAD_BYTES = 1024;
 const EBML = '\x1a\x45\xdf\xa3';
 const OGG_CODEC_AT = 28;

@@ -31,7 +31,7 @@ describe('reserved slugs', () => {
     expect(isReservedSlug('city-care')).toBe(false);
   });
 
-  it('reserves every page below a clinic', () => {
+  it('reserves the name of every page under a clinic’s address', () => {
     for (const { path } of ROUTES) {
       const [, first, second] = path.split('/');
       if (first === ':clinicSlug' && second && !second.startsWith(':'))
@@ -39,7 +39,7 @@ describe('reserved slugs', () => {
     }
   });
 
-  it('skips reserved slugs in suggestions', () => {
+  it('does not suggest a reserved slug', () => {
     expect(firstFreeSlug('rao', (slug) => ['rao', 'rao-2'].includes(slug))).toBe('rao-3');
   });
 });

@@ -1,10 +1,11 @@
 /** Turns a clinic's or doctor's name into its slug, and reserves some slugs. */
 import { staticFirstSegments } from '../shared/index.ts';
 
-/** The longest slug: a name of 200 characters still gives an address that can be typed. */
+/** The length of the longest slug: even a name of 200 characters gets an address that can be typed. */
 export const SLUG_MAX_LENGTH = 60;
 
-// Present and future pages and files: a clinic registered today must not take their address.
+// The names of present and future pages and files, so that a clinic registered today can't take their
+// address.
 const RESERVED_WORDS = [
   ...staticFirstSegments(),
   'api',
@@ -92,7 +93,7 @@ export function isReservedDoctorSlug(slug: string): boolean {
   return RESERVED_DOCTOR_WORDS.has(slug.toLowerCase());
 }
 
-/** Returns the first of `base`, `base-2`, `base-3` … that `isTaken` does not refuse. */
+/** Returns the first of `base`, `base-2`, `base-3` … that is free according to `isTaken`. */
 export function firstFreeSlug(base: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(base)) return base;
   let suffix = 2;

@@ -28,7 +28,7 @@ test.each([
   expect(readUpiCode(text)).toBeNull();
 });
 
-test('keeps the first of two fields with the same name', () => {
+test('uses the first of two fields with the same name', () => {
   expect(readUpiCode('upi://pay?pa=asha@ybl&pa=thief@ybl&pn=Asha')?.upiId).toBe('asha@ybl');
 });
 
@@ -40,7 +40,7 @@ test('pays an amount in rupees and paise, with a note and a reference', () => {
   expect(readUpiCode(link)).toEqual(ACCOUNT);
 });
 
-test('leaves out the category of a private account, and lets no name add a field', () => {
+test('leaves out the category of a private account, and lets no name add a field to the link', () => {
   const account = { upiId: 'asha@ybl', payeeName: 'A&am=1', merchantCode: null };
   expect(upiLink(account, { paise: 100, note: 'Token 1', reference: 'B1' })).toBe(
     'upi://pay?pa=asha@ybl&pn=A%26am%3D1&am=1.00&cu=INR&tn=Token%201&tr=B1',

@@ -2,18 +2,18 @@
 import { isVisible } from '../shared/index.ts';
 
 export type UpiAccount = {
-  /** Where the money goes, such as "sunrise@okaxis". */
+  /** The UPI address that receives the money, such as "sunrise@okaxis". */
   upiId: string;
-  /** The name that the patient's app shows. */
+  /** The payee name that the patient's app shows. */
   payeeName: string;
-  /** A merchant's category, four digits: with it the payment reaches the merchant's soundbox. */
+  /** The category of a merchant, four digits. With it, the merchant's soundbox announces the payment. */
   merchantCode: string | null;
 };
 
 const PAYEE_NAME_MAX_LENGTH = 99;
 const UPI_ID = /^[A-Za-z0-9._-]{2,255}@[A-Za-z][A-Za-z0-9.-]{1,63}$/;
 const MERCHANT_CODE = /^[0-9]{4}$/;
-/** The category in the codes of private accounts. */
+/** The category that the codes of private accounts contain. */
 const NO_MERCHANT = '0000';
 
 /** Reads the text of a UPI QR code, such as `upi://pay?pa=…&pn=…`; null for any other text. */
@@ -34,7 +34,7 @@ export function readUpiCode(text: string): UpiAccount | null {
   return { upiId, payeeName, merchantCode: MERCHANT_CODE.test(code) && code !== NO_MERCHANT ? code : null };
 }
 
-/** Says whether a text can be seen, and has no control characters. */
+/** Returns whether a text is visible and has no control characters. */
 const isLine = (text: string) => isVisible(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
 
 function decode(value: string): string | null {

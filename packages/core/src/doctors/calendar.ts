@@ -7,13 +7,16 @@ import type { SlotMinutes, WorkingSlot } from './working-hours.ts';
 export const CALENDAR_KINDS = ['holiday', 'absence', 'hours'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-/** One entry of a calendar. The queue's `datedHours` applies it to its dates. */
+/** One entry of a calendar. The queue's `datedHours` says which entry applies on a date. */
 export type CalendarEntry = {
   kind: CalendarKind;
   /** The first and the last service date, as `YYYY-MM-DD`. Only whole days span several dates. */
   from: string;
   to: string;
-  /** The parts of the day of an absence, empty for whole days; the one-off hours; empty for a holiday. */
+  /**
+   * For an absence, its parts of the day (empty for whole days); for one-off hours, those hours; empty for a
+   * holiday.
+   */
   slots: WorkingSlot[];
   /** Text for patients, such as the holiday's name. */
   note: string | null;
@@ -26,15 +29,15 @@ export type DatedHours = {
   to: string;
   /** In minutes after midnight, earliest first. */
   slots: SlotMinutes[];
-  /** Whether the whole day is off. */
+  /** True if the whole day is off. */
   isDayOff: boolean;
   note: string | null;
 };
 
-/** The most days of one entry. */
+/** The maximum number of days of one entry. */
 export const ENTRY_DAYS_MAX = 366;
 /** How many days in the future an entry may begin. */
 export const ENTRY_AHEAD_DAYS_MAX = 366;
-/** The most current entries of a doctor, or of a clinic's own calendar. */
+/** The maximum number of current entries, for a doctor or for a clinic's own calendar. */
 export const ENTRIES_MAX = 100;
 export const ENTRY_NOTE_MAX_LENGTH = 60;

@@ -21,7 +21,7 @@ test.each([
   for (const name of typed) expect(doctorTitle({ name, title: 'dr' }, title)).toBe(`${title} ${bare}`);
 });
 
-test('keeps a name that begins like a title', () => {
+test('does not change a name that only begins like a title', () => {
   expect(doctorTitle({ name: 'ডালিয়া সেন', title: 'dr' }, 'ডা.')).toBe('ডা. ডালিয়া সেন');
   expect(doctorTitle({ name: 'ડોલી શાહ', title: 'dr' }, 'ડૉ.')).toBe('ડૉ. ડોલી શાહ');
 });

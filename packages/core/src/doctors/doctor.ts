@@ -37,7 +37,7 @@ export const DOCTOR_LANGUAGES = [
 ] as const;
 export type Language = (typeof DOCTOR_LANGUAGES)[number];
 
-/** The title before a line's name, or none, as for "Dressing". */
+/** The title before a line's name. A line such as "Dressing" has none. */
 export const LINE_TITLES = ['dr', 'none'] as const;
 export type LineTitle = (typeof LINE_TITLES)[number];
 
@@ -63,12 +63,12 @@ export const DOCTOR_LOGIN_ENDS = ['code_renewed', 'doctor_removed'] as const;
 export type DoctorLoginEnd = (typeof DOCTOR_LOGIN_ENDS)[number];
 
 /** The letters of a clinic's lines. They distinguish equal numbers in one waiting room. */
-// Marked as pure, so that patients' pages don't include it.
+// It is marked as pure, so that the bundler can leave it out of patients' pages.
 export const LETTERS = /* @__PURE__ */ Array.from({ length: 26 }, (_, index) =>
   String.fromCharCode(65 + index),
 );
 
-/** English letters that end in the same vowel, which sound alike across a room. */
+/** English letters that end in the same vowel and therefore sound alike across a room. */
 const SOUND_ALIKE = 'BCDEGPTV';
 
 /**

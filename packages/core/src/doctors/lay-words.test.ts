@@ -12,6 +12,6 @@ it.each([
   ['chi', []],
   ['rao', []],
   ['', []],
-])('finds for the word %j the specialties %j', (word, specialties) => {
+])('translates the word %j into the specialties %j', (word, specialties) => {
   expect(specialtiesOfWord(word)).toEqual(specialties);
 });

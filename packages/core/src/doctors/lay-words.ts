@@ -99,7 +99,7 @@ const LAY_WORDS: Record<Specialty, readonly string[]> = {
   Other: ['अन्य'],
 };
 
-/** A shorter word could be the beginning of too many words. */
+/** A shorter word is ignored, because too many words begin with it. */
 const BEGINNING_MIN_LENGTH = 4;
 
 /** Returns the specialties for a word in lower case, or for its beginning. */

@@ -3,9 +3,9 @@
  */
 
 /**
- * The rank of a patient back from a test. `soon`: behind the next two. `two_then_one`: the same, but up to
- * two such patients in a row, for a line in which all patients go for tests. `old_place`: the rank before the
- * call.
+ * The rank of a patient back from a test. `soon`: behind the next two. `two_then_one`: behind the next two,
+ * but up to two such patients in a row, for a line in which all patients go for tests. `old_place`: the rank
+ * before the call.
  */
 export const RETURNS = ['soon', 'two_then_one', 'old_place'] as const;
 export type Returns = (typeof RETURNS)[number];
@@ -25,7 +25,7 @@ export const PASSED_BEHIND_MAX = 10;
 export const PRIORITIES = ['age', 'pregnant', 'disabled', 'infant', 'unwell', 'leaving'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** The ages from which a patient can count as old, in years. */
+/** The range of ages from which a doctor can count a patient as old, in years. */
 export const SENIOR_AGES = [60, 70, 80] as const;
 export type SeniorAge = (typeof SENIOR_AGES)[number];
 
@@ -39,6 +39,9 @@ export const takesPriority = (
   age: number | null,
 ): boolean => priorities.includes(priority) && (priority !== 'age' || age === null || age >= seniorFrom);
 
-/** The limits of a doctor's free follow-ups: days after the paid visit, and visits. */
+/**
+ * The limits of the settings for a doctor's free follow-ups: the days after the paid visit, and the number of
+ * visits.
+ */
 export const FREE_DAYS_MAX = 90;
 export const FREE_VISITS_MAX = 10;

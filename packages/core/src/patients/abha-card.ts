@@ -7,9 +7,9 @@ export type AbhaPatient = { name: string; sex: Sex | null; age: number | null; p
 
 export type AbhaScan =
   | { is: 'patient'; patient: AbhaPatient }
-  /** JSON without a person: another kind of code. */
+  /** JSON without a person, so the code comes from something else. */
   | { is: 'other' }
-  /** No JSON: the scanner's keyboard layout has changed its quotes and brackets. */
+  /** Not JSON, because the scanner's keyboard layout has changed its quotes and brackets. */
   | { is: 'unreadable' };
 
 /** A card contains about 500 characters. */
@@ -38,7 +38,7 @@ export function readAbhaCard(text: string, today: string): AbhaScan {
   return { is: 'patient', patient };
 }
 
-/** Unknown and undisclosed values have other letters. */
+/** A letter that is missing here means that the gender is unknown or not disclosed. */
 const SEX_OF: Record<string, Sex> = { F: 'female', M: 'male', O: 'other', T: 'other' };
 
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;

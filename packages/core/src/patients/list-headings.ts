@@ -8,7 +8,9 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** The column of each field, from 0; null for a missing field. Age and sex may share one. */
 export type ImportColumns = Readonly<Record<ImportField, number | null>>;
 
-/** Words in headings, most reliable first. Each must be a whole word of the heading. */
+/**
+ * Words that identify a column by its heading, most reliable first. Each must be a whole word of the heading.
+ */
 const HEADINGS: Record<ImportField, readonly string[]> = {
   name: listed(
     'patient name, name of patient, name of the patient, patients name, patientname, pt name',
@@ -90,7 +92,7 @@ export function guessColumns(first: readonly string[]): ImportColumns {
   }
   const headings = first.map((heading) => headingWords(heading));
   const taken = new Set<number>();
-  // A column has one field: "mobile" is never a name. Age and sex may share one.
+  // A column contains only one field: a heading with "mobile" is never a name. Age and sex may share one.
   const take = (field: ImportField, isOthersTaken = false): number | null => {
     const found = columnOf(field, headings, (column, heading) =>
       taken.has(column) ? false : isOthersTaken || !isOthers(heading, field),
@@ -98,14 +100,14 @@ export function guessColumns(first: readonly string[]): ImportColumns {
     if (found !== null && field !== 'age') taken.add(found);
     return found;
   };
-  // A child's list may contain only the parents' phone.
+  // A list of children may contain only the parents' phones.
   const phone = take('phone') ?? take('phone', true);
   const familyName = take('familyName');
   const middleName = take('middleName');
   const name = take('name');
   const age = take('age');
   const sex = take('sex');
-  // Next to a column of whole names, columns of name parts are ignored.
+  // If there is a column of whole names, columns with parts of names are ignored.
   const isWhole = name === null || / ?full ?name/.test(headings[name] ?? '');
   return isWhole
     ? { ...none, name: name ?? familyName, phone, age, sex }

@@ -8,15 +8,17 @@ import { phoneInCell } from './written-phone.ts';
 /** The most rows of patients read from one file. */
 export const IMPORT_MAX_ROWS = 10_000;
 
-/** Rows per request: few enough for its size limit, whatever they contain. */
+/**
+ * The number of rows in one request, small enough for the request's size limit, whatever the rows contain.
+ */
 export const IMPORT_PART_ROWS = 300;
 
-/** A row's patient. The phone is as written in the row, or ten digits for an Indian mobile. */
+/** The patient in a row. The phone is as written in the row, or ten digits for an Indian mobile. */
 export type ListedPatient = { name: string; phone: string; age: number | null; sex: Sex | null };
 
 /**
- * A row's content. `unread` lists its cells without a valid age or sex, which are left out. `broken`: the
- * name contains damaged characters.
+ * A row's content. `unread` lists its cells without a valid age or sex, which are left out. `broken` means
+ * that the name contains damaged characters.
  */
 export type ListRow =
   | { kind: 'patient'; patient: ListedPatient; unread: readonly ('age' | 'sex')[] }
@@ -40,8 +42,8 @@ export function readListRow(cells: readonly string[], columns: ImportColumns): L
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 /**
- * Returns text on one line, without half characters, and without the quote mark that makes spreadsheets keep
- * a number as text.
+ * Joins the lines of a text, and removes half characters and the quote mark that makes spreadsheets keep a
+ * number as text.
  */
 const cleaned = (text: string) =>
   text

@@ -15,7 +15,7 @@ describe('ageThen', () => {
     ['2027-11-21', 63],
     ['2030-02-01', 65],
     ['2026-01-01', 62],
-  ])('counts whole years until %s', (date, years) => {
+  ])('adds whole years to an age until %s', (date, years) => {
     expect(ageThen({ years: 62, on: '2026-11-21' }, date)).toBe(years);
   });
 });

@@ -1,4 +1,4 @@
-/** Identifies a patient by phone and by a name compared without case, dots and spacing. */
+/** Identifies a patient by phone and name. Case, dots and spacing of the name do not matter. */
 export const PATIENT_NAME_MAX_LENGTH = 200;
 
 /** In whole years, as given by staff; 0 for infants. */
@@ -10,7 +10,7 @@ export type Sex = (typeof SEXES)[number];
 /** An age in whole years, with the date on which it was given, as `YYYY-MM-DD`. */
 export type GivenAge = { years: number; on: string };
 
-/** The age on a later date: a year more for each whole year since it was given. */
+/** Returns the age on a later date: a year is added for each whole year since it was given. */
 export function ageThen({ years, on }: GivenAge, date: string): number {
   const yearsSince = Number(date.slice(0, 4)) - Number(on.slice(0, 4));
   return years + Math.max(0, yearsSince - (date.slice(5) < on.slice(5) ? 1 : 0));
@@ -20,7 +20,10 @@ export function ageThen({ years, on }: GivenAge, date: string): number {
 export const PATIENT_SORTS = ['name', 'visits', 'lastVisit'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];
 
-/** The recorded actions on a patient's data. `expired`: erased after the clinic's retention time. */
+/**
+ * The recorded actions on a patient's data. `expired` means that the patient was erased after the clinic's
+ * retention time.
+ */
 export const PATIENT_DATA_EVENT_KINDS = ['downloaded', 'erased', 'expired'] as const;
 export type PatientDataEventKind = (typeof PATIENT_DATA_EVENT_KINDS)[number];
 

@@ -15,7 +15,7 @@ describe('tidyPhone', () => {
   });
 
   it.each(['98112 00003 / 98112 00004', '98112000O3', '022-23456789 ext 5'])(
-    'leaves %j unchanged for the check to refuse, because it is not a single number',
+    'leaves %j unchanged, because it is not a single number, so that the later check refuses it',
     (typed) => {
       expect(tidyPhone(typed)).toBe(typed);
     },
@@ -85,7 +85,7 @@ describe('phoneInCell', () => {
   );
 
   it.each(['98200120015', '98200 120015', '98200 12001 5', '982001204', '98200120O5'])(
-    'does not read a mobile number from the mistyped number %j',
+    'finds no mobile number in the mistyped number %j',
     (cell) => {
       expect(phoneInCell(cell)).not.toMatch(/^[6-9]\d{9}$/);
     },

@@ -1,7 +1,7 @@
 /** Normalises phone numbers, as people write them, before they are checked. */
 import { westernDigits } from '../shared/index.ts';
 
-/** A fake number: it counts up, although its area code exists. */
+/** A fake number whose digits count up, although its area code exists. */
 export const PLACEHOLDER_NUMBER = '1234567890';
 
 /**
@@ -29,21 +29,21 @@ export function sheetPhone(phone: string): string {
 /** Fewer digits can't be a phone. */
 export const PHONE_MIN_DIGITS = 7;
 
-/** Longer than any typed phone. */
+/** The maximum length of the text, longer than any typed phone. */
 const PHONE_MAX_LENGTH = 40;
 
 /** The longest part of a cell that is read, which limits the work for any file. */
 const CELL_READ_LENGTH = 300;
 
-/** Fills up the digits that the exponent requires: a spreadsheet has dropped the rest of "9.82E+09". */
+/** Matches a number like "9.82E+09", of which a spreadsheet has dropped the last digits. */
 const SCIENTIFIC = /^=?(\d)\.?(\d*)e\+?(\d{1,2})$/i;
 const GROUPED_BY_COMMAS = /^=?\d{1,3}(?:,\d{2,3}){2,}$/;
 const BETWEEN_PHONES = /[^\d\s().+\p{Pd}]+|(?=\+)/u;
 
 /**
- * Finds the phone in a cell of a list: its first complete Indian mobile, even after a landline, beside words
- * or in a spreadsheet's notation. Without one, the first number that is long enough to be a phone; null if
- * there is none.
+ * Finds the phone in a cell of a list: its first complete Indian mobile number, even if a landline comes
+ * first, words surround it or a spreadsheet has reformatted it. If there is none, it takes the first number
+ * that is long enough to be a phone, or null.
  */
 export function phoneInCell(cell: string): string | null {
   const text = westernDigits(cell.trim().slice(0, CELL_READ_LENGTH)).replace(/\.0+$/, '');

@@ -68,23 +68,23 @@ export const ADMIN_ACTS = [
 ] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 
-/** The author of an act in a queue, shown to the operator by role, never by name. */
+/** The author of an action in a queue. The operator sees the author's role, never the name. */
 export const CLINIC_LOG_ACTORS = [...MEMBER_ROLES, 'doctor', 'patient', 'operator', 'baari'] as const;
 export type ClinicLogActor = (typeof CLINIC_LOG_ACTORS)[number];
 
 /** The words to type before all data is cleared. */
 export const CLEAR_ALL_DATA_WORDS = 'clear all data';
 
-/** The number of weeks shown: half a year. */
+/** The number of weeks that the page shows: half a year. */
 export const GROWTH_WEEKS = 26;
 
 /** A clinic has stopped if it had no token for this many days … */
 export const STOPPED_AFTER_DAYS = 14;
-/** … but had tokens on enough of this many days before. */
+/** … although before that it had tokens on enough of this many days. */
 export const STOPPED_BEFORE_DAYS = 42;
 export const STOPPED_MIN_DAYS = 3;
 
-/** How many days back floods are listed. */
+/** The number of past days for which floods are listed. */
 export const FLOOD_LOOK_BACK_DAYS = 90;
 
 /** The most clinics in a list. */

@@ -10,8 +10,8 @@ import { requireStatus } from './transitions.ts';
 
 /**
  * Marks that a waiting patient is in the clinic. Throws `queue.token_already_arrived` when the arrival is
- * already known (`isKnown`). For the clinic it is known only once staff have seen the patient, not when the
- * patient has only reported it.
+ * already known (`isKnown`). When the clinic marks it, the arrival is known only if staff have seen the
+ * patient, not if the patient has only reported it.
  */
 export function markArrived(
   queue: DoctorQueue,
@@ -55,7 +55,7 @@ export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: La
 }
 
 /**
- * Withdraws an arrival that the patient reported. `isSeen` when the clinic has seen the patient. Throws
+ * Withdraws an arrival that the patient reported. `isSeen` means that the clinic has seen the patient. Throws
  * `queue.token_not_arrived` without an arrival, and `queue.arrival_seen` when the clinic marked the arrival,
  * because the patient can't withdraw that.
  */
@@ -67,8 +67,8 @@ export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolea
 }
 
 /**
- * Sends the called patient away for a test: to a test line of the clinic, or elsewhere. No patient is called
- * afterwards.
+ * Sends the called patient away for a test: to a test line of the clinic, or elsewhere. After that, no
+ * patient is called until the next call.
  */
 export function sendAway(queue: DoctorQueue, token: Token, testLineId?: string): QueueChange {
   requireStatus(token, 'called', 'queue.token_not_called');
@@ -83,8 +83,8 @@ const STAND_BACK = {
 } as const satisfies Record<Returns, unknown>;
 
 /**
- * Puts a patient back from a test in line, at the rank that the doctor has set. A patient who was placed at
- * once keeps that place.
+ * Puts a patient who is back from a test in line again, at the rank that the doctor has set. A patient who
+ * was placed at once before the test is placed at once again.
  */
 export function back(
   queue: DoctorQueue,

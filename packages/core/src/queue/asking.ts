@@ -9,12 +9,15 @@ import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import type { Token } from './token.ts';
 import { requireStatus } from './transitions.ts';
 
-/** A token's request: `priority` is null without one; `isDeclined` once staff have declined. */
+/**
+ * A token's request: `priority` is null if there is no request, and `isDeclined` is true once staff have
+ * declined it.
+ */
 export type AskedPriority = { priority: Priority | null; isDeclined: boolean };
 
 /**
- * The state of a request to be seen sooner: possible, open, confirmed by placing the patient ahead, or
- * declined.
+ * The state of a request to be seen sooner: the patient can ask, has asked, was confirmed and placed ahead,
+ * or was declined.
  */
 export const SOONER = ['open', 'asked', 'placed', 'declined'] as const;
 export type Sooner = (typeof SOONER)[number];
@@ -39,7 +42,7 @@ export const ASKS_MAX = 5;
 /**
  * Asks to be seen sooner, after `times` earlier requests. Throws `queue.token_placed` when the patient is
  * already placed ahead, `queue.priority_asked` while a request is open, `queue.priority_declined` once staff
- * have declined one (the patient then talks to them), and `queue.priority_limit` (details: `limit`).
+ * have declined one (the patient then talks to them), and `queue.priority_limit` (with `limit`).
  */
 export function askPriority(
   queue: DoctorQueue,
@@ -55,7 +58,7 @@ export function askPriority(
   return change('priority_asked', token.number, queue, queue, []);
 }
 
-/** Takes the request back before an answer. Throws `queue.priority_not_asked` when there is none. */
+/** Withdraws the request before staff have answered. Throws `queue.priority_not_asked` when there is none. */
 export const withdrawPriority = (queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange =>
   answered('priority_withdrawn', queue, token, asked);
 

@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('says when a closed practice opens', () => {
+test('returns the time at which a closed practice opens', () => {
   const offer = { kind: 'closed', opensAt: at('07:00') } as const;
   expect(availabilityOf(offer, { ...here, waiting: 0 })).toMatchObject({ opensAt: at('07:00') });
 });

@@ -7,9 +7,9 @@ import { CALLED, COMPLETED, PASSED, type Token } from './token.ts';
 import { requireSession, requireStatus } from './transitions.ts';
 
 /**
- * What becomes of the current visit when a patient placed at once is called: `completed`; `back_in_line`,
- * which interrupts the visit, makes its patient next and needs all tokens of the session; or `passed`, when
- * the called patient did not come. Null when the caller did not choose.
+ * What becomes of the current visit when a patient placed at once is called: it is `completed`; or
+ * `back_in_line`, which interrupts the visit, makes its patient next and needs all tokens of the session; or
+ * `passed`, when the called patient did not come. Null if the caller did not choose.
  */
 export type Inside =
   | { becomes: 'completed' }
@@ -28,12 +28,12 @@ export type Next = { next: Token | null; absent: Token | null };
 
 /**
  * Calls the `next` token in line and completes the previous one. `meant` is the number that the caller
- * expects (null for an empty line); without it any next token is called. Throws `queue.call_superseded` when
- * another call happened since, `queue.nobody_waiting` for an empty line, `queue.nobody_here` (details:
- * `number`, the first in line) when the waiting patients are absent, `queue.not_next` (details: `number`, the
- * actual next one) when another number was expected, `queue.visit_inside` when the next patient is placed at
- * once and the caller did not say what becomes of the current visit, and `queue.token_not_at_once` for
- * interrupting a visit for any other patient.
+ * expects (null for an empty line); if it is missing, the next token is called, whichever it is. Throws
+ * `queue.call_superseded` when another call happened since, `queue.nobody_waiting` for an empty line,
+ * `queue.nobody_here` (with `number`, the first in line) when the waiting patients are absent,
+ * `queue.not_next` (with `number`, the actual next one) when another number was expected,
+ * `queue.visit_inside` when the next patient is placed at once and the caller did not say what becomes of the
+ * current visit, and `queue.token_not_at_once` for interrupting a visit for any other patient.
  */
 export function callNext(
   queue: DoctorQueue,
@@ -51,7 +51,9 @@ export function callNext(
   throw new AppError('conflict', 'queue.nobody_here', { number: absent.number });
 }
 
-/** The desk's suggested reason for a call out of turn. Such calls are counted separately. */
+/**
+ * The reason that the desk suggests for a call out of turn. Calls with this reason are counted separately.
+ */
 export const DOCTOR_ASKED = 'Doctor asked';
 
 /** Calls a chosen waiting token for a typed `reason`, under the same conditions as `callNext`. */
@@ -87,13 +89,13 @@ function call(queue: DoctorQueue, token: Token, inside: Inside): QueueChange {
     ...queue,
     session: { ...session, lastKey, nowServing: token.number },
     called: { ...token, state: CALLED },
-    // A call shows that the doctor is working, so a break or late start is over.
+    // A call shows that the doctor is working, so it ends an announced break or late start.
     announcement: null,
   };
   return change('called', token.number, queue, after, moves);
 }
 
-/** Returns the moves of a call: the current visit ends, and the next patient goes in. */
+/** Returns the moves of a call: one ends the current visit, and one calls the next patient. */
 function roomChanges(
   called: Token | null,
   next: Token,

@@ -42,7 +42,7 @@ export function move(token: Token, to: TokenState, stands: Standing = token): To
   return { number, from, to, line: { from: standingOf(token), to: standingOf(stands) } };
 }
 
-/** Says whether a move is a call. A move within the line keeps the state. */
+/** Says whether a move is a call. A move that only changes the rank keeps the state. */
 export const beginsCall = ({ from, to }: TokenMove): boolean =>
   to.status === 'called' && from?.status !== 'called';
 

@@ -18,13 +18,13 @@ export const comer = (pick: number): Token => ({
   timesBack: 0,
 });
 
-/** Three patients of one line. With an odd `pick` they are one family. */
+/** Three patients of one line. If `pick` is odd, they are one family. */
 export const comersOfOne = (pick: number): Joining[] =>
   [comer(pick), comer(pick + 1), comer(pick + 2)].map((one) =>
     pick % 2 === 0 ? one : { ...one, family: pick },
   );
 
-/** The visit type that staff enter, and the place that the doctor sets for reports. */
+/** The visit type that staff enter, and where the doctor places patients with a report. */
 export const typed = (pick: number) => ({
   visitType: VISIT_TYPES[pick % VISIT_TYPES.length] ?? null,
   reports: REPORTS[Math.floor(pick / VISIT_TYPES.length) % REPORTS.length] ?? 'turn',

@@ -14,7 +14,7 @@ type Counted = (typeof COUNTED)[number];
 /** The counts since the session began, without undone changes. Zeros are left out. */
 export type Counts = { readonly [What in Counted]?: number | undefined };
 
-/** Adds `more` to the counts, or subtracts it when `sign` is -1. */
+/** Adds `more` to the counts, or subtracts it if `sign` is -1. */
 export function addCounts(counts: Counts, more: Counts, sign: 1 | -1 = 1): Counts {
   const sums = COUNTED.map((what) => [what, (counts[what] ?? 0) + sign * (more[what] ?? 0)] as const);
   return Object.fromEntries(sums.filter(([, sum]) => sum > 0));

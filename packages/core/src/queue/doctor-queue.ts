@@ -13,7 +13,7 @@ export type QueueSession = {
   lastKey: number;
   /** The last called number; 0 before the first call. */
   nowServing: number;
-  /** Left out while all counts are zero. */
+  /** Left out as long as all counts are zero. */
   counts?: Counts | undefined;
 };
 
@@ -22,10 +22,10 @@ export type DoctorQueue = {
   revision: number;
   /** The revision of the last change of the called token. */
   callRevision: number;
-  /** The last manual change; null when there was none. */
+  /** The last time that somebody opened or closed the practice by hand; null if nobody has. */
   pressed: PracticeSwitch | null;
   session: QueueSession | null;
-  /** The called token. An open session has at most one. */
+  /** The called token. There is at most one in an open session. */
   called: Token | null;
   /** The current announcement; null when there is none. */
   announcement: Announcement | null;
@@ -79,8 +79,8 @@ export type QueueActor = (typeof QUEUE_ACTORS)[number];
 
 /**
  * One token's move, with the data that an undo needs. `from` is null for a newly issued token. `line` has the
- * token's old and new key: for each token that waits after the change, and for any other with a new key.
- * Events from before keys existed have no `line`.
+ * token's old and new key, for each token that waits after the change and for any other token whose key
+ * changed. Events from before keys existed have no `line`.
  */
 export type TokenMove = {
   number: number;
@@ -96,6 +96,8 @@ export type QueueChange = {
   /** The queue after the change. It has no session when the change ends it. */
   queue: DoctorQueue;
   moves: readonly TokenMove[];
-  /** Its additions to the session counts, which an undo subtracts. Left out when there are none. */
+  /**
+   * What the change adds to the session counts, which an undo subtracts again. Left out when there are none.
+   */
   counted?: Counts | undefined;
 };

@@ -6,13 +6,13 @@ import { typed } from './coming.test-support.ts';
 import { inLine } from './line.ts';
 import { commands, emptyModel, type Model, type ModelToken, undoAt } from './queue-model.test-support.ts';
 
-/** An attempt: the name of a command, and the token it picks. */
+/** An attempt to run a command: its name, and the token that it picks. */
 type Try = { name: string; pick: number };
 
 /** One successful attempt, with the queue before and after it. */
 type Step = Try & { before: Model; after: Model };
 
-/** The end of a session ends its line. */
+/** Commands that may end the session and with it the line. */
 const ENDING: readonly string[] = ['stopTokens', 'closePractice', 'reset', 'endServiceDate'];
 
 /** Commands that return a patient to an earlier rank, between other patients in the line. */
@@ -44,7 +44,7 @@ const MANY_AT_ONCE: readonly string[] = [
   'issueWith',
 ];
 
-/** A morning's attempts, without the commands named here. */
+/** The attempts of a morning, without the commands named here. */
 function tries(without: readonly string[] = [], common = COMMON): fc.Arbitrary<Try[]> {
   const names = commands.map(({ name }) => name).filter((name) => ![...ENDING, ...without].includes(name));
   const often = [1, 2, 3, 4, 5, 6].flatMap(() => common);
@@ -54,7 +54,7 @@ function tries(without: readonly string[] = [], common = COMMON): fc.Arbitrary<T
   });
 }
 
-/** A line with keys so close that there is soon no room between two of them. */
+/** Starts with a line whose keys are so close that there is soon no room between two of them. */
 function closeLine(): Model {
   const model = emptyModel('cwwwwwww');
   const { session } = model.queue;
@@ -106,7 +106,7 @@ const aheadOf = (line: readonly number[], number: number): readonly number[] =>
 const actedOn = ({ after }: Step): number | null => after.log.at(-1)?.number ?? null;
 
 /**
- * Tokens that may be placed before the next two: patients at once, visits interrupted for them, called
+ * The tokens that may be placed before the next two: patients at once, visits interrupted for them, called
  * patients who are put back, and family of a patient at once. When a whole line joins, every second patient
  * has a family.
  */
@@ -166,7 +166,7 @@ describe('a random morning with every event', () => {
     );
   });
 
-  it('keeps patients at once next, behind only others at once, after any undo', () => {
+  it('keeps patients who were placed at once next, behind only others like them, after any undo', () => {
     everyStep(
       ({ after }) => {
         const line = lineOf(after);
@@ -178,7 +178,7 @@ describe('a random morning with every event', () => {
     );
   });
 
-  it('puts newcomers in turn last, even those who asked to move from another line', () => {
+  it('puts newcomers who wait in turn last, even those who asked to move from another line', () => {
     everyStep(({ name, pick, after }) => {
       const number = after.tokens.length;
       if (name === 'issue') expect(numbersOf(after).at(-1)).toBe(number);
@@ -224,7 +224,7 @@ describe('a random morning with every event', () => {
     expect(numbersOf(back)).toEqual([2, 3, 6, 7, 8, 4, 5]);
   });
 
-  it('returns all patients to their old rank on undo, after any changes to others', () => {
+  it('returns each patient to their old rank on undo, whatever happened to others in between', () => {
     fc.assert(
       fc.property(fc.boolean(), tries(['undo']), fc.nat(12), (isClose, all, ago) => {
         const last = play(isClose, all).at(-1)?.after;

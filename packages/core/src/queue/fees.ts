@@ -25,8 +25,8 @@ export type Refund = { kind: PaymentKind; paise: number; reason: string | null }
 export const FEE_PAISE_MAX = 100_000_000;
 
 /**
- * Says whether a token has no fee mark because its visit never happened, or because its visit continues with
- * another token, which then has the mark.
+ * Says whether a token can't have a fee mark, either because its visit never happened, or because the visit
+ * continues with another token, which has the mark.
  */
 export const isVisitElsewhere = (state: TokenState): boolean =>
   state.status === 'cancelled' && (state.reason === 'undone' || state.reason === 'moved');
@@ -43,9 +43,9 @@ export function markFee(queue: DoctorQueue, token: FeeToken, before: FeeMark | n
 }
 
 /**
- * Refunds a paid fee, or takes the refund back when it is null. The payment stays as it was marked. Throws
- * `queue.fee_elsewhere`, `queue.fee_not_paid`, `queue.fee_refunded`, `queue.fee_not_refunded`, and
- * `queue.refund_too_much` (details: `paidPaise`).
+ * Refunds a paid fee. If `null` is given instead of a refund, takes the refund back. The mark of the payment
+ * does not change. Throws `queue.fee_elsewhere`, `queue.fee_not_paid`, `queue.fee_refunded`,
+ * `queue.fee_not_refunded`, and `queue.refund_too_much` (with `paidPaise`).
  */
 export function refundFee(
   queue: DoctorQueue,

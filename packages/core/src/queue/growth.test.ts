@@ -57,7 +57,7 @@ describe('a worse position', () => {
     expect(growthReason(look(before), look(run(before, ...lines)), letters.length - 1)).toBe(reason);
   });
 
-  it('gives the reason for changes since the last look, not for earlier counted ones', () => {
+  it('gives the reason for changes since the last look, and not for those before it', () => {
     const first = run(emptyModel('cwwwwwwwwwww'), 'placeSoon 11', 'placeInTurn 11', 'placeAtOnce 10');
     const missed = run(first, 'callUrgent', 'placeSoon 12');
     expect(growthReason(look(emptyModel('cwwwwwwwwwww')), look(first), 9)).toBe('urgent');
@@ -74,7 +74,7 @@ describe('a worse position', () => {
     expect(growthReason(look(called), look(undoAt(called)), 4)).toBe('putBack');
   });
 
-  it('reports nothing when no more are ahead, in another session, or for a token that does not wait', () => {
+  it('reports nothing when not more patients are ahead, in another session, or for a token that does not wait', () => {
     const before = emptyModel('cwwww');
     const placed = run(before, 'placeSoon 5');
     expect(growthReason(look(before), look(placed), 3)).toBeNull();
@@ -84,7 +84,7 @@ describe('a worse position', () => {
     expect(growthReason(look(before), look(placed), 1)).toBeNull();
   });
 
-  it('reports a correct reason whenever more are ahead than at an earlier look', () => {
+  it('reports a correct reason whenever more patients are ahead than at an earlier look', () => {
     const step = fc.record({ command: fc.constantFrom(...steps), pick: fc.nat(20) });
     const told = new Map<GrowthReason, number>();
     fc.assert(
@@ -136,7 +136,7 @@ describe('the counts of a session', () => {
     ]);
   });
 
-  it('keeps its counts when the desk removes a priority, and reduces them on an undo', () => {
+  it('keeps the session counts when the desk removes a priority, and reduces them on an undo', () => {
     const placed = run(emptyModel('cwwwwww'), 'placeSoon 5', 'placeSoon 6', 'callToken 4');
     expect(placed.queue.session?.counts).toEqual({ soon: 2, asked: 1 });
     expect(run(placed, 'placeInTurn 5', 'sendAway 4', 'back 4').queue.session?.counts).toEqual({

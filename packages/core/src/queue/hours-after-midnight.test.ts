@@ -1,4 +1,6 @@
-/** The open instants of a typed week, calculated independently from the typed times. */
+/**
+ * Calculates the open instants of a typed week from the typed times, independently of the code under test.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -31,7 +33,7 @@ const isOpen = (week: WorkingHours, date: string, minute: number) =>
   practiceAt(instantOf(date, minute, KOLKATA), null, scheduleOf(week)).state === 'open';
 
 describe('hours after midnight', () => {
-  it('opens in the night that follows the day, not in the night before it', () => {
+  it('opens a slot after midnight in the night that follows its day, not in the night before it', () => {
     const week = { ...noHours, monday: [slot('1:00am', '3:00am')] };
     expect(isOpen(week, MONDAY, 2 * 60)).toBe(false);
     expect(isOpen(week, addDays(MONDAY, 1), 59)).toBe(false);
@@ -61,7 +63,7 @@ describe('hours after midnight', () => {
     expect(slotProblem(wholeDay)).toBeNull();
   });
 
-  it('never closes when each day has 24 hours', () => {
+  it('never closes when the hours of each day are all 24 hours', () => {
     const week = Object.fromEntries(WEEKDAYS.map((day) => [day, [slot('12:00am', '11:59pm')]]));
     const workingHours = readWorkingHours(week);
     const turns = [0, 239, 240, 241, 1438, 1439];
@@ -71,7 +73,7 @@ describe('hours after midnight', () => {
 });
 
 describe('random weeks', () => {
-  // Times close to midnight are the error-prone ones.
+  // Most of the times are close to midnight, where mistakes are likely.
   const minuteOfDay = fc.oneof(
     fc.integer({ min: 0, max: 1439 }),
     fc.constantFrom(0, 1, 60, 180, 239, 240, 241, 1380, 1438, 1439),

@@ -91,7 +91,7 @@ describe('hoursOn', () => {
     expect(text(calendar.toReversed())).toBe(hours);
   });
 
-  it('changes the dates from the first to the last, and no others', () => {
+  it('changes the hours from an entry’s first date to its last, and no others', () => {
     const days = [entry('absence', [], '2026-11-24')];
     const dates = [-1, 0, 3, 4].map((shift) => text(days, week, addDays(SATURDAY, shift)));
     expect(dates).toEqual(['9:00am-5:00pm', '', '', '9:00am-5:00pm']);
@@ -165,7 +165,10 @@ describe('random weeks, calendars and time zones', () => {
   const isIn = (slots: readonly { start: number; end: number }[], minute: number) =>
     slots.some(({ start, end }) => start <= minute && minute < end);
 
-  /** Decides independently for each minute, in the order of `datedHours`. */
+  /**
+   * Calculates for each minute whether it is open, independently of the code under test, in the order of
+   * `datedHours`.
+   */
   function isThere(on: string, minute: number, { workingHours, calendar }: Entered) {
     const of = (kind: CalendarEntry['kind']) =>
       calendar.filter((one) => one.kind === kind && one.from <= on && on <= one.to);
@@ -207,7 +210,7 @@ describe('random weeks, calendars and time zones', () => {
     );
   });
 
-  it('gives the time when a closed practice opens: it is open then, and not before', () => {
+  it('gives the time when a closed practice opens, and it is open then and not before', () => {
     fc.assert(
       fc.property(hours, date, zone, fc.integer({ min: 0, max: 23 }), (some, on, timeZone, hour) => {
         const schedule = { ...entered(some), timeZone, opensEarlyMinutes: 60 };

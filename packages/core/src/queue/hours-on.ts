@@ -9,7 +9,7 @@ import {
 } from '../doctors/index.ts';
 import { instantOf, weekdayOf } from './service-date.ts';
 
-/** Among entries with hours for the date the first one counts: see `datedHours`. */
+/** If several entries give hours for a date, the first one counts: see `datedHours`. */
 export type DoctorHours = { workingHours: WorkingHours; datedHours: readonly DatedHours[] };
 
 /**
@@ -32,8 +32,8 @@ export function workingSlots(
 }
 
 /**
- * Says whether a part of a service date overlaps its hours. Otherwise the doctor is away for a booking in
- * it.
+ * Says whether a part of a service date overlaps its hours. If it does not, the doctor is away for a booking
+ * in that part.
  */
 export const hasHours = (
   { serviceDate, start, end }: { serviceDate: string; start: Date; end: Date },

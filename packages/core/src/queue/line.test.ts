@@ -65,7 +65,7 @@ describe('the line', () => {
     expect(countAhead(toldOf(placed('www', 30, 20, 10)), { number: 4 })).toBe(3);
   });
 
-  it('sends the line as letters alone while it is in numerical order', () => {
+  it('sends only the letters as long as the line is in numerical order', () => {
     expect(lineOutOfOrder(emptyModel('dcwsh').tokens)).toBeUndefined();
     expect(lineOutOfOrder([])).toBeUndefined();
     expect(lineOutOfOrder(placed('dcww', 50, 40, 30, 20))).toEqual([4, 3]);
@@ -73,7 +73,7 @@ describe('the line', () => {
     expect(lineOutOfOrder(placed('swcw', 50, 20, 10, 30))).toBeUndefined();
   });
 
-  it('finds the first patient who is here, or else names the first in line as absent', () => {
+  it('finds the first patient who is here, or else returns the first in line as absent', () => {
     expect(nextHere(emptyModel('dwmahwh').tokens)).toMatchObject({ next: { number: 5 }, absent: null });
     expect(nextHere(emptyModel('wmaw').tokens)).toMatchObject({ next: null, absent: { number: 1 } });
     expect(nextHere(emptyModel('ma').tokens)).toEqual({ next: null, absent: null });
@@ -87,7 +87,7 @@ describe('the line', () => {
     expect(nextHere(tokens.filter(({ hasArrived }) => !hasArrived)).next?.number).toBe(2);
   });
 
-  it('lists exactly the waiting tokens, in order', () => {
+  it('lists all waiting tokens in order, and no others', () => {
     fc.assert(
       fc.property(sessions, (tokens) => {
         const waiting = tokens.toSorted(lineOrder).filter(({ state }) => state.status === 'waiting');
@@ -115,7 +115,7 @@ describe('the line', () => {
     );
   });
 
-  it('calculates the line after a change from its moves', () => {
+  it('calculates the line after a change from the change’s moves', () => {
     const moves = sessions.chain((before) => {
       const key = fc.integer({ min: 300, max: 9000 });
       const step = fc.record({ pick: fc.nat(), state: states, key: fc.option(key) });

@@ -3,8 +3,8 @@ import type { TokenMove } from './doctor-queue.ts';
 import { isWaitingLetter, type Token } from './token.ts';
 
 /**
- * The line: its order, the patients ahead of a token, and the next one. Only this file orders tokens; the
- * server's SQL repeats its rules.
+ * Defines the line: its order, the patients ahead of a token, and the next one. Only this file orders tokens;
+ * the server's SQL repeats its rules.
  */
 
 /** The part of a token that decides its rank in the line. */
@@ -19,7 +19,7 @@ export type LineStates = { states: string; line?: readonly number[] | undefined 
 /** The distance between the keys of consecutive tokens. It can be halved twenty times. */
 export const KEY_STEP = 2 ** 20;
 
-/** Returns a number's key when all patients wait in turn, also for tokens from before keys existed. */
+/** Returns the key of a number whose patient waits in turn, also for tokens from before keys existed. */
 export const keyOfNumber = (number: number): number => number * KEY_STEP;
 
 /** Compares two tokens by line: negative when `a` is called before `b`. */
@@ -39,9 +39,9 @@ export const nextInLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: read
   inLine(tokens)[0] ?? null;
 
 /**
- * Returns the first patient in line who has arrived. Those ahead keep their ranks, because they were not
- * called. When none has arrived, `absent` is the first in line. A patient placed at once counts as arrived,
- * because staff have just seen them.
+ * Returns the first patient in line who has arrived. The patients ahead keep their ranks, because nobody
+ * called them. When none has arrived, `absent` is the first in line. A patient placed at once counts as
+ * arrived, because staff have just seen them.
  */
 export function nextHere(tokens: readonly Token[]): { next: Token | null; absent: Token | null } {
   const line = inLine(tokens);
@@ -61,7 +61,7 @@ export function lineOutOfOrder(
 export const numbersInLine = ({ states, line }: LineStates): readonly number[] =>
   line ?? [...states].flatMap((letter, index) => (isWaitingLetter(letter) ? [index + 1] : []));
 
-/** Returns the numbers ahead of a token; one outside the line is ranked by its number. */
+/** Returns the numbers ahead of a token. A token outside the line is ranked by its number. */
 export function numbersAhead(queue: LineStates, { number }: Issued): readonly number[] {
   const line = numbersInLine(queue);
   const place = line.indexOf(number);
@@ -105,8 +105,8 @@ export function growthReason(before: CountedLine, after: CountedLine, number: nu
 
 /**
  * Returns why a patient who was not ahead of a number before is ahead now; null when there is none. The
- * reason is a kind of change between the two snapshots that moves patients ahead, or else `putBack` (a
- * patient is ahead again).
+ * reason is a kind of change between the two snapshots that moves patients ahead, or else `putBack`, which
+ * says that a patient is ahead again.
  */
 export function passedReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
   const wereAhead = numbersAhead(before, { number });

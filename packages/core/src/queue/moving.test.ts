@@ -85,7 +85,7 @@ describe('joining a queue', () => {
     ]);
   });
 
-  it('opens a session when there is none, and is refused by a closed practice', () => {
+  it('opens a session for a joining patient when there is none, and refuses to join a closed practice', () => {
     const change = joinQueue(joined([]), token(40), 'clinic');
     expect(change.queue.session).toEqual({
       serviceDate: '2026-11-21',
@@ -99,7 +99,7 @@ describe('joining a queue', () => {
     expect(() => joinLine(closed, [token(40)])).toThrow('queue.practice_closed');
   });
 
-  it('alternates a joining line with the other behind the next two, and keeps emergencies at once', () => {
+  it('alternates the two lines, beginning behind the next two, and keeps emergencies at once', () => {
     const change = joinLine(joined(five), [token(20, 'once'), token(21), token(22), token(23, 'soon')]);
     expect(change).toMatchObject({ kind: 'moved_here', number: null });
     expect(lineWith(five, change)).toEqual([6, 1, 2, 7, 3, 8, 4, 9, 5]);
@@ -144,12 +144,13 @@ describe('a family member', () => {
     const key = first.moves[0]?.line?.to.key ?? 0;
     const six = [...five, { ...token(6), key }];
     expect(lineWith(six, issueWith(joined(six), token(2), [2, 6]))).toEqual([1, 2, 6, 7, 3, 4, 5]);
-    // Directly behind the last family member there, but not behind one who was placed elsewhere.
+    // The new member enters directly behind the last family member there, but not behind one who was placed
+    // elsewhere.
     const apart = [...five, { ...token(6), key: keyOfNumber(9) }];
     expect(lineWith(apart, issueWith(joined(apart), token(2), [2, 6]))).toEqual([1, 2, 7, 3, 4, 5, 6]);
   });
 
-  it('puts a family behind all patients at once, and one family behind another', () => {
+  it('puts a family behind all patients who were placed at once, and one family behind another', () => {
     const urgent = [token(1, 'once'), token(2, 'once'), token(3), token(4)];
     const first = issueWith(joined(urgent), token(1, 'once'), [1]);
     expect(lineWith(urgent, first)).toEqual([1, 2, 5, 3, 4]);
@@ -170,7 +171,7 @@ describe('a family member', () => {
     expect(lineWith(five, joinLine(joined(five), urgent))).toEqual([6, 7, 8, 1, 2, 9, 3, 4, 5]);
   });
 
-  it('refuses a rank behind a patient who does not wait or has three members, and in a closed practice', () => {
+  it('refuses to add a family member behind a patient who does not wait or has three already, and in a closed practice', () => {
     expect(() => issueWith(joined(five), token(2, 'turn', 'c'), [])).toThrow('queue.token_not_waiting');
     expect(() => issueWith(joined(five), token(1), [1, 2, 3, 4])).toThrow('queue.with_one_limit');
     expect(() => issueWith(joined(five, { practice: 'closed' }), token(1), [1])).toThrow(

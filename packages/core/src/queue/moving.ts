@@ -58,9 +58,9 @@ export function moveAllAway(queue: DoctorQueue, serviceDate: string, tokens: rea
 }
 
 /**
- * Adds a patient with the next number. A patient whom the clinic transfers enters soon, or at once if
- * already at once; one who wants to change enters at the end. Passed and away patients stay so. Throws
- * `queue.practice_closed`.
+ * Adds a patient with the next number. A patient whom the clinic moves enters soon, or at once if the patient
+ * was placed at once before. A patient who asked to move enters at the end. Passed and away patients stay
+ * passed or away. Throws `queue.practice_closed`.
  */
 export function joinQueue(joined: JoinedQueue, token: Token, because: MoveReason): QueueChange {
   const session = sessionToJoin(joined.queue, joined.practice, joined.serviceDate);
@@ -69,8 +69,8 @@ export function joinQueue(joined: JoinedQueue, token: Token, because: MoveReason
 }
 
 /**
- * Adds a whole line, alternating with this one. Its tokens get the next numbers in the given order, which is
- * that of their line. Throws `queue.practice_closed`.
+ * Adds a whole line, alternating with this one. The tokens get the next numbers in the given order, which is
+ * the order of their old line. Throws `queue.practice_closed`.
  */
 export function joinLine(joined: JoinedQueue, line: readonly Joining[]): QueueChange {
   const session = sessionToJoin(joined.queue, joined.practice, joined.serviceDate);
@@ -83,7 +83,7 @@ export function joinLine(joined: JoinedQueue, line: readonly Joining[]): QueueCh
 /** Says whether a live token is neither in line nor called. */
 const isOutside = ({ state }: Token): boolean => state.status === 'passed' || state.status === 'away';
 
-/** A patient outside the line passes no other patient. */
+/** Adds a token outside the line, where it passes no other patient. */
 const standOutside = ({ tokens, lastKey }: SessionTokens, token: Token): SessionTokens => ({
   tokens: [...tokens, { ...token, key: lastKey + KEY_STEP }],
   lastKey: lastKey + KEY_STEP,
@@ -121,9 +121,9 @@ function afterJoining(
 export const WITH_ONE_MAX = 3;
 
 /**
- * Issues the next number directly behind `token` and the family members who already follow it. `family` has
- * the numbers of all of them, including that of `token`. Throws `queue.practice_closed`,
- * `queue.token_not_waiting`, and `queue.with_one_limit`.
+ * Issues the next number to a patient who enters directly behind `token` and the family members who already
+ * follow it. `family` has the numbers of all of them, including that of `token`. Throws
+ * `queue.practice_closed`, `queue.token_not_waiting`, and `queue.with_one_limit`.
  */
 export function issueWith(joined: JoinedQueue, token: Token, family: readonly number[]): QueueChange {
   const { queue, practice, serviceDate, tokens } = joined;

@@ -48,8 +48,11 @@ it.each([
   ['22:10', '22:00', true],
   ['22:30', '22:00', false],
   ['20:00', '18:00', true],
-])('decides at %s for a practice that was opened by hand at %s', (time, opened, told) => {
-  const opening = { ...MORNING, pressed: pressed('open'), pressedAt: at(opened) };
-  expect(isOpeningTold(at(time), opening)).toBe(told);
-  expect(isOpeningTold(at(time), { ...opening, pressedAt: null })).toBe(time === '20:00');
-});
+])(
+  'decides at %s whether to send opening alerts for a practice that was opened by hand at %s',
+  (time, opened, told) => {
+    const opening = { ...MORNING, pressed: pressed('open'), pressedAt: at(opened) };
+    expect(isOpeningTold(at(time), opening)).toBe(told);
+    expect(isOpeningTold(at(time), { ...opening, pressedAt: null })).toBe(time === '20:00');
+  },
+);

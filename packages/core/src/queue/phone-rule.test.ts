@@ -41,7 +41,7 @@ describe('one phone number', () => {
     expect(claimOrdinal([elsewhere, token(0, { isOwn: true })], 'patient')).toBe(1);
   });
 
-  it('reuses a free ordinal, and allows a phone at most four tokens', () => {
+  it('gives a free ordinal again, and allows a phone at most four tokens', () => {
     expect(claimOrdinal([token(1), token(2)], 'staff')).toBe(0);
     expect(() => claimOrdinal([token(0), token(1), token(2), token(3)], 'staff')).toThrow(
       'queue.family_limit',

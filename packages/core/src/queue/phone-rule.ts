@@ -1,6 +1,9 @@
 import { AppError } from '../shared/index.ts';
 
-/** The most family tokens of a phone in a session. Any device can take the phone's first token. */
+/**
+ * The maximum number of family tokens that a phone can have in a session. Any device can take the phone's
+ * first token.
+ */
 export const FAMILY_LIMIT = 3;
 
 /** A live token of the same phone at the same clinic. */
@@ -9,7 +12,7 @@ export type PhoneToken = {
   isSamePatient: boolean;
   /** Says whether the token was taken on this device, or belongs to a phone confirmed on it. */
   isOwn: boolean;
-  /** Says whether it is in the same session as the next token. */
+  /** Says whether the token is in the same session as the next token. */
   isHere: boolean;
 };
 
@@ -19,9 +22,9 @@ export type Issuer = 'staff' | 'patient';
  * Returns the ordinal under which the phone's next token is stored: 0 for the first, and the lowest free one
  * for family members. A database index over (session, phone, ordinal) prevents two at the same time. Throws
  * `queue.phone_has_token` for a name that has a live token in the session. It also throws that to a patient,
- * at every doctor, when the device does not know all of the phone's tokens at the clinic: otherwise a
- * stranger could find the phone's doctor by trying each one. Throws `queue.family_limit` when all ordinals
- * are taken.
+ * at every doctor, when the device does not know all of the phone's tokens at the clinic. Otherwise a
+ * stranger could try each doctor to find the one that the phone has a token for. Throws `queue.family_limit`
+ * when all ordinals are taken.
  */
 export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): number {
   const here = live.filter((token) => token.isHere);
@@ -45,7 +48,7 @@ export type HolderProof = (typeof HOLDER_PROOFS)[number];
 /** The number of last digits to enter. */
 export const PROOF_DIGITS = 4;
 
-/** The most wrong answers for a link, from all browsers together. */
+/** The maximum number of wrong answers for a link, counting all browsers together. */
 export const WRONG_PROOFS_MAX = 5;
 
 /** Says whether these digits prove the phone. */

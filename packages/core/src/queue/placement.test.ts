@@ -80,7 +80,7 @@ describe('a rank in the line', () => {
     ['1 2 3', 1, '1s 2 3'],
     ['1 2s 3 4', 3, '1 2s 3s 4'],
     ['1', 1, '1s'],
-  ])('ranks Soon in %s for %i as %s', (line, number, after) => {
+  ])('turns the line %s, when number %i is placed soon, into %s', (line, number, after) => {
     const before = session(line);
     expect(textOf(standSoon(before, find(before, number)))).toBe(after);
   });
@@ -97,17 +97,20 @@ describe('a rank in the line', () => {
     ['1 2 3 4s 5', '1 2 8s 3 4s 5'],
     ['9o 1 2 3s 4s', '9o 1 2 3s 4s 8s'],
     ['1', '1 8s'],
-  ])('ranks back from a test, two in a row, in %s as %s', (line, after) => {
-    const away = token(8, { key: -5, state: AWAY });
-    expect(textOf(standTwoThenOne(session(line), away))).toBe(after);
-  });
+  ])(
+    'turns the line %s, when a patient is back from a test and two in a row are allowed, into %s',
+    (line, after) => {
+      const away = token(8, { key: -5, state: AWAY });
+      expect(textOf(standTwoThenOne(session(line), away))).toBe(after);
+    },
+  );
 
   it.each([
     ['1 2 3', 3, '3o 1 2'],
     ['9o 1 2 3', 3, '9o 3o 1 2'],
     ['1 2s 3', 2, '2o 1 3'],
     ['1', 1, '1o'],
-  ])('ranks At once in %s for %i as %s', (line, number, after) => {
+  ])('turns the line %s, when number %i is placed at once, into %s', (line, number, after) => {
     const before = session(line);
     expect(textOf(standAtOnce(before, find(before, number)))).toBe(after);
   });
@@ -116,15 +119,15 @@ describe('a rank in the line', () => {
     ['1 2 5s 3 4 6', 5, '1 2 3 4 5 6'],
     ['5o 1 2 3 4', 5, '1 2 3 4 5'],
     ['3o 1 2 4', 3, '1 2 3 4'],
-    // Patients who were placed soon alternate with the others, too.
+    // Patients who were placed soon alternate with the other patients as well.
     ['3s 4s 5', 3, '3 4s 5'],
     ['1 2s 3', 2, '1 2 3'],
-    // A returning passed patient is behind the next three, whatever the number.
+    // A passed patient who returns enters behind the next three, whatever their number.
     ['6o 7 3 8', 6, '6 7 3 8'],
     ['5o 9s 4 6', 5, '9s 4 5 6'],
     // Other Soon patients keep their rank behind a patient.
     ['5s 2 3 9s 4 6', 5, '2 3 9s 4 5 6'],
-  ])('ranks In turn in %s for %i as %s', (line, number, after) => {
+  ])('turns the line %s, when number %i is placed in turn again, into %s', (line, number, after) => {
     const before = session(line);
     expect(textOf(standInTurn(before, find(before, number)))).toBe(after);
   });
@@ -140,7 +143,7 @@ describe('a rank in the line', () => {
     expect(textOf(standLate(before, { ...passed, timesBack: 1 }, 3))).toBe('9o 1 2s 3 4 5 8');
   });
 
-  it('ranks an interrupted visit next, behind patients at once', () => {
+  it('ranks an interrupted visit next, but behind patients who were placed at once', () => {
     const inside = token(7, { state: CALLED });
     expect(textOf(standNext(session('9o 1 2'), inside))).toBe('9o 7 1 2');
     expect(textOf(standNext(session('1 2'), { ...inside, place: 'once' }))).toBe('7o 1 2');
@@ -184,7 +187,7 @@ describe('a rank in the line', () => {
     expect(find(after, 5).key).toBe(keyOfNumber(2) + 1);
   });
 
-  it('respaces all tokens when there is no room', () => {
+  it('gives all tokens new keys when there is no room between two', () => {
     const close = [1, 2, 3, 4].map((number) => token(number, { key: number }));
     const before: SessionTokens = { tokens: close, lastKey: 4 };
     const after = standSoon(before, find(before, 4));
@@ -247,7 +250,7 @@ const PLACINGS: Readonly<Record<string, Placing>> = {
   standAsBefore,
 };
 
-/** Places any token of a session in each of the ways. */
+/** Places any token of a session in each possible way. */
 function eachPlacing(check: (before: SessionTokens, one: Token, after: SessionTokens) => void): void {
   for (const placing of Object.values(PLACINGS)) {
     fc.assert(
@@ -296,7 +299,7 @@ describe('placing a patient', () => {
   });
 
   it.each([standSoon, standTwoThenOne])(
-    'calls Soon never later than before or than in turn, and never before the next two (%o)',
+    'never calls a patient placed soon later than before or than in turn, or before the next two (%o)',
     (stand) => {
       fc.assert(
         fc.property(anySession, fc.nat(), (before, pick) => {
@@ -337,7 +340,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('puts a patient back from a test at the old rank, but behind all patients who are at once by then', () => {
+  it('puts a patient back from a test at the old rank, but behind all patients who have been placed at once since', () => {
     const away = (line: string) => {
       const { tokens, lastKey } = session(line);
       const [one = token(1), ...others] = tokens;
@@ -364,7 +367,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('moves a patient in turn past no other patient', () => {
+  it('never moves a patient who is placed in turn ahead of another patient', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const waiting = inLine(before.tokens);
@@ -376,7 +379,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('keeps both lines in order in a merge, and puts only At once before the next two', () => {
+  it('keeps the order of both lines in a merge, and puts only patients at once before the next two', () => {
     fc.assert(
       fc.property(anySession, anySession, (before, other) => {
         const joining = inLine(other.tokens).map((one) => ({ ...one, number: one.number + 100 }));
@@ -397,7 +400,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('keeps all ranks with a whole line: families at once together, and the others behind the next two', () => {
+  it('keeps families together when a whole line joins: those of patients at once in front, the others behind the next two', () => {
     const families = fc.array(fc.option(fc.nat(1), { nil: undefined }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(anyLine, anyLine, families, (before, other, familyAt) => {
@@ -505,13 +508,13 @@ describe('a random morning of calls', () => {
     ['one Soon', 1, morningOfTests, standSoon],
     ['two who are back from a test', 2, morningOfTests, standTwoThenOne],
   ] as const)(
-    'lets at most %s pass a patient in turn per patient who was ahead anyway',
+    'lets at most %s pass a patient in turn for each patient who was already ahead',
     (_, most, steps, standBack) => {
       fc.assert(
         fc.property(steps, (played) => {
           /**
-           * For each waiting number: the tokens ahead when it joined, the tokens that passed since, and how
-           * many of both went first.
+           * For each waiting number: the tokens that were ahead when it joined, the tokens that passed it
+           * since, and how many of both were called first.
            */
           const waiting = new Map<number, Passed>();
           const told = ({ act }: Step, before: SessionTokens, after: SessionTokens, whom?: Token) => {

@@ -13,33 +13,33 @@ export type SessionTokens = { tokens: readonly Token[]; lastKey: number };
 /** Priority patients and transfers enter behind the next two. */
 export const NEXT = 2;
 
-/** Ranks last: newcomers, and patients passed for the second time. */
+/** Ranks a token last. Used for newcomers, and for patients passed for the second time. */
 export const standAtEnd = (session: SessionTokens, token: Token): SessionTokens =>
   standBehind(session, { ...token, place: 'turn' }, Infinity);
 
-/** Ranks at once: next, behind others at once. */
+/** Ranks a token at once: next, behind others at once. */
 export function standAtOnce(session: SessionTokens, token: Token): SessionTokens {
   const line = othersInLine(session, token);
   return standAt(session, { ...token, place: 'once' }, firstOf(line));
 }
 
 /**
- * Ranks soon: in the first gap behind the next two that has no Soon patient on either side, or else at the
- * end. A better rank is kept.
+ * Ranks a token soon: in the first gap behind the next two that has no Soon patient on either side, or else
+ * at the end. A token that already has a better rank keeps it.
  */
 export const standSoon = (session: SessionTokens, token: Token): SessionTokens =>
   standWithSoon(session, token, 1);
 
 /**
- * Ranks a patient back from a test, for doctors who send all patients for one: soon, with up to two of them
- * in a row and then one in turn.
+ * Ranks a patient who is back from a test soon, with up to two such patients in a row and then one in turn.
+ * Used for doctors who send all patients for tests.
  */
 export const standTwoThenOne = (session: SessionTokens, token: Token): SessionTokens =>
   standWithSoon(session, token, 2);
 
 /**
- * Ranks soon, in the first gap behind the next two with fewer than this many Soon patients in a row before
- * it.
+ * Ranks a token soon, in the first gap behind the next two with fewer than this many Soon patients in a row
+ * before it.
  */
 function standWithSoon(session: SessionTokens, token: Token, inRow: number): SessionTokens {
   const line = othersInLine(session, token);
@@ -56,8 +56,9 @@ const soonBefore = (line: readonly Token[], ahead: number): number =>
   ahead - 1 - line.slice(0, ahead).findLastIndex(({ place }) => place !== 'soon');
 
 /**
- * Returns a patient who was placed ahead to turn: before the first in-turn patient with a larger number, and
- * before Soon patients with larger numbers directly there. Never moves the patient forward.
+ * Puts a patient who was placed ahead back in turn: before the first in-turn patient with a larger number,
+ * and before any Soon patients with larger numbers who are right in front of that one. Never moves the
+ * patient forward.
  */
 export function standInTurn(session: SessionTokens, token: Token): SessionTokens {
   const line = othersInLine(session, token);
@@ -86,8 +87,8 @@ export function standAsBefore(session: SessionTokens, token: Token): SessionToke
 }
 
 /**
- * Ranks directly behind a waiting patient and the members of `family` who are already there, but never
- * between two patients at once.
+ * Ranks a token directly behind a waiting patient and the members of `family` who are already there, but
+ * never between two patients at once.
  */
 export function standWith(
   session: SessionTokens,
@@ -102,7 +103,7 @@ export function standWith(
   return standBehind(session, token, others < 0 ? line.length : others);
 }
 
-/** Ranks next, behind patients at once: for a visit that was interrupted for one of them. */
+/** Ranks a token next, but behind patients at once. Used for a visit that was interrupted for one of them. */
 export function standNext(session: SessionTokens, token: Token): SessionTokens {
   return standBehind(session, token, firstOf(othersInLine(session, token)));
 }
@@ -112,8 +113,8 @@ export type Joining = Token & { family?: number };
 
 /**
  * Merges a whole line into another in its own order: the two lines alternate, beginning behind the next two
- * of the joined one. A family counts as one. All patients keep their order. Those at once stay at once, each
- * followed by the family. `joining` already have their new numbers.
+ * of the joined one. A family counts as one patient. All patients keep their order. Patients at once stay at
+ * once, each followed by their family. `joining` already have their new numbers.
  */
 export function standMerged(session: SessionTokens, joining: readonly Joining[]): SessionTokens {
   const line = inLine(joining);
@@ -203,8 +204,8 @@ function keyBehind({ tokens, lastKey }: SessionTokens, { number }: Token, ahead:
 }
 
 /**
- * Respaces all other tokens of the session in the same order: a step apart, and above all earlier keys so
- * that no two are ever the same.
+ * Gives all other tokens of the session new keys in the same order, a step apart. The new keys are above all
+ * earlier ones, so that no two keys are ever the same.
  */
 function spacedAnew({ tokens, lastKey }: SessionTokens, { number }: Token): SessionTokens {
   const others = tokens.filter((other) => other.number !== number).sort(lineOrder);

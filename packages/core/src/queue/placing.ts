@@ -9,8 +9,8 @@ import { requireSession, requireStatus } from './transitions.ts';
 import { type SoonReason, standsSoon, type VisitType } from './visit.ts';
 
 /**
- * Throws `queue.priority_not_taken` (details: `priority`) when the doctor does not accept it. `age` is null
- * when unknown.
+ * Throws `queue.priority_not_taken` (with `priority`) when the doctor does not accept this priority. `age` is
+ * null when unknown.
  */
 export function requirePriority(rules: PriorityRules, priority: Priority, age: number | null): void {
   if (!takesPriority(rules, priority, age))
@@ -35,7 +35,7 @@ export function requireSoonReason(
 }
 
 /**
- * Places a token that waits in turn behind the next two. `tokens` are all of the session's. Throws
+ * Places a token that waits in turn behind the next two. `tokens` contains all tokens of the session. Throws
  * `queue.token_placed` when it was placed before.
  */
 export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
@@ -55,8 +55,8 @@ function requireInTurn(token: Token): void {
 }
 
 /**
- * Places a waiting token next, behind others at once. Throws `queue.token_placed` when it already is at
- * once.
+ * Places a waiting token next, behind others at once. Throws `queue.token_placed` when the token is already
+ * placed at once.
  */
 export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
@@ -65,8 +65,8 @@ export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly T
 }
 
 /**
- * Undoes either placement: the token returns to its rank by number. Throws `queue.token_in_turn` when it was
- * not placed.
+ * Takes back a placement soon or at once: the token returns to its rank by number. Throws
+ * `queue.token_in_turn` when it was not placed.
  */
 export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');

@@ -28,17 +28,17 @@ describe('practiceAt', () => {
     ['07:00', 'open'],
     ['15:00', 'open'],
     ['23:59', 'open'],
-  ])('at %s, without a button pressed, is %s', (time, state) => {
+  ])('at %s, if no button was pressed, says that the practice is %s', (time, state) => {
     expect(practiceAt(at(time), null, twoSittings).state).toBe(state);
   });
 
-  it('says when it opens by itself, and says nothing once the day is over', () => {
+  it('says when the practice opens by itself, and says nothing once the day is over', () => {
     expect(practiceAt(at('05:00'), null, twoSittings).opensAt).toEqual(at('07:00'));
     const afterMidnight = new Date('2026-11-22T01:30:00+05:30');
     expect(practiceAt(afterMidnight, null, twoSittings)).toMatchObject({ state: 'closed', opensAt: null });
   });
 
-  it('passes midnight within one service date', () => {
+  it('stays open past midnight, within the same service date', () => {
     expect(practiceAt(new Date('2026-11-22T00:30:00+05:30'), null, twoSittings).state).toBe('open');
   });
 
@@ -51,7 +51,7 @@ describe('practiceAt', () => {
     );
   });
 
-  it('is open without working hours, and closed on a day without slots', () => {
+  it('is open if no working hours are known, and closed on a day without slots', () => {
     const none = schedule({ ...week([]), monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] });
     expect(practiceAt(at('03:00'), null, none).state).toBe('open');
     expect(practiceAt(at('10:00'), null, schedule(week([]))).state).toBe('closed');

@@ -60,7 +60,7 @@ export function isFinishing(queue: { practice: PracticeState; isEnded: boolean; 
   return queue.practice === 'closed' && !queue.isEnded && isSomebodyLeft;
 }
 
-/** A doctor who called a patient within this time counts as present, even outside the hours. */
+/** The time for which a doctor counts as present after a call, even outside the hours. */
 const CALLED_RECENTLY_MS = 30 * 60_000;
 
 /**
@@ -77,8 +77,8 @@ export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedul
 }
 
 /**
- * Returns when the doctor's next hours of this service date start, after at least one earlier slot of the day: the
- * evening for a morning's patients. Null when there are none.
+ * Returns when the doctor's next hours of this service date start, if there was at least one slot before
+ * them: for a morning's patients, the evening hours. Null when there are none.
  */
 export function laterHoursAt(now: Date, schedule: Schedule): Date | null {
   const [, ...later] = workingSlots(serviceDateOf(now, schedule.timeZone), schedule);
@@ -86,8 +86,8 @@ export function laterHoursAt(now: Date, schedule: Schedule): Date | null {
 }
 
 /**
- * Returns the instant from which waits count: the end of the announcement, or before the first call the start
- * of the next working slot, unless one is running. Null when the doctor is at work, or no slot is left.
+ * Returns the instant from which waits count: the end of the announcement, or, before the first call and
+ * outside any working slot, the start of the next slot. Null when the doctor is at work, or no slot is left.
  */
 export function expectedStart(
   now: Date,

@@ -28,11 +28,11 @@ export type Model = {
   tokens: readonly ModelToken[];
   practice: PracticeState;
   /**
-   * The call revision that the caller knows. The model's callers are up to date unless a test says
+   * The call revision that the caller knows. In the model, callers know the newest one unless a test says
    * otherwise.
    */
   seenCallRevision: number | null;
-  /** The current or last session, and the log. */
+  /** The id of the current or last session, and the log. */
   sessionId: string;
   log: readonly PastChange[];
 };
@@ -246,7 +246,7 @@ function applyOne(model: Model, change: QueueChange, takenBack: PastChange | nul
 
 const UNKNOWN = { hasArrived: false, timesBack: 0, arrivedIn: null, asked: NOTHING_ASKED, behind: null };
 
-/** Applies what a change or an undo does to its token besides the rank. */
+/** Applies the effects of a change or an undo on its token, except for the rank. */
 function besideMoves(
   token: ModelToken,
   { kind, moves, revision }: QueueChange & { revision: number },

@@ -7,7 +7,7 @@ describe('the service date', () => {
     ['2026-11-21T04:00:00+05:30', '2026-11-21'],
     ['2026-11-22T01:00:00+05:30', '2026-11-21'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
-  ])('puts %s in Kolkata on %s', (instant, date) => {
+  ])('finds that %s in Kolkata belongs to the service date %s', (instant, date) => {
     expect(serviceDateOf(new Date(instant), 'Asia/Kolkata')).toBe(date);
   });
 

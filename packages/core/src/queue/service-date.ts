@@ -32,7 +32,7 @@ export const calendarDateOf = (instant: Date, timeZone: string): string =>
 export const hourAt = (instant: Date, timeZone: string): number =>
   new Date(localTime(instant, timeZone)).getUTCHours();
 
-/** From this hour until the next one, no phone should ring without need. */
+/** Night lasts from the first of these hours to the second. During it, no phone should ring without need. */
 const NIGHT = { from: 21, until: 7 };
 
 /** Says whether it is night in an IANA time zone. */
@@ -45,7 +45,7 @@ export function isNight(now: Date, timeZone: string): boolean {
 export const addDays = (date: string, days: number): string =>
   isoDate(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 
-/** Returns the weekday of a service date. */
+/** Returns the weekday of a service date, such as `monday`. */
 export function weekdayOf(serviceDate: string): Weekday {
   // JavaScript's weeks begin with Sunday, a doctor's week with Monday.
   const day = new Date(`${serviceDate}T00:00:00Z`).getUTCDay() || WEEKDAYS.length;
@@ -56,7 +56,7 @@ export function weekdayOf(serviceDate: string): Weekday {
 export function instantOf(serviceDate: string, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(`${serviceDate}T00:00:00Z`) + minutes * MINUTE_MS;
   const guess = wanted - offsetAt(new Date(wanted), timeZone);
-  // The second pass corrects the guess on days when the clocks change.
+  // A second pass corrects the first guess on days when the clocks change.
   return new Date(wanted - offsetAt(new Date(guess), timeZone));
 }
 

@@ -63,7 +63,7 @@ it('does not say when a practice without hours opens', () => {
   });
 });
 
-it('opens when the next service date begins if the first slot is just after that', () => {
+it('says that a practice opens when the next service date begins if its first slot is just after that', () => {
   const early = { ...none, sunday: [{ start: '5:00am', end: '9:00am' }] };
   const schedule = { ...office, workingHours: early };
   const now = at('10:00');

@@ -5,13 +5,13 @@ import { type Practice, type PracticeSwitch, practiceAt, type Schedule } from '.
 import { addDays, instantOf, SERVICE_DATE_STARTS_AT_HOUR, serviceDateOf, isNight } from './service-date.ts';
 
 /**
- * Whether a patient can take a token. `closed`: the practice takes none now. `used_up`: the plan's daily
+ * Says whether a patient can take a token. `closed`: the practice takes none now. `used_up`: the plan's daily
  * limit is reached. `not_covered`: the plan has no room for the doctor.
  */
 export const TOKEN_OFFERS = ['open', 'closed', 'used_up', 'not_covered'] as const;
 export type TokenOfferKind = (typeof TOKEN_OFFERS)[number];
 
-/** An absence or a holiday, as shown to patients. */
+/** An absence or a holiday, as patients see it. */
 type DayOff = { kind: 'absence' | 'holiday'; note: string | null };
 
 export type TokenOffer = {
@@ -25,7 +25,7 @@ export type TokenOffer = {
 /** The plan's room for a doctor's next token. */
 export type PlanRoom = 'room' | 'used_up' | 'not_covered';
 
-/** The look-ahead ends here, because no absence lasts longer. */
+/** The number of days to look ahead, because no absence lasts longer. */
 const DAYS_AHEAD = ENTRY_AHEAD_DAYS_MAX + ENTRY_DAYS_MAX + WEEKDAYS.length;
 
 /** Returns the offer to a patient who would take a token now. `practice` is the practice at that instant. */
@@ -68,7 +68,7 @@ function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Sc
 
 export type Availability =
   | { kind: 'offline'; light: 'grey'; opensAt: Date | null }
-  /** The plan has no token left for patients, or no room for the doctor. */
+  /** The plan has no token left for patients, or does not cover the doctor. */
   | { kind: 'used_up' | 'not_covered'; light: 'grey' }
   | { kind: 'busy'; light: 'yellow'; until: Date }
   | { kind: 'later'; light: 'yellow'; from: Date }
@@ -81,7 +81,7 @@ const YELLOW_UP_TO = 3;
 type Doctor = {
   /** A current break or late start. */
   announcement: Announcement | null;
-  /** When an absent doctor comes; null for a doctor who is present. */
+  /** The time when an absent doctor comes; null for a doctor who is present. */
   seesFrom: Date | null;
   waiting: number;
 };
@@ -101,7 +101,7 @@ export function availabilityOf(offer: TokenOffer, { announcement, seesFrom, wait
 /** A stored queue, which determines its offer. */
 export type OfferingLine = { room: PlanRoom; pressed: PracticeSwitch | null; schedule: Schedule };
 
-/** An alert is sent at night only within this time of the opening. */
+/** At night, an alert is sent only within this time of the opening. */
 const JUST_OPENED_MS = 15 * 60_000;
 
 /** Returns a queue's offer and practice at an instant. */

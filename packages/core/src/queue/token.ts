@@ -19,8 +19,8 @@ export type TokenState =
   | { status: 'waiting' }
   | { status: 'called' }
   /**
-   * The patient was absent when called or when due. The token is called again only after the patient has
-   * come.
+   * The patient was absent when called or when it was their turn. The token is called again only after the
+   * patient has come.
    */
   | { status: 'passed' }
   /** The doctor sent the patient out, for example for a test: to a test line of the clinic, or elsewhere. */
@@ -51,7 +51,10 @@ export const AWAY: TokenState = { status: 'away' };
 export const COMPLETED: TokenState = { status: 'completed' };
 export const cancelled = (reason: CancelReason): TokenState => ({ status: 'cancelled', reason });
 
-/** A patient has at most one of these. Waiting tokens are in line, and the called one is with the doctor. */
+/**
+ * A patient has at most one token in these states. Waiting tokens are in line, and the called one is with the
+ * doctor.
+ */
 export const LIVE_STATUSES = [
   'waiting',
   'called',

@@ -23,7 +23,7 @@ describe('the queue under random commands', () => {
   });
 
   it.each(['callNextHere', 'notHereNextHere'])(
-    'changes only the called patient and the previous one on %s',
+    'changes only the called patient and the one called before on %s',
     (name) => {
       const { run } = commands.find((command) => command.name === name) ?? { run: null };
       fc.assert(
@@ -189,7 +189,8 @@ describe('the state table', () => {
     ['ww', 'placeSoon 2, placeAtOnce 2, callNext', 'wc'],
     ['ww', 'placeAtOnce 2, placeInTurn 2, callNext', 'cw'],
     ['wwww', 'placeSoon 4, callNext, callNext, callNext', 'ddwc'],
-    // A passed patient is called after the next three, the second time at the end.
+    // A passed patient who returns is called after the next three patients, and the second time at the end of
+    // the line.
     ['cwwwww', 'notHere, arriveLate 1, callNext, callNext, callNext, callNext', 'cddddw'],
     [
       'cwwwwww',
@@ -201,7 +202,7 @@ describe('the state table', () => {
     ['cww', 'callNext, callNext, putBack 1, putBack 2, callNext', 'cwd'],
     ['cwww', 'sendAway 1, back 1, callNext, callNext, callNext', 'cddw'],
     ['cwww', 'sendAway 1, backAsBefore 1, callNext', 'cwww'],
-    // A patient who was at once is at once again after a test.
+    // A patient who was placed at once before a test is placed at once again after it.
     ['www', 'placeAtOnce 3, callNext, sendAway 3, back 3, callNext', 'wwc'],
     // A stopped queue takes no new tokens and ends with its last patient.
     ['cw', 'stopTokens, callNext', 'dc'],
@@ -214,7 +215,8 @@ describe('the state table', () => {
     ['cma', 'stopTokens, complete 1, complete 3, skip 2, reset', '!queue.no_session'],
     ['ww', 'stopTokens, startPractice, skip 1, skip 2, issue', 'ssw'],
     ['d', 'stopTokens, startPractice, issue', 'w'],
-    // A call of a patient at once who is here interrupts the visit, and passes absent patients at once.
+    // A call of a patient who was placed at once and is here interrupts the current visit, and passes absent
+    // patients who were placed at once.
     ['cwwh', 'placeAtOnce 2, placeAtOnce 4, breakOffForOneHere', 'wcwh'],
   ])('turns the queue %s by %s into %s', (from, lines, to) => {
     const run = () =>

@@ -1,6 +1,6 @@
 /**
- * The queue's state machine: each verb takes the queue and returns its change, or throws the reason against
- * it.
+ * The queue's state machine: each verb takes the queue, and returns its change or throws the reason for
+ * refusing it.
  */
 import { AppError } from '../shared/index.ts';
 import type { Announcement } from './announcement.ts';
@@ -12,9 +12,9 @@ import type { PracticeState, PracticeSwitch } from './practice.ts';
 import { cancelled, COMPLETED, isLive, type Token, type TokenState, WAITING } from './token.ts';
 
 /**
- * Issues the next number, and opens a session when none is open. `soon` has all tokens of the open session
- * when the newcomer has a priority or is in time for a booking; null when in turn. Throws
- * `queue.practice_closed` when the practice takes no tokens.
+ * Issues the next number, and opens a session when none is open. `soon` contains all tokens of the open
+ * session if the newcomer has a priority or is in time for a booking; it is null if the newcomer waits in
+ * turn. Throws `queue.practice_closed` when the practice takes no tokens.
  */
 export function issue(
   queue: DoctorQueue,
@@ -92,7 +92,7 @@ export function startPractice(queue: DoctorQueue, practice: PracticeState, servi
 }
 
 /**
- * Closes the practice until the service date ends, and ends its session. `live` are the session's live
+ * Closes the practice until the service date ends, and ends its session. `live` contains the session's live
  * tokens. A practice that its hours have closed can still be closed while a session is open. Throws
  * `queue.practice_already_closed` when there is nothing left to close.
  */
@@ -137,7 +137,7 @@ export function isStopped({
   return session !== null && pressed?.state === 'closed' && pressed.serviceDate === session.serviceDate;
 }
 
-/** Ends a stopped session once it has no patient left; null while it has one. */
+/** Ends a stopped session once it has no patient left; returns null while a patient is left. */
 export function endEmptied(queue: DoctorQueue, live: readonly Token[]): QueueChange | null {
   return isStopped(queue) && live.length === 0 ? endSession('practice_closed', queue, []) : null;
 }
@@ -186,9 +186,9 @@ export function announce(queue: DoctorQueue, announcement: Announcement): QueueC
 }
 
 /**
- * Keeps the line for the doctor's later hours of the day, by announcing that the doctor continues when they start. All
- * tokens stay as they are. Throws `queue.nobody_waiting` when no patient waits or was passed, `queue.no_later_hours`
- * without such hours (`laterAt` null), and `queue.already_kept`.
+ * Keeps the line for the doctor's later hours of the day: it announces that the doctor continues when those
+ * hours start. All tokens stay as they are. Throws `queue.nobody_waiting` when no patient waits or was
+ * passed, `queue.no_later_hours` without such hours (`laterAt` null), and `queue.already_kept`.
  */
 export function keepForLater(queue: DoctorQueue, live: readonly Token[], laterAt: Date | null): QueueChange {
   const isLeft = ({ state }: Token) => state.status === 'waiting' || state.status === 'passed';
@@ -206,8 +206,8 @@ export function withdrawAnnouncement(queue: DoctorQueue): QueueChange {
 }
 
 /**
- * Returns the session for a newcomer, a new one when none is open. Throws `queue.practice_closed` when the
- * practice takes no tokens.
+ * Returns the session for a newcomer: the open one, or a new one when none is open. Throws
+ * `queue.practice_closed` when the practice takes no tokens.
  */
 export function sessionToJoin(
   queue: DoctorQueue,

@@ -22,12 +22,12 @@ function after(letters: string, ...lines: readonly string[]): Model {
 /** The visible state of a queue, without its revisions and its log. */
 function seen({ queue, tokens, practice }: Model) {
   const { called, pressed, announcement } = queue;
-  // A key is never given out twice.
+  // The largest key is left out: an undo does not lower it, because no key is given out twice.
   const session = queue.session && { ...queue.session, lastKey: 0 };
   return { session, called: called?.number, pressed, announcement, tokens, practice };
 }
 
-/** The undo of an issue leaves its number used and its session open, and nothing else. */
+/** Undoing an issue leaves its number used and its session open, and nothing else. */
 function withoutGiven({ session, tokens, ...rest }: ReturnType<typeof seen>, before: Model) {
   const isOpenBefore = before.queue.session !== null;
   const given = isOpenBefore ? before.tokens.length : 0;
@@ -235,13 +235,13 @@ describe('an undo', () => {
       pressed: { state: 'closed' },
       session: { lastNumber: 2 },
     });
-    // The session ends once more, and the skip before it can be undone as well.
+    // The session ends again, and the skip before its end can be undone as well.
     const twice = commands.find(({ name }) => name === 'complete')?.run(again, 0);
     expect(twice?.queue.session).toBeNull();
     expect(twice && states(undoAt(twice, twice.log[1]))).toBe('dw');
   });
 
-  it('refuses an undo once a session that ended by itself has been counted as over', () => {
+  it('refuses an undo once too much time has passed since a session ended by itself', () => {
     const model = after('c', 'stopTokens', 'complete 1');
     const [, past, end] = model.log;
     if (!past || !end) throw new Error('nothing ended');
@@ -259,7 +259,7 @@ describe('an undo', () => {
     expect(at(TOLD_UNDO_SECONDS + 1)).toThrow('queue.changed_since');
   });
 
-  it('refuses an undo once a new session has begun after one that ended by itself', () => {
+  it('refuses an undo if a session had ended by itself and a new one has begun since', () => {
     const next = after('c', 'stopTokens', 'complete 1', 'startPractice', 'issue');
     expect(() => undoAt(next, next.log[1])).toThrow('queue.changed_since');
   });
@@ -271,7 +271,7 @@ describe('an undo', () => {
     ['a stop of new tokens', 'w', 'stopTokens', TOLD_UNDO_SECONDS],
     ['a close', 'w', 'closePractice', TOLD_UNDO_SECONDS],
     ['a reset', 'w', 'reset', TOLD_UNDO_SECONDS],
-  ])('refuses an undo some time after %s', (_, from, line, limit) => {
+  ])('refuses an undo when too much time has passed since %s', (_, from, line, limit) => {
     const model = after(from, line);
     const [past] = model.log;
     if (!past) throw new Error('nothing logged');

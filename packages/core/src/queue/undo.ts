@@ -11,7 +11,7 @@ import { CALLED, cancelled, isLive, type Token } from './token.ts';
 /** How long a change can be undone. */
 export const UNDO_SECONDS = 600;
 
-/** How long a change can be undone when its patients were told at once: a call, or the end of a queue. */
+/** How long a change can be undone if patients were told of it at once: a call, or the end of a queue. */
 export const TOLD_UNDO_SECONDS = 60;
 
 const TOLD: readonly string[] = [
@@ -36,7 +36,7 @@ export type PastChange = {
   at: Date;
   moves: readonly TokenMove[];
   before: Pick<DoctorQueue, 'pressed' | 'session' | 'announcement'>;
-  /** Its additions to the session counts. */
+  /** What the change added to the session counts. */
   counted?: Counts | undefined;
   /** For an undo: the revision and kind of the undone change. */
   undoes: number | null;
@@ -94,7 +94,7 @@ export const takeBackUntil = (leftAt: Date): Date => new Date(leftAt.getTime() +
 /**
  * Puts a token that its patient gave up back at its rank in the line. Throws `queue.cannot_undo` for any
  * other change, `queue.too_late_to_undo` after TAKE_BACK_SECONDS, `queue.no_session` once the session has
- * ended, and `queue.changed_since` as `undo` does.
+ * ended, and `queue.changed_since` in the same cases as `undo`.
  */
 export function takeBackLeave(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, now } = facts;
@@ -107,8 +107,8 @@ export function takeBackLeave(queue: DoctorQueue, facts: UndoFacts): QueueChange
 }
 
 /**
- * Returns the later changes that count. An undone change and its undo cancel each other, and a session that
- * ended by itself begins again with its last patient.
+ * Returns the later changes that count. An undone change and its undo cancel each other out, and a session
+ * that ended by itself continues when its last patient comes back.
  */
 function standing({ since }: UndoFacts): readonly PastChange[] {
   const revisions = new Set(since.map(({ revision }) => revision));
@@ -157,8 +157,8 @@ function isPlaceTaken(moves: readonly TokenMove[], tokens: readonly Token[]): bo
 }
 
 /**
- * Says whether the order of others would change: when all were respaced, and a patient was placed among them
- * since.
+ * Says whether the order of others would change, because all tokens got new keys and a patient was placed
+ * among them since.
  */
 function isOrderChanged(
   { number }: PastChange,
@@ -222,8 +222,8 @@ function restored(
 }
 
 /**
- * The change's session must be open, or the change must have ended it with no session since. A fee's session
- * may be any.
+ * The session of the change must be open, or the change must have ended it and no other session may have
+ * begun since. The session of a fee mark does not matter.
  */
 function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
   const { past, openSessionId, newestSessionId, serviceDate } = facts;
@@ -238,8 +238,8 @@ function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
 }
 
 /**
- * If the undo brings back a patient of a session that has ended by itself, returns the queue from before that
- * end, so that the session continues; otherwise null.
+ * If a session has ended by itself and the undo brings back one of its patients, returns the queue from
+ * before that end, so that the session continues; otherwise null.
  */
 function endByItself(
   queue: DoctorQueue,
@@ -264,7 +264,7 @@ const endsSession = ({ kind, before }: PastChange) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
 
 /**
- * Lists the parts of a queue that must not have changed since. Close Practice can still be undone after a
+ * Lists the parts of a queue that must be unchanged for an undo. Close Practice can still be undone after a
  * Start Practice.
  */
 function restores(past: PastChange): string[] {
@@ -277,7 +277,7 @@ function restores(past: PastChange): string[] {
   return touches(past).filter((part) => !(part === 'practice' && endsSession(past)));
 }
 
-/** The parts of a queue that a change concerns. */
+/** The parts of a queue that a change can concern. */
 function touches(past: PastChange): string[] {
   const kind = past.undoneKind ?? past.kind;
   const parts = past.moves.map(({ number }) => tokenPart(past.sessionId, number));

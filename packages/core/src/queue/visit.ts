@@ -13,7 +13,7 @@ export type SoonReason = (typeof SOON_REASONS)[number];
 export const PLACE_REASONS = [...SOON_REASONS, 'booked'] as const;
 export type PlaceReason = (typeof PLACE_REASONS)[number];
 
-/** The length of a note of the day, such as "wheelchair" or "in the car". */
+/** The maximum length of a note of the day, such as "wheelchair" or "in the car". */
 export const NOTE_MAX_LENGTH = 40;
 
 type Said = { priority: Priority | null; visitType: VisitType | null };

@@ -24,7 +24,7 @@ const PLAIN = {
 const foldOf = (events: readonly WaitEvent[]): SessionFold =>
   effectiveEvents(events).reduce(foldEvent, openFold(newWaitModel(), PLAIN));
 
-/** Plays a random day by the rules, as events of its last session. */
+/** Plays a random day by the queue's rules, and returns the events of its last session. */
 const randomDay = fc
   .array(fc.tuple(fc.nat({ max: commands.length * 3 }), fc.nat({ max: 50 }), fc.nat({ max: 600 })), {
     maxLength: 120,
@@ -72,7 +72,7 @@ function tried(run: () => Model | undefined): Model | undefined {
 }
 
 describe('the waits of random days', () => {
-  it('covers exactly the queue’s waiting patients and current visit, in finite numbers', () => {
+  it('covers exactly the queue’s waiting patients and current visit, with finite numbers only', () => {
     fc.assert(
       fc.property(randomDay, ({ model, events }) => {
         const fold = foldOf(events);

@@ -4,7 +4,7 @@ import { type Booked, tallyOf } from './day-figures.ts';
 /** A booking for the day whose patient came or missed it. */
 export type ReportBooking = { state: 'checked_in' | 'missed'; daysAhead: number };
 
-/** Bookings can't be further ahead than this. */
+/** No booking is more days ahead than this. */
 const MOST_DAYS_AHEAD = 30;
 
 export const bookedOf = (bookings: readonly ReportBooking[]): Booked => ({

@@ -62,7 +62,7 @@ test('counts how many booked patients came, and how many days ahead they had boo
   expect(countDay({ ...day, bookings }).booked).toEqual({ came: 2, missed: 1, daysAhead: [1, 0, 2] });
 });
 
-test('counts the wait from the arrival, and the visit until the next call', () => {
+test('counts the wait from the arrival to the call, and the visit until the next call', () => {
   const figures = count(
     session(
       [
@@ -186,7 +186,7 @@ test('measures no visit while no patient waits, nor one longer than two hours', 
   expect(figures.visits).toEqual([]);
 });
 
-test('measures the start of each sitting separately, and none for a sitting without a session', () => {
+test('measures the start of each sitting separately, and skips a sitting without a session', () => {
   const evening = { from: at('17:00'), to: at('19:00') };
   const whole = session(
     [
@@ -215,7 +215,7 @@ test('counts neither a wait nor a token source for a visit moved from another li
   expect(figures.sources).toEqual({ phone: 0, desk: 0, telephone: 0 });
 });
 
-test('sums fees by mark and by person without refunds, and counts a lost patient at the price of the visit', () => {
+test('sums fees by mark and by person without refunds, and values a lost patient at the price of the visit', () => {
   const by = { personId: 'p1', name: 'Meena' };
   const figures = count(
     session(

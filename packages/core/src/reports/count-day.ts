@@ -40,7 +40,7 @@ import {
   tallyOf,
 } from './day-figures.ts';
 
-/** An event of the log, and its author; `isAsked` for a call requested by the doctor. */
+/** An event of the log, and its author. `isAsked` is true for a call that the doctor requested. */
 export type ReportEvent = WaitEvent & { personId: string; name: string; isAsked: boolean };
 
 /** A token's data outside the log. Instants are milliseconds since 1970. */
@@ -86,7 +86,7 @@ export type ReportDay = {
 };
 
 const MINUTE_MS = 60_000;
-/** A longer visit does not count: the patient had left without a record of it. */
+/** A longer visit does not count, because the patient must have left without a record of it. */
 const LONGEST_VISIT_MINUTES = 120;
 const LONGEST_WAIT_MINUTES = 600;
 const LATEST_START_MINUTES = 240;
@@ -148,14 +148,14 @@ type Seen = { token: ReportToken; firstCallAt: number; minutes: number | null };
 type Played = {
   seen: Seen[];
   waits: number[];
-  /** The time with the doctor; from call to call if the end is unknown. */
+  /** The time with the doctor, measured from call to call if the end is unknown. */
   spells: Span[];
   breaks: Span[];
   callsAt: number[];
   outOfTurn: OutOfTurn[];
 };
 
-/** For one number: its calls, and the time with the doctor; null once an end is unknown. */
+/** The calls of one number, and the time with the doctor; null once an end is unknown. */
 type Visit = { callsAt: number[]; insideMs: number | null };
 
 function playSession({ endedAt, events, tokens }: ReportSession): Played {
@@ -199,7 +199,7 @@ function playSession({ endedAt, events, tokens }: ReportSession): Played {
   };
 }
 
-/** Returns whether staff recorded the end of a visit, rather than the session's end. */
+/** Returns whether staff recorded the end of a visit. False if it ended only with the session. */
 const isSaid = ({ kind }: ReportEvent): boolean =>
   kind !== 'practice_closed' && kind !== 'service_date_ended' && kind !== 'reset';
 
@@ -269,8 +269,8 @@ function outOfTurnOf(
 }
 
 /**
- * Returns announced breaks with their actual length: until the next call, or without one until their
- * announced end.
+ * Returns announced breaks with their actual length: until the next call, or until their announced end if
+ * there was no call.
  */
 function breaksOf(events: readonly ReportEvent[], endedAt: number | null): Span[] {
   const breaks: Span[] = [];
@@ -287,7 +287,7 @@ function breaksOf(events: readonly ReportEvent[], endedAt: number | null): Span[
   return breaks;
 }
 
-/** Returns the delays of the day's sittings in minutes, without sittings that had no session. */
+/** Returns the delays of the day's sittings in minutes. Sittings without a session are left out. */
 function lateStarts(sessions: readonly ReportSession[], played: readonly Played[]): number[] {
   const slots = sessions.at(-1)?.plan.slots ?? [];
   const callsAt = played.flatMap((session) => session.callsAt).toSorted((a, b) => a - b);

@@ -12,8 +12,8 @@ export const LOSSES = ['left', 'no_show', 'skipped', 'practice_closed', 'reset']
 export type Loss = (typeof LOSSES)[number];
 
 /**
- * The ways in which a patient goes before others: called out of turn, at the doctor's request or for another
- * reason, or placed ahead.
+ * The ways in which a patient goes before others: called out of turn at the doctor's request, called out of
+ * turn for another reason, or placed ahead.
  */
 export const OUT_OF_TURN = ['doctor_asked', 'other', 'at_once', 'soon'] as const;
 export type OutOfTurnReason = (typeof OUT_OF_TURN)[number];
@@ -49,10 +49,10 @@ export type Collected = MoneyFigures & { personId: string; name: string };
 /** How many booked patients came, how many did not, and how many days ahead they had booked. */
 export type Booked = { came: number; missed: number; daysAhead: Tally };
 
-/** How many had each value: the index is the value, usually whole minutes. */
+/** The number of cases with each value. The index is the value, usually in whole minutes. */
 export type Tally = readonly number[];
 
-/** Counts, and tallies for medians, so that sums of any parts stay exact. */
+/** The figures are counts, and tallies for medians, so that sums of any parts stay exact. */
 export type DayFigures = {
   seen: number;
   lost: Readonly<Record<Loss, number>>;
@@ -70,19 +70,20 @@ export type DayFigures = {
   booked: Booked;
   /** Minutes from a recorded arrival to the first call after it. */
   waits: Tally;
-  /** Minutes with the doctor, for visits whose end was recorded or shown by the next call. */
+  /** Minutes with the doctor, for visits whose end staff recorded or the next call showed. */
   visits: Tally;
   /** Minutes from the beginning of the hours to the first call; 0 if early. */
   starts: Tally;
   breaks: number;
   breakMinutes: number;
-  /** Minutes from first to last patient, without gaps of more than an hour. */
+  /** Minutes from the first patient to the last, without gaps of more than an hour. */
   workMinutes: number;
   /** Patients seen by weekday and hour of their first call: 24 values for Monday, then 24 for Tuesday, … */
   hours: Tally;
   outOfTurn: readonly OutOfTurn[];
   /**
-   * For patients with an estimate: how many were called inside the range, and how many minutes each was off.
+   * For patients with an estimate: how many were called within its range, and by how many minutes each
+   * estimate was off.
    */
   inside: number;
   errors: Tally;
@@ -122,8 +123,8 @@ export const NO_FIGURES: DayFigures = {
 };
 
 /**
- * Adds the figures of all parts, given in order of time. Each kind is added in one pass, because a range has
- * a thousand parts.
+ * Adds the figures of all parts, given in order of time. It adds each kind of figure in one pass, because a
+ * range has a thousand parts.
  */
 export function sumFigures(parts: readonly DayFigures[]): DayFigures {
   const sum = (of: (part: DayFigures) => number) => parts.reduce((total, part) => total + of(part), 0);

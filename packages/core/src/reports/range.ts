@@ -2,7 +2,7 @@
 
 import { addDays } from '../queue/index.ts';
 
-/** Both ends are included service dates. */
+/** A range includes both of these service dates. */
 export type DateRange = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
@@ -12,8 +12,8 @@ export const daysIn = ({ from, to }: DateRange): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
 /**
- * Returns the period before: as many days with the same weekdays, so that a Sunday is never compared with a
- * Monday.
+ * Returns the period before a range: as many days with the same weekdays, so that a Sunday is never compared
+ * with a Monday.
  */
 export function rangeBefore(range: DateRange): DateRange {
   const shift = Math.ceil(daysIn(range) / 7) * 7;

@@ -3,15 +3,15 @@
 /** `null` is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** The first character of a file: without it a spreadsheet assumes an encoding older than UTF-8. */
+/** The first character of a file. Without it, a spreadsheet assumes an encoding older than UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 // A spreadsheet executes a cell that starts like this, some even with a full-width sign, so a patient's typed
-// name must be protected. Many also end a cell at a semicolon or tab.
+// name must be protected. Many spreadsheets also end a cell at a semicolon or tab.
 const formula = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠])/g;
 const needsQuotes = /[",;\t\r\n]/;
 
-/** Returns a row with its CRLF, and quotes where a cell needs them. */
+/** Returns a row with its line end (CRLF), and quotes the cells that need it. */
 export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
 function cellText(cell: CsvCell): string {

@@ -58,7 +58,7 @@ it.each([
   '12.Jan.2026',
 ])('finds no link in %s', (name) => expect(holdsWebAddress(name)).toBe(false));
 
-// Searched again from each of its letters, such a word would take minutes.
+// A search that starts again at each letter of such a word would take minutes.
 it.each(['a', 'a-', 'क', 'a.'])('reads a text of 100,000 times %j in one pass', (part) => {
   expect(mayBeName(part.repeat(100_000))).toBe(true);
 });
@@ -73,7 +73,7 @@ describe('validating a name', () => {
     expect(mayBeName(name)).toBe(true),
   );
 
-  it('keeps the joiners of a name’s script and the parts of an emoji, and drops other invisible characters', () => {
+  it('keeps the joiners of a name’s script and the parts of an emoji, and removes other invisible characters', () => {
     for (const name of ['क्\u200dष', 'श्री\u200cमान', '👩\u200d⚕️ Rao'])
       expect(withoutInvisible(name)).toBe(name);
     expect(withoutInvisible('\u202eD\u200dr.\u200d \u3164Ra\u00ado\ufe0f')).toBe('Dr. Rao');
@@ -95,7 +95,7 @@ describe('a name in a mail', () => {
     ['Dr. Rao, M.B.B.S.', 'Dr. Rao, M. B. B. S.'],
   ])('writes the name %s as %s', (name, written) => expect(withoutLinks(name)).toBe(written));
 
-  it('writes any name so that no program takes it for a link', () => {
+  it('writes any name so that no program turns it into a link', () => {
     const words = ['evil', 'Dr', 'a', 'पे', 'рф', 'support', 'com', 'www', 'https', 'mailto', '9'];
     const signs = [
       '.',

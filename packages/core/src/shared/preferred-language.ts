@@ -1,6 +1,7 @@
 /**
- * Set by the browser when its user chose a language or signed in with one. It grants no rights. Separate from
- * the patients' cookie, because the waiting-room screen may be open in the same browser.
+ * The name of a cookie that the browser sets when its user chose a language or signed in with one. The cookie
+ * grants no rights. It is separate from the patients' cookie, because the waiting-room screen may be open in
+ * the same browser.
  */
 export const CONSOLE_LANGUAGE_COOKIE = 'baari_console_language';
 

@@ -58,7 +58,7 @@ export const ROUTES = [
   { path: '/:clinicSlug/:doctorSlug', screen: 'doctor', surface: 'patient' },
 ] as const;
 
-/** The pages about plans and payments, which don't exist on an installation without plans. */
+/** The pages about plans and payments. An installation without plans does not have them. */
 const PLAN_PAGES: readonly string[] = ['/pricing', '/billing', '/transactions', '/receipt/:orderId'];
 export const isPlanPage = (path: string): boolean => PLAN_PAGES.includes(path);
 
@@ -68,8 +68,8 @@ export type Surface = Route['surface'];
 export type RouteMatch = { route: Route; params: Readonly<Record<string, string>> };
 
 /**
- * Finds the page for a path. A path with an undecodable part, or with more or fewer segments than any route,
- * has none. Ignores a trailing slash.
+ * Finds the page for a path. A path has no page if a part of it can't be decoded, or if it has more or fewer
+ * segments than any route. A trailing slash is ignored.
  */
 export function matchRoute(pathname: string): RouteMatch | null {
   const segments = decodeSegments(pathname);

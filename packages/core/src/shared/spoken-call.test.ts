@@ -32,7 +32,7 @@ test.each([
   expect(keysOf(spokenSounds(spokenParts({ ...call, room }), inHindi))).toContain(` ${said} word:token`);
 });
 
-test('begins a last call with the words for it, and omits a missing letter or room', () => {
+test('begins a last call with the words for it, and leaves out a missing letter or room', () => {
   const last = { ...call, number: 7, isRecall: true, letter: null, room: null };
   expect(keysOf(spokenSounds(spokenParts(last), inHindi))).toBe(
     'word:last_call word:token number:7 word:token number:7',
@@ -57,7 +57,7 @@ test('plays recordings of a doctor’s name and room', () => {
   );
 });
 
-test('skips a call without a sound for its number or letter, but only omits other parts without a sound', () => {
+test('skips a call if its number or letter has no sound, but only leaves out other parts without a sound', () => {
   const without = (missing: string) => ({
     ...inHindi,
     has: ({ key }: SpokenSound) => key !== missing && isMade({ language: 'hi', key }),
@@ -67,7 +67,7 @@ test('skips a call without a sound for its number or letter, but only omits othe
   expect(keysOf(spokenSounds(spokenParts(call), without('word:token')))).toBe(
     'letter:A number:100 number:14 word:room number:2 letter:A number:100 number:14',
   );
-  // Without the word "room", a bare number would have no meaning.
+  // Without the word "room", the number alone would have no meaning.
   expect(keysOf(spokenSounds(spokenParts(call), without('word:room')))).not.toContain('number:2');
 });
 

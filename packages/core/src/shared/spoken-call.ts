@@ -9,11 +9,11 @@ export type SpokenPart =
   | { kind: 'word'; word: SpokenWord }
   | { kind: 'letter'; letter: string }
   | { kind: 'number'; number: number }
-  /** No clips exist for names: a name is heard if the clinic has recorded it. */
+  /** There are no clips of names, so a name is heard only if the clinic has recorded it. */
   | { kind: 'doctor'; doctorId: string }
   /**
-   * The doctor's recording, otherwise the room's number or letter; neither for "First floor" and similar
-   * names.
+   * Says the room: the recording of the doctor's room, or else its number or letter. Names like "First floor"
+   * have neither number nor letter.
    */
   | { kind: 'room'; doctorId: string; number: number | null; letter?: string };
 
@@ -38,7 +38,8 @@ export type SpokenCall = {
   room: string | null;
 };
 
-// All eight languages use this order, like their written sentences. Late listeners hear the number once more.
+// All eight languages use this order, like their written sentences. The number is repeated for patients who
+// missed it the first time.
 /** Returns the parts of a call's sentence. */
 export function spokenParts({ number, isRecall, letter, doctorId, room }: SpokenCall): SpokenPart[] {
   const label: SpokenPart[] = [
@@ -81,7 +82,7 @@ function roomLetter(room: string): { number?: number | null; letter?: string } {
 
 export type SpokenChoice = {
   language: SpokenLanguage;
-  /** Set to say numbers and letters in English within a sentence of the language. */
+  /** True to say numbers and letters in English within a sentence of the language. */
   englishNumbers: boolean;
   /** Returns whether a sound exists. */
   has: (sound: SpokenSound) => boolean;

@@ -31,7 +31,7 @@ test.each([
   ['te', ['linking:100', 'number:23']],
   ['ta', ['linking:100', 'number:23']],
   ['kn', ['linking:100', 'number:23']],
-] as const)('says a hundred before further digits in %s', (language, sounds) => {
+] as const)('uses the right form of a hundred before further digits in %s', (language, sounds) => {
   expect(numberSounds(language, 123)).toEqual(sounds);
   expect(numberSounds(language, 100)).toEqual(['number:100']);
 });

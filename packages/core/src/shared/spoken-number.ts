@@ -38,7 +38,10 @@ export const numberKeys = (language: SpokenLanguage): readonly NumberKey[] => [
   ...LINKING[language].map((hundreds) => `linking:${hundreds}` as const),
 ];
 
-/** Returns the sounds of a whole number from 0 on, in order. A number from 1000 on is said by its digits. */
+/**
+ * Returns the sounds of a whole number from 0 on, in order. The digits of a number from 1000 on are said one
+ * by one.
+ */
 export function numberSounds(language: SpokenLanguage, number: number): readonly NumberKey[] {
   if (number >= 1000) return [...String(number)].map((digit) => `number:${Number(digit)}` as const);
   const rest = number % 100;

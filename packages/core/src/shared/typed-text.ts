@@ -1,6 +1,6 @@
 /**
- * Returns the text with Western digits for the digits of any script. Also replaces compatibility forms of
- * letters by plain ones.
+ * Returns the text with Western digits for the digits of any script. It also replaces compatibility forms of
+ * letters by plain letters.
  */
 export function westernDigits(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
@@ -73,7 +73,8 @@ const ADDRESSES: readonly RegExp[] = [
   /\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}/,
 ];
 
-// Matches only from the word's beginning: tried from each letter, a word of 16,000 letters takes ten seconds.
+// Matches only from the beginning of a word. If it tried each letter, a word of 16,000 letters would take ten
+// seconds.
 const HOST = new RegExp(`(?<!${LETTER}|-)(?:${LETTER}|-)+(?:${DOT}(?:${LETTER}|-)+){2,}`, 'gu');
 const TITLE = /^(?:dr|mr|mrs|ms|smt|shri|sri|prof|st|kum|md|डॉ|डा|श्री|श्रीमती)$/iu;
 
@@ -95,7 +96,7 @@ export function holdsWebAddress(line: string): boolean {
   );
 }
 
-/** Returns whether a name may be sent: it is visible and contains no address. */
+/** Returns whether a name may be sent to others: it is visible and contains no address. */
 export const mayBeName = (name: string): boolean =>
   isVisible(name) && !holdsWebAddress(name) && !plain(name).includes('@');
 

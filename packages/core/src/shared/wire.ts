@@ -8,7 +8,8 @@ export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 /**
- * Set by the browser when its user logs out of a phone: its tokens are hidden from the next user. It grants
- * no rights, and ends when this browser takes its next token.
+ * The name of a cookie that the browser sets when its user logs out of a phone, so that the phone's tokens
+ * are hidden from the next user. The cookie grants no rights, and ends when this browser takes its next
+ * token.
  */
 export const LOGGED_OUT_COOKIE = 'baari_logged_out';

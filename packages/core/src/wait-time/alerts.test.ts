@@ -39,7 +39,7 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), queueOf(3))).toEqual([]);
   });
 
-  it('alerts the patient when two are ahead, once the doctor sees patients', () => {
+  it('alerts the patient when two are ahead, as soon as the doctor sees patients', () => {
     for (const ahead of [0, 1, 2]) expect(due(tokenOf(), queueOf(ahead))).toEqual(['two_ahead']);
     expect(due(tokenOf(), queueOf(2, { nowServing: 0 }))).toEqual([]);
     expect(due(tokenOf(), null)).toEqual([]);
@@ -72,13 +72,13 @@ describe('while a token waits', () => {
     expect(at(['leave_now:0'], until)).toEqual([`delayed:${until}`, `leave_now:${until}`]);
     const told = ['leave_now:0', `delayed:${until}`];
     expect(at(told)).toEqual([`leave_now:${until}`]);
-    // The patient was told to wait, and not yet to leave again.
+    // The patient was told to wait, but has not been told again to leave.
     expect(at(told, later)).toEqual([`leave_now:${later}`, `delayed:${later}`]);
     // The latest announcement counts, even if it is shorter.
     expect(at([`delayed:${later}`, `delayed:${until}`])).toEqual([`leave_now:${until}`]);
   });
 
-  it('tells the patient again to leave once the time to leave is more than a quarter of an hour later', () => {
+  it('tells the patient again when to leave if that time becomes more than a quarter of an hour later', () => {
     const at = (toldMinutesAgo: number, decided = ['leave_now:0']) =>
       due(
         tokenOf({ travelMinutes: 9 }),
@@ -105,13 +105,13 @@ describe('while a token waits', () => {
 describe('alerts for a call', () => {
   const called = tokenOf({ state: { status: 'called' }, calledAt: NOW });
 
-  it('sends the call’s alert once, and again at each recall', () => {
+  it('sends the alert of a call once, and again at each recall', () => {
     expect(due(called)).toEqual([`your_turn:${NOW}`]);
     expect(due({ ...called, recalls: 2 })).toEqual([`recalled:${NOW}:2`]);
     expect(due({ ...called, calledAt: NOW + MINUTE })).toEqual([`your_turn:${NOW + MINUTE}`]);
   });
 
-  it('expires the call’s alert after ten minutes, until a recall', () => {
+  it('drops the alert of a call after ten minutes, until a recall', () => {
     const old = { ...called, calledAt: NOW - 10 * MINUTE - 1 };
     expect(due(old)).toEqual([]);
     expect(due({ ...old, calledAt: NOW - 10 * MINUTE })).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('alerts for a call', () => {
     expect(due({ ...called, state: { status: 'away' } })).toEqual([]);
   });
 
-  it('drops the call’s alert once the call is over', () => {
+  it('drops the alert of a call that is over', () => {
     expect(due({ ...called, state: { status: 'completed' } })).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ describe('alerts for a finished token', () => {
   const ended = (reason: 'skipped' | 'no_show' | 'left' | 'practice_closed' | 'reset' | 'undone') =>
     due(tokenOf({ state: { status: 'cancelled', reason }, finishedAt: NOW }));
 
-  it('alerts the patient of a finished token, unless they gave it up or it was a mistake', () => {
+  it('alerts the patient when their token ends, unless they gave it up or it was a mistake', () => {
     for (const reason of ['skipped', 'no_show', 'practice_closed', 'reset'] as const)
       expect(ended(reason)).toEqual([`cancelled:${NOW}`]);
     expect(ended('left')).toEqual([]);

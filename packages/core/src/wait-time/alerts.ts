@@ -1,4 +1,6 @@
-/** Decides patients' alerts for a locked phone: which occasions are due, and which are still valid. */
+/**
+ * Decides which alerts patients get on a locked phone: which occasions are due, and which are still valid.
+ */
 import { countAhead, type CancelReason, type TokenState } from '../queue/index.ts';
 import { MINUTE_MS } from './span.ts';
 import { type Departure, departureOf, expectedTurn, type ToldWait } from './told-wait.ts';
@@ -19,9 +21,10 @@ export const ALERT_KINDS = [
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /**
- * One occasion of a token: its kind and, if it can happen more than once, what distinguishes it. A token
- * that is put back and called again has a new turn; a recalled token does not. Each announcement brings a
- * new time to leave, and so does a time that moved by more than a quarter of an hour.
+ * One occasion for an alert about a token: its kind and, if it can happen more than once, what makes it
+ * different from the last one. A token that is put back and called again has a new turn; a recalled token
+ * does not. Each announcement brings a new time to leave, and so does a time that moved by more than a
+ * quarter of an hour.
  */
 export type Occasion = AlertKind | `${AlertKind}:${string}`;
 
@@ -51,7 +54,7 @@ export type AlertedQueue = {
 
 /** The alerts sent to an address so far. */
 type Told = {
-  /** The occasions that were alerted. */
+  /** The occasions for which an alert was sent. */
   sent: readonly string[];
   /**
    * All occasions that count as sent, in order of time, including those covered by a more urgent one or
@@ -62,7 +65,7 @@ type Told = {
   toldToLeaveAt: number | null;
 };
 
-/** With this many ahead, the patient should be near the doctor's room. */
+/** With this many patients ahead, the patient should be near the doctor's room. */
 const NEAR = 2;
 
 /** Patients are alerted to what others did, not to their own cancellation or a corrected mistake. */
@@ -139,7 +142,7 @@ const isOldCall = ({ calledAt, recalls }: AlertedToken, now: number): boolean =>
 const callOf = ({ calledAt, recalls }: AlertedToken): Occasion =>
   recalls > 0 ? `recalled:${calledAt ?? 0}:${recalls}` : `your_turn:${calledAt ?? 0}`;
 
-/** A patient who was alerted to an end, a missed call or a turn, and still waits, must be told. */
+/** A patient who was alerted to an end, a missed call or a turn, but still waits, must be told so. */
 function backInLine({ sent }: Told): Occasion[] {
   const ends = sent.flatMap(
     (occasion) => /^(?:cancelled|your_turn|recalled|passed):(\d+)/.exec(occasion)?.[1] ?? [],
@@ -156,7 +159,7 @@ function whileWaiting(token: AlertedToken, queue: AlertedQueue, told: Told, now:
     ? [leaveNow(queue.announcement?.until ?? toldUntil, departure, told)]
     : [];
   const delayed: Occasion[] = queue.announcement ? [`${DELAYED}${queue.announcement.until}`] : [];
-  // A patient on the way is told how long it takes, not to leave once more.
+  // A patient who is on the way should first hear how long it takes, not be asked to leave once more.
   const hasLeft = told.decided.includes(`leave_now:${toldUntil}`);
   const near: Occasion[] = ahead <= NEAR && queue.nowServing > 0 ? ['two_ahead'] : [];
   return [...(hasLeft ? [...delayed, ...leaving] : [...leaving, ...delayed]), ...near];
@@ -168,7 +171,7 @@ function whileWaiting(token: AlertedToken, queue: AlertedQueue, told: Told, now:
  */
 const MOVED_MS = 15 * MINUTE_MS;
 
-/** Sent at the time to leave itself, so the alert's time shows when that was. */
+/** The alert is sent at the time to leave, so the time at which it was sent shows when that was. */
 function leaveNow(until: string, { leaveAt }: Departure, { decided, toldToLeaveAt }: Told): Occasion {
   const first: Occasion = `leave_now:${until}`;
   const times = decided.filter((occasion) => occasion === first || occasion.startsWith(`${first}#`)).length;

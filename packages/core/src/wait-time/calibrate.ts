@@ -8,16 +8,15 @@ import { CALIBRATED_SHARES } from './wait-model.ts';
 import { zOf, type WaitShape } from './wait-shape.ts';
 
 /**
- * Small because the patients of one session share its pace, so their errors all go the same way: with a much
- * larger value, one slow day would distort the ranges of the next ones.
+ * The step is small, because the patients of one session share its pace, so their errors all go the same way:
  */
 const STEP = 0.003;
 
 /**
- * Updates a session after a patient was called this many minutes after a prediction of this shape, without
- * breaks and gaps. The middle moves directly, the outer quantiles by their distance to it, which shrinks in
- * proportion, so that they never cross. Source: Gibbs and Candès, Adaptive conformal inference under
- * distribution shift (2021).
+ * Updates a session after a patient was called: this many minutes, without breaks and gaps, after a
+ * prediction of this shape. The middle moves directly, the outer quantiles by their distance to it, which
+ * shrinks in proportion, so that they never cross. Source: Gibbs and Candès, Adaptive conformal inference
+ * under distribution shift (2021).
  */
 export function calibrate(session: SessionWaits, shape: WaitShape, minutes: number): SessionWaits {
   if (shape.kind === 'now') return session;

@@ -5,9 +5,14 @@ import { type SlotSeen, withVisits } from './visit-kinds.ts';
 import type { WaitModel } from './wait-model.ts';
 import { weekPartOffset, withWeekPart } from './week-parts.ts';
 
-/** The share of a session's slots dropped at each end, to exclude forgotten and doubled calls. */
+/**
+ * The share of a session's slots that are left out at each end, because they may come from forgotten or
+ * doubled calls.
+ */
 const TRIMMED_SHARE = 0.05;
-/** A session further off, in standard deviations, counts as if at this distance. */
+/**
+ * A session that is further from the pace than this many standard deviations counts as if it were this far.
+ */
 const OUTLIER_DEVIATIONS = 3;
 
 /**
@@ -15,12 +20,12 @@ const OUTLIER_DEVIATIONS = 3;
  * sessions.
  */
 const PACE_DRIFT_VARIANCE = 0.0005;
-/** While the pace itself is less certain than this, its error would look like a difference between days. */
+/** As long as the pace is less certain than this, its error would look like a difference between days. */
 const PACE_DOUBT_VARIANCE = 0.05;
 
 /** Days differ by at least three per cent, even if the observed ones were very alike. */
 const DAY_VARIANCE_LEAST = 0.001;
-/** A lower bound for one day's information, because an estimate by subtraction can be negative. */
+/** A lower bound for the information in one day, because an estimate by subtraction can be negative. */
 const OBSERVED_VARIANCE_LEAST = 0.0005;
 /** Beyond this many days each new one reduces the weight of old ones: about two months count. */
 const DAY_COUNT_MOST = 40;
@@ -28,10 +33,13 @@ const DAY_COUNT_MOST = 40;
 /** Old days count less: each session replaces a fiftieth of them by the prior. */
 const TEMPERS_FORGET = 0.02;
 
-/** Slots that get longer or shorter by more than this with each slot never occur in recorded data. */
+/**
+ * The limits of the trend: in recorded data, slots never get longer or shorter by more than this from one
+ * slot to the next.
+ */
 const TREND_LEAST = -0.01;
 const TREND_MOST = 0.03;
-/** With fewer slots, a session does not update the trend. */
+/** A session with fewer slots does not update the trend. */
 const TREND_SLOTS_LEAST = 6;
 /**
  * A slot this far from the pace, in log minutes, gets no weight in the trend: 4.5 times as long or as short.
@@ -68,7 +76,8 @@ function withTempers({ temperDays }: WaitModel, shares: readonly number[]): read
 
 /**
  * Updates the pace, and the offset of its part of the week, with a Kalman filter over days: source, any text
- * on state space models (local level). A surprise is divided between the two by their uncertainty.
+ * on state space models (local level). A surprise is divided between the pace and the offset by their
+ * uncertainty.
  */
 function withPace({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> {
   const { pace, paceVariance, dayVariance } = model;
@@ -105,10 +114,10 @@ function trimmedMean(values: readonly number[]): number {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Updates the trend by a regression of slots on their rank, over all sessions so far. If days are alike,
- * slots of different days are compared too, because sittings with more patients are faster. Otherwise, or
- * while the doctor's pace is a guess, only slots of the same day are compared. Source: the random effects
- * estimator, Baltagi, Econometric Analysis of Panel Data, chapter 2.
+ * Updates the trend by a regression of slots on their rank, over all sessions so far. If the doctor's days
+ * are alike, slots of different days are compared as well, because sittings with more patients are faster.
+ * Otherwise, or while the doctor's pace is a guess, only slots of the same day are compared. Source: the
+ * random effects estimator, Baltagi, Econometric Analysis of Panel Data, chapter 2.
  */
 function withTrend({ model, weekPart, slots }: SessionWaits): Partial<WaitModel> {
   const { slotVariance, pace } = model;

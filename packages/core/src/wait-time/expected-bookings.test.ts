@@ -25,7 +25,7 @@ describe('booked patients who have not come', () => {
     expect(extraAhead({ startsAt, share: 0 }, 9, turnAt).at(-1)).toBe(0);
   });
 
-  it('never counts more booked patients than come, nor fewer for a later patient', () => {
+  it('never counts more booked patients than will come, and never fewer for a patient further behind', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -30, max: 200 }), { maxLength: 12 }),

@@ -3,7 +3,7 @@
 export type ExpectedBookings = {
   /** The starts of their bands, in milliseconds since 1970. */
   startsAt: readonly number[];
-  /** The share of the doctor's booked patients who come. */
+  /** The share of the doctor's booked patients who usually come. */
   share: number;
 };
 
@@ -15,9 +15,9 @@ const ORDINARY_BETWEEN = 2;
 
 /**
  * Returns how many booked patients will also go before a patient with 0, 1, 2 … `count` − 1 people ahead.
- * These are the expected arrivals whose band begins before that patient's turn, which each of them delays
- * further; at most one for every two people ahead, and never fewer for a later patient. `turnAt` returns the
- * turn with a number of people ahead.
+ * These are the expected arrivals whose band begins before that patient's turn. Each of them delays that turn
+ * further. There is at most one for every two people ahead, and a later patient never has fewer. `turnAt`
+ * returns the turn with a number of people ahead.
  */
 export function extraAhead(
   { startsAt, share }: ExpectedBookings,

@@ -1,4 +1,4 @@
-/** The model of a little-known doctor, and reading a stored model. */
+/** Makes the model of a little-known doctor, and reads a stored model. */
 import { Z_90 } from './normal.ts';
 import { firstTemperDays } from './pace-grid.ts';
 import { newVisits } from './visit-kinds.ts';
@@ -6,12 +6,13 @@ import { BUCKET_COUNT, MODEL_VERSION, type WaitModel } from './wait-model.ts';
 import { newWeekParts } from './week-parts.ts';
 
 /**
- * The median slot as a share of the entered minutes. People enter a mean; visits that differ by 58 % have a
- * median 13 % below it. The entered minutes also include breaks, which come on top of a slot: 8 % more.
+ * The median slot as a share of the minutes that people enter. People enter a mean. Visits that differ by 58
+ * % have a median 13 % below their mean. The entered minutes also include breaks, which come on top of a
+ * slot: 8 % more.
  */
 export const TYPED_SLOT_SHARE = 0.8;
 
-/** The error of entered minutes, as a variance of log minutes. */
+/** The error of entered minutes, as the variance of log minutes. */
 export const TYPED_VARIANCE = 0.35 ** 2;
 
 /**
@@ -21,7 +22,9 @@ export const TYPED_VARIANCE = 0.35 ** 2;
  */
 const FIRST = {
   slotMinutes: 8,
-  /** A first sitting differs from the usual pace by this and by its day, together by 0.55. */
+  /**
+   * The deviation of a first sitting from the usual pace, apart from that of its day; both together are 0.55.
+   */
   paceDeviation: 0.47,
   dayDeviation: 0.16,
   dayCount: 10,
@@ -37,12 +40,12 @@ const FIRST = {
   latenessDeviation: 0.6,
   latenessCount: 3,
   trend: 0.004,
-  /** Two weeks of sittings. */
+  /** The weight of two weeks of sittings. */
   trendWeight: 8000,
   meanRank: 8,
 } as const;
 
-/** The average of a clinic's other doctors when a new doctor begins. */
+/** The average of a clinic's other doctors, with which a new doctor begins. */
 export type Colleagues = {
   count: number;
   pace: number;
@@ -113,8 +116,8 @@ function among(colleagues: Colleagues | null): Colleagues {
 
 /**
  * The log pace is assumed to vary half as much between doctors of one clinic as between doctors anywhere.
- * Then the mean of the clinic's doctors and the prior is the best guess, and more doctors make it more
- * certain.
+ * Under this assumption, the mean of the clinic's doctors and the prior is the best guess, and more doctors
+ * make it more certain.
  */
 const SAME_CLINIC_VARIANCE = FIRST.paceDeviation ** 2 / 2;
 
@@ -154,7 +157,10 @@ function inThisVersion(value: Record<string, unknown>): Record<string, unknown> 
   return value['version'] === 2 ? fromSecond(value) : value;
 }
 
-/** That version calibrated first patients together with all others who waited for a start. */
+/**
+ * Reads a model of version 2, which calibrated first patients together with all others who waited for a
+ * start.
+ */
 function fromSecond(value: Record<string, unknown>): Record<string, unknown> {
   const { offsets } = value;
   if (!Array.isArray(offsets)) return value;
@@ -163,8 +169,8 @@ function fromSecond(value: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * That version had no kinds of days, visit types or parts of the week, computed its trend by another
- * regression, and allowed quantiles to cross.
+ * Reads a model of version 1, which had no kinds of days, visit types or parts of the week, computed its
+ * trend by another regression, and allowed quantiles to cross.
  */
 function fromFirst(value: Record<string, unknown>): Record<string, unknown> {
   const { temperDays, weekParts, weekPartVariances, visitSums, visitCounts, ...fresh } = newWaitModel();
@@ -173,7 +179,7 @@ function fromFirst(value: Record<string, unknown>): Record<string, unknown> {
   return { ...value, ...learned, version, meanRank, trend, trendWeight, trendSum, offsets };
 }
 
-/** The estimator divides by these or takes their root or logarithm. */
+/** Values that must be positive, because the estimator divides by them or takes their root or logarithm. */
 const ABOVE_ZERO = [
   'paceVariance',
   'dayVariance',

@@ -1,4 +1,4 @@
-/** Tests impossible sessions: whatever the log says, estimates stay valid and repeatable. */
+/** Tests impossible sessions: whatever the log contains, estimates stay valid and can be repeated exactly. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VISIT_TYPES } from '../queue/index.ts';
@@ -18,7 +18,10 @@ import { predictWaits } from './predict-waits.ts';
 import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.ts';
 import { situationAt } from './wait-line.ts';
 
-/** The parts of a session: how many wait, the action for each in turn, and the clock's course. */
+/**
+ * The parts of a session: the number of waiting patients, the action for each in turn, and the steps of the
+ * clock.
+ */
 type Script = {
   waiting: number;
   acts: readonly ('see' | 'noShow' | 'undo' | 'breakOff' | 'leave' | 'break' | 'say')[];

@@ -19,7 +19,7 @@ const learnAll = (days: readonly SessionDay[]): WaitModel =>
   newWaitModel();
 
 describe('learning from an ended session', () => {
-  it('moves the pace towards the observed one, and becomes more certain with each session', () => {
+  it('moves the pace towards the observed one, and makes it more certain with each session', () => {
     const sittings = Array.from({ length: 6 }, () =>
       sitting(Array.from({ length: 20 }, (_, i) => 3 + (i % 3))),
     );
@@ -56,7 +56,7 @@ describe('learning from an ended session', () => {
     ]);
   });
 
-  it('judges the estimate of a returned patient from the time of the return', () => {
+  it('compares the wait of a returned patient with the estimate at the time of the return', () => {
     const day = new SessionDay()
       .issue(0, 3)
       .call(1, 1)
@@ -103,7 +103,7 @@ describe('learning from an ended session', () => {
     });
   });
 
-  it('learns the same to the last bit, even after the model went through JSON', () => {
+  it('learns the same values to the last bit, even after the model went through JSON', () => {
     const days = fc.array(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 15 }), { maxLength: 4 });
     fc.assert(
       fc.property(days, (visits) => {

@@ -16,8 +16,8 @@ import { situationAt } from './wait-line.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
 /**
- * A patient's estimate on joining, the time and the number ahead then, and the wait until the call, in
- * minutes.
+ * A patient's estimate on joining, when and with how many people ahead it was made, and the wait until the
+ * call in minutes.
  */
 export type ToldOutcome = {
   number: number;
@@ -35,8 +35,8 @@ export type LearnedSession = { model: WaitModel; outcomes: ToldOutcome[] };
 type Told = { at: number; ahead: number; bucket: number; prediction: WaitPrediction };
 
 /**
- * For each waiting number the first prediction in each bucket of people ahead, starting with the one on
- * joining.
+ * For each waiting number, the first prediction in each bucket of people ahead, starting with the prediction
+ * on joining.
  */
 type ToldByNumber = Map<number, Told[]>;
 
@@ -69,7 +69,7 @@ export function learnSession(
   return { model: closeSession(fold.waits), outcomes };
 }
 
-/** Adds a prediction for each patient who enters a new bucket. */
+/** Adds a prediction for each patient who has moved into a new bucket. */
 function tell(told: ToldByNumber, fold: SessionFold, at: number): void {
   const situation = situationAt(fold, at);
   const lacking = fold.waiting.flatMap(({ number }, ahead) => {
@@ -96,7 +96,9 @@ function calibrated(fold: SessionFold, told: readonly Told[], calledAt: number):
   return { ...fold, waits };
 }
 
-/** A patient who is told to come in gets no estimate. A clock that steps back never makes a wait negative. */
+/**
+ * A patient who is told to come in gets no estimate. The wait is never negative, even if a clock steps back.
+ */
 function outcomeOf(number: number, told: Told | undefined, calledAt: number): ToldOutcome[] {
   if (!told || told.prediction.shape.kind === 'now') return [];
   const { at, ahead, prediction } = told;

@@ -1,4 +1,6 @@
-/** Tests the learning about parts of the week, visit types, days, and a clinic's other doctors. */
+/**
+ * Tests what the model learns separately: parts of the week, visit types, days, and a clinic's other doctors.
+ */
 import { describe, expect, it } from 'vitest';
 import { calibrate } from './calibrate.ts';
 import { closeSession } from './close-session.ts';
@@ -118,7 +120,7 @@ describe('the variation of days', () => {
   const shareOf = (model: WaitModel, temper: number) =>
     (model.temperDays[temper] ?? NaN) / model.temperDays.reduce((sum, count) => sum + count, 0);
 
-  it('learns whether a doctor’s days are steady, or have rare exceptions', () => {
+  it('learns whether a doctor’s days are alike, or include rare exceptions', () => {
     const alike = days(60, newWaitModel(), (before) => sitting(before, visits(8)));
     const unlike = days(60, newWaitModel(), (before, index) =>
       sitting(before, visits(index % 4 === 0 ? 18 : 8)),
@@ -154,7 +156,7 @@ describe('a new doctor', () => {
 });
 
 describe('the trend within a session', () => {
-  it('keeps a new doctor’s distance from the first guess out of the trend', () => {
+  it('does not let a new doctor’s distance from the first guess change the trend', () => {
     const trendAt = (minutes: number) =>
       days(2, newWaitModel(), (before) => sitting(before, visits(minutes))).trend;
     expect(Math.abs(trendAt(3) - trendAt(8))).toBeLessThan(0.0005);

@@ -6,28 +6,28 @@ export type TextKind = AlertKind | 'reminder' | 'day_off';
 /** Limits for one phone, and in total for one token or booking. */
 export const TEXT_LIMITS = { phoneHour: 3, phoneDay: 8, token: 5, minutesBetweenRecalls: 5 } as const;
 
-/** The number of earlier texts, in the last hour and the last 24. */
+/** The numbers of earlier texts in the last hour and in the last 24 hours. */
 export type SentTexts = {
   phoneHour: number;
   phoneDay: number;
   token: number;
   clinicDay: number;
-  /** Returns whether a recall of this token was texted so recently that another text would be noise. */
+  /** Returns whether a recall of this token was texted so recently that another text would only disturb. */
   isJustRecalled: boolean;
 };
 
-/** The limit that refuses a text. */
+/** The limit because of which a text is refused. */
 export type TextLimit = 'recall' | 'token' | 'phone_hour' | 'phone_day' | 'clinic_day';
 
 /**
- * These texts can wait or are on the page, so they may not use up the last text of a phone or a token, which
- * is kept for a call or a cancellation.
+ * These texts can wait, or their content is on the page. So they may not use up the last text of a phone or a
+ * token, which is kept for a call or a cancellation.
  */
 const LEAVES_ONE: readonly TextKind[] = ['issued', 'moved', 'two_ahead', 'delayed', 'reminder'];
 
 /**
- * Anybody can trigger many of these by taking tokens or booking, so a third of the clinic's texts is kept for
- * called patients.
+ * Anybody can trigger many texts of these kinds by taking tokens or booking, so a third of the clinic's texts
+ * is kept for called patients.
  */
 const LEAVES_A_THIRD: readonly TextKind[] = [...LEAVES_ONE, 'leave_now'];
 
@@ -47,8 +47,8 @@ export const WHATSAPP_ENDS = ['page', 'stop', 'undeliverable', 'corrected'] as c
 export type WhatsappEnd = (typeof WHATSAPP_ENDS)[number];
 
 /**
- * The states of a message. Statuses arrive in any order and only move forward: a delivered message can't
- * fail.
+ * The states of a message. The reports arrive in any order, and a message's state only moves forward: a
+ * delivered message can't fail.
  */
 export const WHATSAPP_STATUSES = ['claimed', 'taken', 'sent', 'failed', 'delivered', 'read'] as const;
 export type WhatsappStatus = (typeof WHATSAPP_STATUSES)[number];
@@ -56,7 +56,7 @@ export type WhatsappStatus = (typeof WHATSAPP_STATUSES)[number];
 /** The monthly caps if the operator has set none: on a clinic's messages, and on the platform's answers. */
 export const WHATSAPP_CAPS = { clinicPaise: 50_000, answersPaise: 50_000 } as const;
 
-/** The most answers to one sender in 24 hours. STOP always works. */
+/** The most answers to one sender in 24 hours. STOP works even beyond this number. */
 export const WHATSAPP_ANSWERS_A_DAY = 20;
 
 /** The command in a patient's message. */
@@ -67,7 +67,7 @@ export type WhatsappCommand =
 const JOIN = /^join(?: ([a-z0-9-]{1,80}))?(?: ([a-z]{2}))?$/;
 
 /**
- * Returns a message in the form for comparison with commands: without case, surrounding punctuation and
+ * Normalises a message so that it can be compared with commands: without case, surrounding punctuation and
  * invisible characters.
  */
 export const plainCommand = (message: string): string =>

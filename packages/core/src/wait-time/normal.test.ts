@@ -7,7 +7,7 @@ it.each([
   [1, 0.841344746],
   [-1.959963985, 0.025],
   [3, 0.998650102],
-])('gives the share below %d as %d', (z, share) => {
+])('gives the share below z = %d as %d', (z, share) => {
   expect(normalCdf(z)).toBeCloseTo(share, 6);
 });
 

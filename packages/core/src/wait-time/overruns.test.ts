@@ -7,7 +7,7 @@ import { newWaitModel } from './first-model.ts';
 import type { WaitModel } from './wait-model.ts';
 
 const PACE = 8;
-/** A longer visit is an error: the doctor left without ending the visit. */
+/** A longer visit is a mistake: the doctor left without ending the visit. */
 const LONGEST_MINUTES = 120;
 
 /**
@@ -41,7 +41,7 @@ const next = (model: WaitModel, now: Partial<Situation>) => {
 };
 
 /**
- * Returns how long a visit still lasts on average after this time. Recorded overruns last for another 0.4 of
+ * Returns how much longer a visit lasts on average after this time. Recorded overruns last for another 0.4 of
  * the time so far, a Pareto tail of exponent 3.5, and never longer than two hours. This is the mean of such a
  * truncated tail, less the time passed.
  */
@@ -60,7 +60,7 @@ describe.each([0.55, 0.35, 0.2])('an overlong visit, with logs that differ by %s
     ...next(model, { elapsedMinutes: times * PACE }),
   }));
 
-  it('expects an overlong visit to last at least a third of the average remainder', () => {
+  it('expects an overlong visit to last at least a third of the average remaining time', () => {
     const tooSoon = told.filter(({ minutes, q50 }) => {
       return minutes < LONGEST_MINUTES && q50 < leftOnAverage(minutes) / 3;
     });

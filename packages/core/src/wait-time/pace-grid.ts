@@ -4,15 +4,15 @@ import type { WaitModel } from './wait-model.ts';
 const LOWEST = Math.log(1);
 const HIGHEST = Math.log(60);
 const STEP = 0.08;
-/** Keeps rounding from dropping the last step. */
+/** A small margin, so that rounding does not drop the last step. */
 const ROUNDING = 1e-9;
 
-/** Log minutes per slot, ln 1 to ln 60. */
+/** The grid of log minutes per slot, from ln 1 to ln 60. */
 export const LOG_PACES: readonly number[] = Array.from(
   { length: Math.floor((HIGHEST - LOWEST) / STEP + ROUNDING) + 1 },
   (_, index) => LOWEST + index * STEP,
 );
-/** `LOG_PACES` in minutes. */
+/** The paces of `LOG_PACES` in minutes. */
 export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logPace));
 
 /**
@@ -33,10 +33,10 @@ export const TEMPERS = [
 /** The weight of the prior for kinds of days, in days. */
 const FIRST_DAYS = 6;
 
-/** Returns the prior counts of each kind of day. */
+/** Returns the prior number of days of each kind. */
 export const firstTemperDays = (): number[] => TEMPERS.map(({ share }) => FIRST_DAYS * share);
 
-/** The share of slots that are unlike the others, and how many times as wide they spread. */
+/** The share of slots that are unlike the others, and the factor by which they vary more. */
 export const ODD_SHARE = 0.05;
 export const ODD_WIDTH = 3;
 

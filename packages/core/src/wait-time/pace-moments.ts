@@ -17,15 +17,16 @@ import { TWO_SITTINGS_MINUTES } from './span.ts';
 import { visitOffset, type VisitKind } from './visit-kinds.ts';
 
 /**
- * In minutes and square minutes; `running` is the remainder of the running slot, zero if no slot is running.
+ * The values are in minutes and square minutes. `running` is the remainder of the running slot, zero if no
+ * slot is running.
  */
 export type PaceMoments = {
-  /** How long the running slot has run; null if no patient is with the doctor. */
+  /** How long the running slot has lasted so far; null if no patient is with the doctor. */
   elapsedMinutes: number | null;
   /** The rank of the next or running slot. */
   rank: number;
   slotMean: number;
-  /** The part of the mean's uncertainty that comes from the pace. */
+  /** The share of the mean's uncertainty that is due to the pace. */
   slotMeanVariance: number;
   slotVariance: number;
   running: { mean: number; meanVariance: number; variance: number; covariance: number } | null;
@@ -39,7 +40,7 @@ export type PaceMoments = {
 /** Beyond this many deviations, the tail of a normal distribution consists of rounding errors. */
 const LONGEST_Z = 2.5;
 export const SHORTEST_MINUTES = 0.05;
-/** The least chance that a slot continues, at any pace; otherwise no weight would be left. */
+/** The lowest chance that a slot continues, at any pace. Without it, no weight might be left. */
 const TAIL_LEAST = 1e-6;
 /** The lower bounds of a running slot's remainder, and of its uncertainty. */
 const LEFT_LEAST_MINUTES = 0.2;
@@ -47,7 +48,9 @@ const LEFT_LEAST_VARIANCE = 0.04;
 
 /** The expected remainder of an overrun, as a share of the overrun so far. */
 const OVERRUN_LEFT_SHARE = 0.4;
-/** This many deviations above its middle a visit counts as overrunning: one in eighteen does. */
+/**
+ * A visit that is this many deviations above its middle counts as overrunning; one in eighteen visits does.
+ */
 export const OVERRUN_Z = 1.6;
 /**
  * A visit this many times as long as the start of an overrun, or two hours long, was forgotten: the doctor
@@ -56,10 +59,10 @@ export const OVERRUN_Z = 1.6;
 const VISIT_OVERRUN_MOST = 5;
 
 /**
- * The remaining time after `minutes`, relative to the start of the overrun, at `overrunMinutes` with
- * `leftMinutes` to go. A lognormal does not account for forgotten patients, telephone calls and traffic
- * jams: recorded visits of two, three and four times the pace lasted for another 0.4 of their time. Beyond
- * two hours of overrun a visit was forgotten, and its time means nothing.
+ * The remaining time after `minutes`, relative to the remaining time at the start of the overrun, which is
+ * `leftMinutes` at `overrunMinutes`. A lognormal does not account for forgotten patients, telephone calls and
+ * traffic jams: recorded visits of two, three and four times the pace lasted for another 0.4 of their time. A
+ * visit with an overrun of more than two hours was forgotten, so its time means nothing.
  */
 export function overrunStretch(minutes: number, overrunMinutes: number, leftMinutes: number): number {
   const beyond = Math.max(0, Math.min(minutes - overrunMinutes, TWO_SITTINGS_MINUTES));
@@ -97,7 +100,9 @@ export function paceMoments(
   };
 }
 
-/** `trend`: log of how much shorter the running slot is than one of the session's pace. */
+/**
+ * `trend` is the log of the factor by which the running slot is shorter than a slot at the session's pace.
+ */
 function momentsAt(session: SessionWaits, elapsedMinutes: number | null, trend: number): PaceMoments {
   const { model } = session;
   const rank = slotRank(session);
@@ -111,7 +116,7 @@ function momentsAt(session: SessionWaits, elapsedMinutes: number | null, trend: 
   return collapse(weights, left, known);
 }
 
-/** Reduces the weight of paces at which the running slot would be over by now. */
+/** Reduces the weight of paces at which the running slot would already be over. */
 function survivors(weights: Weights, zs: readonly number[]): Weights {
   return normalised(
     weights.map((weight, index) => {

@@ -19,7 +19,7 @@ import type { Start } from './wait-shape.ts';
 
 const COUNT = 501;
 
-/** Mostly possible values, now and then impossible ones. */
+/** Generates mostly possible values, and sometimes impossible ones. */
 const minutes = fc.oneof(fc.double({ min: 0, max: 60, noNaN: true }), fc.constantFrom(0, 1e-9, 600, 1e6));
 const signedMinutes = fc.oneof(
   fc.double({ min: -120, max: 120, noNaN: true }),
@@ -133,7 +133,7 @@ describe('a prediction after any history at any time', () => {
     expect(outOfOrder).toEqual([]);
   });
 
-  it('never predicts an earlier call for a patient further behind, nor a higher chance before closing', () => {
+  it('never predicts an earlier call for a patient further behind, nor a higher chance of a call before closing', () => {
     fc.assert(
       fc.property(anySession, situation, (session, now) => {
         const line = predictWaits(session, now, 60);
@@ -148,7 +148,7 @@ describe('a prediction after any history at any time', () => {
     );
   });
 
-  it('leaves a complete model that survives storage', () => {
+  it('learns a complete model that survives storage', () => {
     fc.assert(
       fc.property(fc.array(day, { maxLength: 3 }), (days) => {
         const model = afterDays(days);
@@ -171,7 +171,7 @@ describe('an announced start', () => {
     return predictWaits(openSession(newWaitModel()), now, 1)[0]?.q50 ?? NaN;
   };
 
-  it('does not make waits jump when the announced time comes', () => {
+  it('does not let waits jump when the announced time comes', () => {
     expect(Math.abs(untilStart(-0.5) - untilStart(0.5))).toBeLessThan(1);
   });
 

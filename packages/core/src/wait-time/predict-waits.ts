@@ -10,13 +10,13 @@ export type Situation = {
   /** How long the called patient has been with the doctor; null if there is none. */
   elapsedMinutes: number | null;
   /**
-   * The visit types of the patients in line, next one first, and of the patient with the doctor; missing if
-   * unknown.
+   * The visit types of the patients in line, next one first, and of the patient who is with the doctor;
+   * missing if unknown.
    */
   kinds?: { inside: VisitKind; line: readonly VisitKind[] };
   /** The facts about the first call; null after it was made. */
   start: Start | null;
-  /** The remainder of an announced break; 0 for none. */
+  /** The remaining minutes of an announced break; 0 for none. */
   breakMinutes: number;
   /** Future gaps between the doctor's slots, nearest first. */
   gaps: readonly { inMinutes: number; minutes: number }[];
@@ -38,7 +38,10 @@ export type WaitPrediction = {
   shape: WaitShape;
 };
 
-/** Returns the waits of patients with 0, 1, 2 … `count` − 1 people ahead, never shorter for a later one. */
+/**
+ * Returns the waits of patients with 0, 1, 2 … `count` − 1 people ahead. A patient further behind never gets
+ * a shorter wait.
+ */
 export function predictWaits(session: SessionWaits, situation: Situation, count: number): WaitPrediction[] {
   const { model } = session;
   const pace = paceMoments(session, situation.elapsedMinutes, situation.kinds?.inside);
@@ -56,7 +59,7 @@ export function predictWaits(session: SessionWaits, situation: Situation, count:
   return predictions;
 }
 
-/** The z of each quantile. */
+/** The z value of each quantile. */
 type Quantiles = Record<'z05' | 'z10' | 'z25' | 'z50' | 'z90', number>;
 
 /**
@@ -95,7 +98,7 @@ function predictOne(
   };
 }
 
-/** The way from the waiting room to the doctor. */
+/** The minutes that a patient takes from the waiting room to the doctor. */
 const WAY_IN_MINUTES = 2;
 
 /** If no patient is ahead or with the doctor, only the way in is left. */

@@ -23,7 +23,7 @@ describe('measuring a slot', () => {
     expect(slotsOf(foldOf(day))).toEqual([7]);
   });
 
-  it('measures a slot from a call to its completion if no patient waited', () => {
+  it('measures a slot from a call to the completion of the visit if no patient waited', () => {
     const day = new SessionDay().issue(0).call(5, 1).complete(11).issue(40).call(41, 2);
     expect(slotsOf(foldOf(day))).toEqual([6]);
   });
@@ -49,7 +49,7 @@ describe('measuring a slot', () => {
     expect(noShowsSince(fold)).toBe(0);
   });
 
-  it('drops the slot of a passed patient, whose minutes count separately, even after an empty queue', () => {
+  it('drops the slot of a passed patient and counts its minutes separately, even after an empty queue', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).pass(9, 2).call(15, 3));
     expect(slotsOf(fold)).toEqual([6]);
     expect(noShowsSince(fold)).toBe(1);
@@ -57,16 +57,16 @@ describe('measuring a slot', () => {
     expect(noShowsSince(foldOf(new SessionDay().issue(0).call(5, 1).issue(8).pass(9, 2)))).toBe(1);
   });
 
-  it('ends a slot with the visit when the waiting patients left', () => {
+  it('ends a slot with the visit if all waiting patients have left', () => {
     const day = new SessionDay().issue(0, 2).call(5, 1).complete(11).leave(30, 2).issue(50).call(51, 3);
     expect(slotsOf(foldOf(day))).toEqual([6]);
   });
 
-  it('drops the slot of a no-show, whose minutes count separately', () => {
+  it('drops the slot of a no-show and counts its minutes separately', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).noShow(8).call(9, 2).call(15, 3));
     expect(slotsOf(fold)).toEqual([6]);
     expect(noShowsSince(fold)).toBe(1);
-    // The next call came four minutes later, which moves the earlier belief by a tenth.
+    // The next call came four minutes later, which shifts the earlier belief by a tenth.
     expect(fold.waits.model.noShowMinutes).toBeCloseTo(1.5 + 0.1 * (4 - 1.5), 10);
   });
 
@@ -120,7 +120,7 @@ describe('measuring a slot', () => {
     expect(seenSince(fold)).toBe(1);
   });
 
-  it('counts a chosen patient’s slot as overhead as well', () => {
+  it('counts the slot of a patient who was called out of turn as overhead as well', () => {
     const fold = foldOf(new SessionDay().issue(0, 3).call(5, 1).call(10, 3, { isChosen: true }).call(18, 2));
     expect(slotsOf(fold)).toEqual([5, 8]);
     expect(fold.waits.model.overheadMinutes).toBeCloseTo(newWaitModel().overheadMinutes + 8, 10);
@@ -160,7 +160,7 @@ describe('folding an undone change', () => {
     expect(foldOf(day)).toEqual(foldOf(plain));
   });
 
-  it('undoes an announcement from before the session', () => {
+  it('handles the undo of an announcement from before the session', () => {
     const [opening] = new SessionDay().issue(0).events;
     if (!opening) throw new Error('no opening');
     const back = { ...opening, revision: 2, kind: 'undone', moves: [], undoes: 0 } as const;
@@ -177,7 +177,7 @@ describe('folding an undone change', () => {
     expect(other.announcedUntil).toBe(minutesAfterTen(90));
   });
 
-  it('undoes an entered average', () => {
+  it('handles the undo of an entered average', () => {
     const typed = new SessionDay().issue(0).press(1, 'consultation_time_set', 30);
     expect(foldOf(typed).waits).not.toEqual(foldOf(new SessionDay().issue(0)).waits);
     expect(foldOf(typed.undo(2)).waits).toEqual(foldOf(new SessionDay().issue(0)).waits);

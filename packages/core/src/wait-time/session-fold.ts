@@ -26,11 +26,11 @@ import type { WaitModel } from './wait-model.ts';
 import { weekPartOf } from './week-parts.ts';
 
 /**
- * Folds a session from the events of the queue's log: the waiting patients, the current visit, and the
- * estimator's learning.
+ * Computes a session from the events of the queue's log: the waiting patients, the current visit, and what
+ * the estimator has learned.
  */
 
-/** The start values of a session. Instants are milliseconds since 1970. */
+/** The values with which a session starts. Instants are milliseconds since 1970. */
 export type SessionPlan = {
   openedAt: number;
   /** YYYY-MM-DD, and the IANA time zone of the clinic. */
@@ -53,7 +53,7 @@ export type WaitEvent = {
   moves: readonly TokenMove[];
   /** The announced or entered length. */
   minutes: number | null;
-  /** Set for a patient who was called before the turn. */
+  /** Set for a patient who was called out of turn. */
   isChosen: boolean;
   /** The revision that an undo reverts, and the kind of that change. */
   undoes: number | null;
@@ -62,7 +62,7 @@ export type WaitEvent = {
   says: readonly { number: number; visitType: VisitType | null }[];
 };
 
-/** A visit, or a missed call, that ends with the next call. */
+/** A visit or a missed call. It ends with the next call. */
 type Visit = { number: number; calledAt: number; isChosen: boolean; came: boolean; doneAt: number };
 
 export type SessionFold = {
@@ -71,7 +71,8 @@ export type SessionFold = {
   /** The line, next patient first. */
   waiting: readonly NumberInLine[];
   /**
-   * The called patient. `ranEmpty`: the line was empty for a while, so the next call does not end the visit.
+   * The called patient. `ranEmpty` means that the line was empty for a while, so the next call does not show
+   * when the visit ended.
    */
   inside: {
     number: number;
@@ -161,7 +162,7 @@ function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
   }
   const isAnnounced = kind === 'delay_announced' || kind === 'break_announced';
   if (!isAnnounced && kind !== 'announcement_withdrawn' && kind !== 'called') return fold;
-  // The earlier announcement no longer applies.
+  // From now on the earlier announcement does not apply.
   const breaks = fold.breaks.map((span) => ({ ...span, to: Math.min(span.to, at) }));
   if (!isAnnounced || minutes === null) return { ...fold, breaks, announcedUntil: null };
   const announcedUntil = at + minutes * MINUTE_MS;
@@ -180,7 +181,7 @@ function afterVisit(fold: SessionFold, { kind, at, moves }: WaitEvent): SessionF
     (one) => endsCall(one) && (one.to.status === 'waiting' || one.to.status === 'away'),
   );
   if (brokenOff) return { ...fold, inside: null, brokenOff: [...fold.brokenOff, brokenOff.number] };
-  // The length of a visit in two parts is unknown.
+  // If a visit was in two parts, its length is unknown.
   if (inside.isGoingOn) return { ...fold, inside: null, waits: afterShow(fold.waits) };
   const came = moves.some(({ from, to }) => from?.status === 'called' && to.status === 'completed');
   const { number, calledAt, isChosen } = inside;
@@ -250,7 +251,7 @@ function withVisit(
     : shown;
 }
 
-/** The estimate's lower bound, for any entered minutes. */
+/** The lower bound of the estimate, whatever minutes were entered. */
 const LEAST = 1e-6;
 
 /**

@@ -1,6 +1,5 @@
 /**
- * A session's learning, event by event. Repeating this fold from the log gives the same result to the last
- * bit.
+ * Learns from a session, event by event. Repeating this from the log gives the same result to the last bit.
  */
 import {
   type Beliefs,
@@ -15,14 +14,14 @@ import { type SlotSeen, visitOffset, type VisitKind } from './visit-kinds.ts';
 import type { WaitModel } from './wait-model.ts';
 import { weekPartOffset } from './week-parts.ts';
 
-/** The number of slots of a session in which the trend counts. */
+/** The number of a session's slots for which the trend counts. */
 export const TREND_SLOTS = 25;
 
 export type SessionWaits = {
   model: WaitModel;
   /** The part of the week in which the session opened; null if unknown. */
   weekPart: number | null;
-  /** The belief in pace and day, and in the pace alone. */
+  /** The belief about pace and day together, and about the pace alone. */
   beliefs: Beliefs;
   weights: Weights;
   slots: readonly SlotSeen[];
@@ -43,7 +42,7 @@ export const believing = (beliefs: Beliefs): Pick<SessionWaits, 'beliefs' | 'wei
 /** The number of slots before the next or running one, as counted for the trend. */
 export const slotRank = ({ slots }: SessionWaits) => Math.min(slots.length, TREND_SLOTS);
 
-/** A shorter slot comes from a mistaken press; its logarithm would outweigh a whole day. */
+/** A shorter slot comes from a press by mistake, and its logarithm would outweigh a whole day. */
 const SHORTEST_SLOT_MINUTES = 0.3;
 /**
  * Beyond this many slots each new one reduces the weight of old ones: about three weeks of sittings count.
@@ -65,7 +64,7 @@ const WORK_KEEPS = 0.9;
 
 /** Beyond this many sessions each new one reduces the weight of old ones: about a month counts. */
 const LATENESS_COUNT_MOST = 30;
-/** The largest squared distance that counts, in variances: one start in seventy is further off. */
+/** The largest squared distance that counts, in variances. One start in seventy is further off. */
 const LATENESS_OUTLIER = 6;
 /** The weight of the prior for the variance, in sessions. */
 const LATENESS_PRIOR_SESSIONS = 3;
@@ -83,7 +82,7 @@ const TOKENS_KEEP = 0.98;
 const NO_SHOW_GAIN = 0.1;
 const NO_SHOW_MINUTES_MOST = 6;
 
-/** A slot's facts other than its length. */
+/** The facts about a slot other than its length. */
 export type SlotFacts = { isInserted?: boolean; kind?: VisitKind };
 
 /** Updates a session after a slot: the minutes from one call to the next, without breaks. */
@@ -142,7 +141,9 @@ export function afterStart(session: SessionWaits, lateMinutes: number): SessionW
   });
 }
 
-/** The logarithm is of the lateness plus this, so doctors may begin up to this early. */
+/**
+ * The model uses the logarithm of the lateness plus this many minutes, so doctors may begin up to this early.
+ */
 export const LATENESS_SHIFT_MINUTES = 15;
 
 /** Updates a session after a called patient came. */

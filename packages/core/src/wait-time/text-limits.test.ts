@@ -12,7 +12,7 @@ const sent = (changes: Partial<SentTexts> = {}): SentTexts => ({
 const LIMITS = { clinicDay: 50 };
 const call = (changes: Partial<SentTexts>) => textLimit('your_turn', sent(changes), LIMITS);
 
-it('allows a phone three texts an hour and eight a day, a token five in total, and a clinic its daily number', () => {
+it('allows a phone three texts an hour and eight a day, a token five texts in total, and a clinic its daily number', () => {
   expect(call({ phoneHour: 2, phoneDay: 7, token: 4, clinicDay: 49 })).toBeNull();
   expect(call({ phoneHour: 3 })).toBe('phone_hour');
   expect(call({ phoneDay: 8 })).toBe('phone_day');
@@ -20,14 +20,14 @@ it('allows a phone three texts an hour and eight a day, a token five in total, a
   expect(call({ clinicDay: 50 })).toBe('clinic_day');
 });
 
-it('sends one text for a recall in five minutes', () => {
+it('sends at most one text in five minutes for recalls', () => {
   expect(textLimit('recalled', sent({ isJustRecalled: true }), LIMITS)).toBe('recall');
   expect(textLimit('recalled', sent(), LIMITS)).toBeNull();
   expect(call({ isJustRecalled: true })).toBeNull();
 });
 
 it.each(['issued', 'moved', 'two_ahead', 'delayed', 'reminder'] as const)(
-  'keeps one text for the call after %s',
+  'keeps the last text for the call after %s',
   (kind) => {
     expect(textLimit(kind, sent({ phoneHour: 1, phoneDay: 6, token: 3 }), LIMITS)).toBeNull();
     expect(textLimit(kind, sent({ phoneHour: 2 }), LIMITS)).toBe('phone_hour');

@@ -12,7 +12,7 @@ const soon: ToldWait = [0, 1, 2, 4, 100];
 const later: ToldWait = [0, 1, 2, 5, 100];
 
 describe('a newcomer’s turn', () => {
-  it('gives a newcomer the last turn of the line', () => {
+  it('gives a newcomer the last turn in the line', () => {
     const queue = queueOf([soon, later]);
     expect(newcomersTurn(queue)).toEqual(turnAt(queue, 1));
     expect(newcomersTurn(queueOf([]))).toBeNull();
@@ -29,7 +29,7 @@ describe('a newcomer’s turn', () => {
   });
 });
 
-it('allows a call at any moment once the doctor is back', () => {
+it('says that the call may come at any moment once the doctor is back', () => {
   const turn = turnAt(queueOf([soon], iso(minutesAfterTen(2))), 0);
   if (turn === null) throw new Error('A turn is told.');
   expect([1, 2].map((minutes) => isAnyMoment(turn, minutesAfterTen(minutes)))).toEqual([false, true]);

@@ -1,4 +1,4 @@
-/** Reads a turn in the line from a queue's snapshot: one rule for every screen. */
+/** Reads a turn in the line from a queue's snapshot, by the same rule for every screen. */
 import { MINUTE_MS } from './span.ts';
 import { expectedTurn, type ExpectedTurn, type ToldWait } from './told-wait.ts';
 
@@ -25,14 +25,15 @@ export const newcomersTurn = (queue: ToldQueue): ExpectedTurn | null =>
 const NONE_MINUTES = 5;
 
 /**
- * Returns whether a turn is overdue, or so soon that minutes mean nothing; never while the doctor is away.
+ * Returns whether a turn is overdue, or so soon that minutes mean nothing; always false while the doctor is
+ * away.
  */
 export const isAnyMoment = ({ latestAt, startsAt }: ExpectedTurn, now: number): boolean =>
   latestAt - now < NONE_MINUTES * MINUTE_MS && (startsAt ?? 0) <= now;
 
 /**
  * Returns the notice about a doctor who has called no patient yet: when the start is due, or that it is
- * overdue. Null for a doctor at work, and if an announcement says more. Every screen uses this rule.
+ * overdue. Null for a doctor at work, and if an announcement already says more. Every screen uses this rule.
  */
 export function startTold(
   queue: { nowServing: number; isEnded: boolean; startsAt: string | null; announcement: object | null },
@@ -43,7 +44,7 @@ export function startTold(
   return { startsAt: startsAt !== null && startsAt > now ? startsAt : null };
 }
 
-/** Returns whether a newcomer hardly waits, by the queue's last estimate, regardless of the time since. */
+/** Returns whether a newcomer hardly waits, by the queue's last estimate, however old it is. */
 export function isFree(queue: ToldQueue): boolean {
   const turn = newcomersTurn(queue);
   return turn !== null && isAnyMoment(turn, Date.parse(queue.computedAt));

@@ -14,7 +14,7 @@ import { minutesAfterTen, TEN } from './session-day.test-support.ts';
 
 const turnOf = (...told: ToldWait): ExpectedTurn => expectedTurn(told, TEN);
 
-/** Valid estimates: in order, up to a day. */
+/** Generates valid estimates: in order, up to a day. */
 const told: fc.Arbitrary<ToldWait> = fc
   .tuple(fc.array(fc.nat({ max: 1440 }), { minLength: 4, maxLength: 4 }), fc.nat({ max: 100 }))
   .map(([minutes, chance]) => {
@@ -48,7 +48,7 @@ describe('showing a wait', () => {
     expect([clock(aboutAt), clock(latestAt)]).toEqual([40, 55]);
   });
 
-  it('shows no time before the doctor’s return because of rounding or an older turn', () => {
+  it('shows no time before the doctor’s return, either from rounding or from an older turn', () => {
     const backAfter = (minutes: number, ...told: ToldWait) =>
       expectedTurn(told, TEN, minutesAfterTen(minutes));
     const break27 = backAfter(27, 27, 27, 27, 29, 100);
@@ -93,7 +93,7 @@ describe('showing a wait', () => {
 describe('updating the displayed turn', () => {
   const shown = turnOf(15, 20, 25, 40, 100);
 
-  it('keeps showing a turn that is about right', () => {
+  it('keeps showing a turn that is still about right', () => {
     expect(settledTurn(shown, turnOf(12, 18, 29, 44, 100), TEN)).toBe(shown);
     expect(settledTurn(shown, turnOf(11, 16, 21, 30, 100), TEN)).toBe(shown);
   });
@@ -116,13 +116,13 @@ describe('updating the displayed turn', () => {
     expect(settledTurn(long, later, TEN)).toEqual(later);
   });
 
-  it('removes the doubt about a turn only once the chance is well above the limit', () => {
+  it('stops doubting a turn only once the chance of a call is well above the limit', () => {
     const chanceAfter = (from: number, to: number) =>
       isInDoubt(settledTurn(turnOf(15, 20, 25, 40, from), turnOf(20, 25, 30, 45, to), TEN));
     expect([chanceAfter(60, 74), chanceAfter(60, 75), chanceAfter(67, 74)]).toEqual([true, false, false]);
   });
 
-  it('never shows a turn that is off by more than the threshold', () => {
+  it('never shows a turn that differs from the newest one by more than the threshold', () => {
     fc.assert(
       fc.property(fc.array(told, { minLength: 1, maxLength: 20 }), (tellings) => {
         let settled: ExpectedTurn | null = null;
@@ -143,7 +143,7 @@ describe('updating the displayed turn', () => {
 describe('the time to leave', () => {
   const turn = turnOf(30, 36, 45, 60, 100);
 
-  it('uses the fifth percentile less the travel time and two minutes, or the tenth for “Leave a little later”', () => {
+  it('calculates the time to leave from the fifth percentile less the travel time and two minutes, or from the tenth for “Leave a little later”', () => {
     const leave = (cutsCloser: boolean) =>
       clock(departureOf(turn, { travelMinutes: 10, cutsCloser }, TEN).leaveAt);
     expect([leave(false), leave(true)]).toEqual([18, 24]);
@@ -156,7 +156,7 @@ describe('the time to leave', () => {
   });
 });
 
-it('shows a doubt from a chance of one third of not being called', () => {
+it('shows a doubt once the chance of not being called reaches one third', () => {
   expect([100, 67, 66, 0].map((chancePercent) => isInDoubt({ chancePercent }))).toEqual([
     false,
     false,

@@ -1,4 +1,4 @@
-/** Shows a snapshot's waits on a screen: clock times, rounding, and when to leave. */
+/** Turns a snapshot's waits into what a screen shows: clock times, rounding, and when to leave. */
 import { MINUTE_MS } from './span.ts';
 
 /** The explanations of a wait, for cases where a patient would ask. */
@@ -64,8 +64,8 @@ const SHIFT_SHARE = 0.2;
 
 /**
  * Returns the turn that a screen shows: the displayed one, unless the new one differs so much that the
- * patient should know. A later upper end counts like another middle, because a longer wait than shown does
- * harm. So does another lower end, which decides when people leave home.
+ * patient should know. A later upper end counts like a different middle, because a longer wait than shown
+ * does harm. A different lower end counts too, because it decides when people leave home.
  */
 export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now: number): ExpectedTurn {
   if (shown === null) return next;
@@ -79,7 +79,7 @@ export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now:
   return moves || isInDoubt(settled) !== isInDoubt(shown) ? settled : shown;
 }
 
-/** A displayed doubt disappears only above this chance, because the chance changes with every visit. */
+/** A doubt on the screen disappears only above this chance, because the chance changes with every visit. */
 const SURE_AGAIN_PERCENT = 75;
 
 function settledChance(shown: ExpectedTurn, { chancePercent }: ExpectedTurn): number {
@@ -123,14 +123,14 @@ export function shownClock(turn: ExpectedTurn): { aboutAt: number; latestAt: num
   return { aboutAt, latestAt: Math.max(aboutAt + step, up(turn.latestAt)) };
 }
 
-/** The patient is told from a chance of one third of not being called before closing. */
+/** The screen shows a doubt once the chance of not being called before closing reaches one third. */
 const DOUBT_BELOW_PERCENT = 67;
 
 /** Returns whether this patient may not be called before closing. */
 export const isInDoubt = ({ chancePercent }: Pick<ExpectedTurn, 'chancePercent'>): boolean =>
   chancePercent < DOUBT_BELOW_PERCENT;
 
-/** How long before the earliest likely call the patient should arrive. */
+/** How long before the earliest likely call the patient should be there. */
 const SPARE_MINUTES = 2;
 
 export type Departure = {
@@ -141,8 +141,9 @@ export type Departure = {
 
 /**
  * Returns when to leave for the clinic, so that patients rarely miss the turn: the fifth percentile, or the
- * tenth for patients who chose to leave later, less the travel time and two minutes. At the middle, one in
- * five would miss it. Page and alert use this function; `bench/wait-time` tests it.
+ * tenth for patients who chose to leave later, less the travel time and two minutes. If patients left by the
+ * middle of the estimate, one in five would miss the turn. Page and alert use this function;
+ * `bench/wait-time` tests it.
  */
 export function departureOf(
   { soonestAt, earliestAt }: Pick<ExpectedTurn, 'soonestAt' | 'earliestAt'>,

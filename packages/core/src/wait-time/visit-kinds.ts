@@ -2,12 +2,12 @@
 import { VISIT_TYPES, type VisitType } from '../queue/index.ts';
 import type { WaitModel } from './wait-model.ts';
 
-/** The type of a visit; often unknown. */
+/** The type of a visit, which is often unknown. */
 export type VisitKind = VisitType | 'unknown';
 
 /**
- * A slot of the session: its log minutes without the trend and without the offset of its visit type, and the
- * number of slots before it.
+ * A slot of the session: its log minutes (without the trend and the offset of its visit type), and the number
+ * of slots before it.
  */
 export type SlotSeen = { logMinutes: number; rank: number; kind: VisitKind };
 
@@ -30,8 +30,8 @@ export function visitOffset({ visitSums, visitCounts }: WaitModel, kind: VisitKi
 }
 
 /**
- * Learns about types from a session's slots. Each slot is compared only with those of its own session: if
- * all have one type, as in a clinic that asks for none, nothing is learned and nothing changes.
+ * Learns about types from a session's slots. Each slot is compared only with other slots of its own session.
+ * If all have one type, as in a clinic that asks for none, nothing is learned and nothing changes.
  */
 export function withVisits(
   model: WaitModel,

@@ -32,7 +32,7 @@ describe('the waits of a line', () => {
     expect(lineAt(new SessionDay().issue(0).call(1, 1).complete(6), 20).line).toEqual([[0, 0, 0, 2, 100]]);
   });
 
-  it('waits for the doctor’s start, by the hours or the announcement', () => {
+  it('counts waits from the doctor’s start, by the hours or the announcement', () => {
     const plan = { ...PLAIN, slots: [span(30, 300)] };
     const day = new SessionDay().issue(0, 2);
     const middleOf = (line: readonly (readonly number[])[]) => line[0]?.[2] ?? 0;
@@ -59,7 +59,7 @@ describe('the waits of a line', () => {
     expect(at(before, 14)).toMatchObject({ start: { by: 'announcement', inMinutes: 20 }, breakMinutes: 0 });
   });
 
-  it('waits for the evening sitting once the doctor has gone, and shows a doubt before that', () => {
+  it('counts waits from the evening sitting once the doctor has gone, and shows a doubt before that', () => {
     const plan = { ...PLAIN, slots: [span(0, 180), span(420, 600)] };
     const day = new SessionDay().issue(0, 4).call(5, 1).call(12, 2).complete(20).issue(150, 20);
     const after = lineAt(day, 300, plan).line;
@@ -73,7 +73,7 @@ describe('the waits of a line', () => {
     expect(lineAt(day, 426, plan).line[0]?.[2]).toBeLessThan(20);
   });
 
-  it('shows no doubt before the evening ends for a line that is kept for it', () => {
+  it('shows no doubt before the end of the evening if the line is kept for it', () => {
     const plan = { ...PLAIN, slots: [span(0, 180), span(420, 600)] };
     for (const day of [new SessionDay().issue(0, 5), new SessionDay().issue(0, 6).call(5, 1)]) {
       const { line } = lineAt(day.press(170, 'delay_announced', 250), 171, plan);
@@ -107,7 +107,7 @@ describe('the waits of a line', () => {
     expect(chanceIn({ ...PLAIN, slots: [span(-160, -60)] })).toBe(100);
   });
 
-  it('follows hours that changed after the session opened', () => {
+  it('uses hours that changed after the session opened', () => {
     const fold = effectiveEvents(new SessionDay().issue(0, 9).call(1, 1).events).reduce(
       foldEvent,
       openFold(KNOWN, { ...PLAIN, slots: [span(0, 20)] }),
@@ -146,7 +146,7 @@ describe('the notes about a wait', () => {
     expect(notesOf(day.press(13, 'break_announced', 20), 14)).toEqual([]);
   });
 
-  it('notes a long visit once nine of ten visits would have ended', () => {
+  it('notes a long visit once nine of ten visits would have ended by then', () => {
     const day = new SessionDay().issue(0, 3).call(1, 1);
     expect(notesOf(day, 9)).toEqual([]);
     expect(notesOf(day, 20)).toEqual(['long_visit']);

@@ -22,7 +22,7 @@ export function situationAt(
   const announced = announcedUntil !== null && announcedUntil > now ? announcedUntil : null;
   const isStarted = isAtWork(fold, now, slots);
   const ends = endOfHours(fold, now, slots);
-  // A break announced for the time of a gap is not counted besides it.
+  // Time that is in both an announced break and a gap is counted only once.
   const gapsFrom = Math.max(now, announced ?? now);
   return {
     elapsedMinutes: inside && isStarted ? elapsedMinutes(fold, inside.calledAt, now) : null,
@@ -59,7 +59,7 @@ function endOfHours(
   return all.find(({ to }) => to > now)?.to ?? (last && plan.openedAt < last.to ? last.to : null);
 }
 
-/** A call this recent shows that the doctor is there, whatever the hours say. */
+/** A call this recent shows that the doctor is working, whatever the hours say. */
 const RECENT_CALL_MS = 30 * MINUTE_MS;
 /** A call this long before a sitting did not belong to it. */
 const EARLY_CALL_MS = TWO_SITTINGS_MINUTES * MINUTE_MS;
@@ -79,7 +79,7 @@ function elapsedMinutes({ breaks }: SessionFold, calledAt: number, now: number):
 
 function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start {
   const { announcedUntil, lastCallAt } = fold;
-  // An announced start that has passed still says more than the hours do.
+  // Even an announced start that has passed says more than the hours do.
   if (announcedUntil !== null && (announcedUntil > now || lastCallAt === null)) {
     return { by: 'announcement', inMinutes: (announcedUntil - now) / MINUTE_MS };
   }
@@ -90,9 +90,9 @@ function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start 
 }
 
 /**
- * Returns the waits of all waiting patients by rank, and last the newcomer's. Absent booked patients make
- * them longer, but never delay an earliest time, because nobody should leave home later for a patient who
- * may not come.
+ * Returns the waits of all waiting patients by rank, followed by the newcomer's wait. Booked patients who
+ * have not come make these waits longer, but never delay an earliest time, because nobody should leave home
+ * later for a patient who may not come.
  */
 export function waitLine(
   fold: SessionFold,
@@ -125,7 +125,7 @@ export function toldOf({ q05, q10, q50, q90, chanceBeforeClosing }: Quantiles): 
   ];
 }
 
-/** A doctor's first sessions, up to this number, are early days. */
+/** A doctor counts as little known in the first sessions, up to this number. */
 const EARLY_SESSIONS = 3;
 const SLOTS_TO_JUDGE = 3;
 const SLOW = Math.log(1.3);
@@ -138,7 +138,7 @@ function notesOf({ waits }: SessionFold, situation: Situation): WaitNote[] {
   const isLate = start !== null && start.by !== 'nothing' && start.inMinutes <= -LATE_MINUTES;
   const isLong = elapsedMinutes !== null && isLongVisit(waits, elapsedMinutes);
   const pace = paceNote(waits);
-  // During a long visit or a break the doctor is not called fast.
+  // The doctor is not called fast during a long visit or a break.
   const isContradicted = pace === 'fast' && (isLong || isLate || breakMinutes > 0);
   return [
     ...(pace && !isContradicted ? [pace] : []),
@@ -156,7 +156,8 @@ function paceNote({ model, weights, slots }: SessionWaits): WaitNote | null {
 }
 
 function isLongVisit(waits: SessionWaits, elapsedMinutes: number): boolean {
-  // Uses the belief from before the visit began, because a running visit is no reason to expect long ones.
+  // It uses the belief from before the visit began, because a visit that is still running is no reason to
+  // expect long ones.
   const { logMean, logDeviation } = paceMoments(waits, null);
   return elapsedMinutes >= LONG_VISIT_MINUTES && elapsedMinutes > Math.exp(logMean + Z_90 * logDeviation);
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { newWaitModel, readWaitModel } from './first-model.ts';
 
 /**
- * Copied from the first release's storage, not made by today's code, so that a changed shape fails the test.
+ * This was copied from the storage of the first release, not made by today's code, so that a changed shape
+ * fails the test.
  */
 const VERSION_1 = JSON.stringify({
   version: 1,

@@ -1,16 +1,18 @@
 /** A doctor's learned pace: plain numbers that survive as JSON, learned session by session. */
 
-/** The predicted shares: 0.1, 0.5 and 0.9 are calibrated, 0.25 follows from them. */
+/**
+ * The shares for which quantiles are predicted: 0.1, 0.5 and 0.9 are calibrated, and 0.25 follows from them.
+ */
 export const CALIBRATED_SHARES = [0.1, 0.5, 0.9] as const;
 
 /** Buckets of people ahead that are calibrated separately: none, one or two, three to eight, more. */
 const BUCKETS_END_AT = [0, 2, 8] as const;
-/** The fewest people ahead in each bucket. */
+/** The smallest number of people ahead in each bucket. */
 export const AHEAD_FROM: readonly number[] = [0, ...BUCKETS_END_AT.map((end) => end + 1)];
 /**
- * Before a sitting has started all patients wait for the same call, which may be late, so these estimates
- * are calibrated separately. So is the first patient's, who only waits for that call: its distribution
- * differs from a sum of visits.
+ * Before a sitting has started all patients wait for the same call, which may be late, so these estimates are
+ * calibrated separately. The first patient's estimate is calibrated separately as well, because that patient
+ * only waits for that call, whose distribution differs from a sum of visits.
  */
 const NOT_STARTED = BUCKETS_END_AT.length + 1;
 const FIRST_OF_ALL = NOT_STARTED + 1;
@@ -28,7 +30,7 @@ export type WaitModel = {
   /** The mean of log minutes per slot, and its uncertainty. */
   pace: number;
   paceVariance: number;
-  /** How much the log pace differs from day to day, and the number of days behind that. */
+  /** How much the log pace differs from day to day, and the number of days from which this was learned. */
   dayVariance: number;
   dayCount: number;
   /** The number of days of each kind. */
@@ -36,7 +38,10 @@ export type WaitModel = {
   /** How much the log pace of each part of the week differs from the doctor's own, and its uncertainty. */
   weekParts: readonly number[];
   weekPartVariances: readonly number[];
-  /** How much the log of a slot differs from the session's pace, and the number of slots behind that. */
+  /**
+   * How much the log of a slot differs from the session's pace, and the number of slots from which this was
+   * learned.
+   */
   slotVariance: number;
   slotCount: number;
   /** For each visit type: the sum of its slots' log differences, and their number. */
@@ -46,7 +51,7 @@ export type WaitModel = {
   tokensSeen: number;
   noShows: number;
   noShowMinutes: number;
-  /** The minutes that breaks and inserted patients took, and the minutes worked. */
+  /** The minutes spent on breaks and inserted patients, and the minutes worked. */
   overheadMinutes: number;
   workedMinutes: number;
   /** ln(minutes late at the first call + 15): mean, variance, and the number of sessions behind them. */
@@ -59,9 +64,9 @@ export type WaitModel = {
   trendSum: number;
   /** A slot's average rank in its session, from 0. */
   meanRank: number;
-  /** The last entered minutes of a consultation that the pace includes, or null. */
+  /** The last entered minutes of a consultation that are included in the pace, or null. */
   typedMinutes: number | null;
-  /** z of each calibrated share, by bucket of people ahead. */
+  /** The z value of each calibrated share, by bucket of people ahead. */
   offsets: readonly (readonly number[])[];
 };
 

@@ -12,8 +12,8 @@ import { VISIT_KINDS, type VisitKind, visitOffset } from './visit-kinds.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
 /**
- * `lognormal`: floor + exp(mean + z · deviation). `running`: the next patient, while another has been with
- * the doctor for `elapsed` minutes.
+ * `lognormal`: floor + exp(mean + z · deviation). `running` is the wait of the next patient, while another
+ * has been with the doctor for `elapsed` minutes.
  */
 export type WaitShape =
   | { kind: 'lognormal'; bucket: number; mean: number; deviation: number; floor: number }
@@ -28,13 +28,13 @@ export type WaitShape =
     }
   | { kind: 'now'; bucket: 0 };
 
-/** When the first patient of a session that has not started is called. */
+/** How the first call of a session that has not started is expected. */
 export type Start =
   /** Minutes until the scheduled start; negative if it has passed. */
   | { by: 'schedule'; inMinutes: number }
-  /** Announced by staff; negative if that time has passed without a call. */
+  /** Staff have announced the start. The minutes are negative if that time has passed without a call. */
   | { by: 'announcement'; inMinutes: number }
-  /** Unknown, because the doctor has no hours. */
+  /** The start is unknown, because the doctor has no hours. */
   | { by: 'nothing' };
 
 /** The minutes of one break or inserted patient, times 1.3 because they vary. */
@@ -57,7 +57,7 @@ export function waitShape(
   start: Start | null,
 ): WaitShape {
   if (ahead === 0 && pace.running) return runningShape(pace);
-  // The first call of a doctor without hours is unknown: it may come at any moment.
+  // If a doctor has no hours, the first call may come at any moment.
   if (ahead === 0 && (start === null || start.by === 'nothing')) return { kind: 'now', bucket: 0 };
   const worked = withOverhead(model, workAhead(model, pace, slots));
   const late = start === null || pace.running ? NOT_LATE : untilStart(model, start);
@@ -74,7 +74,10 @@ export function waitShape(
 
 type Spread = { mean: number; variance: number };
 
-/** Returns the time of the people ahead and of the current visit; some of the people do not come. */
+/**
+ * Returns the time taken by the people ahead and by the current visit, considering that some of the people do
+ * not come.
+ */
 function workAhead(model: WaitModel, pace: PaceMoments, slots: number): Spread {
   const { slotMean, slotMeanVariance, slotVariance } = pace;
   const absent = model.noShows / model.tokensSeen;
@@ -97,7 +100,7 @@ const NOBODY_INSIDE = { mean: 0, meanVariance: 0, variance: 0, covariance: 0 };
 
 /**
  * Returns the length of the first 0, 1, 2 … visits in line, in slots of the session's pace. The trend makes
- * each shorter than the one before, and its type longer or shorter.
+ * each visit shorter than the one before, and its type makes it longer or shorter.
  */
 export function slotsWorth(model: WaitModel, pace: PaceMoments, kinds: readonly VisitKind[]): number[] {
   const worth = new Map(VISIT_KINDS.map((kind) => [kind, Math.exp(visitOffset(model, kind))]));
@@ -116,7 +119,7 @@ export function slotsWorth(model: WaitModel, pace: PaceMoments, kinds: readonly 
   ];
 }
 
-/** Adds breaks and inserted patients to a time of work, which make it longer and less certain. */
+/** Adds breaks and inserted patients to a time of work. They make it longer and less certain. */
 function withOverhead({ overheadMinutes, workedMinutes }: WaitModel, { mean, variance }: Spread): Spread {
   const share = overheadMinutes / workedMinutes;
   return {
@@ -161,8 +164,8 @@ const ANNOUNCED_DEVIATION_SHARE = 0.25;
 const ANNOUNCED_DEVIATION_MINUTES = 3;
 
 /**
- * An announced start that has passed says less and less: the longer it is overdue, the longer it may still
- * take.
+ * Once an announced start has passed, it tells less and less: the longer it is overdue, the longer it may
+ * still take.
  */
 function untilAnnounced(inMinutes: number): UntilStart {
   if (inMinutes > 0) {
@@ -182,7 +185,7 @@ const TOLD_SHARE_MOST = 0.9995;
 const RUNNING_LEAST_MINUTES = 0.1;
 const CALLED_LEAST_MINUTES = 0.3;
 
-/** Exact for the next in line: a lognormal slot with `share` of it passed. */
+/** Gives the exact wait of the next patient in line: a lognormal slot with `share` of it passed. */
 function runningShape(pace: PaceMoments): WaitShape {
   const { logMean, logDeviation, elapsedMinutes, stretch } = pace;
   const elapsed = Math.max(SHORTEST_MINUTES, elapsedMinutes ?? 0);

@@ -39,7 +39,7 @@ describe('the pace of a session', () => {
     expect(typed / middleOf(openSession(newWaitModel()), 5)).toBeCloseTo(2, 0);
   });
 
-  it('learns the pace from a session: four minutes each, or twenty', () => {
+  it('learns the pace from a session, at four minutes for each patient or at twenty', () => {
     const quick = play(openSession(newWaitModel()), slots(4, 10));
     const slow = play(openSession(newWaitModel()), slots(20, 10));
     expect(middleOf(quick, 10)).toBeLessThan(60);
@@ -63,13 +63,13 @@ describe('the effect of the clock', () => {
     ),
   );
 
-  it('lengthens the wait while a visit runs long', () => {
+  it('expects a longer wait the longer a visit takes', () => {
     const at = (elapsedMinutes: number) =>
       middleOf(warm, 0, { ...UNDERWAY, elapsedMinutes }) + elapsedMinutes;
     expect(at(30)).toBeGreaterThan(at(2));
   });
 
-  it('adds a break to the wait at once, and a gap when its time comes', () => {
+  it('adds a break to the wait at once, but a gap only when its time comes', () => {
     const [now, later] = [middleOf(warm, 1), middleOf(warm, 12)];
     expect(middleOf(warm, 1, { ...UNDERWAY, breakMinutes: 15 })).toBeCloseTo(now + 15, 6);
     const gaps = [{ inMinutes: 60, minutes: 30 }];
@@ -77,7 +77,7 @@ describe('the effect of the clock', () => {
     expect(middleOf(warm, 12, { ...UNDERWAY, gaps })).toBeCloseTo(later + 30, 6);
   });
 
-  it('waits for the scheduled or the announced start', () => {
+  it('counts the wait from the scheduled or the announced start', () => {
     const waiting = { ...UNDERWAY, elapsedMinutes: null };
     const started = middleOf(warm, 3, waiting);
     const scheduled = middleOf(warm, 3, { ...waiting, start: { by: 'schedule', inMinutes: 60 } });

@@ -1,4 +1,4 @@
-/** Learns how a doctor's pace differs between the parts of the week: its days, each in two halves. */
+/** Learns how a doctor's pace differs between the parts of the week. Each day has two parts. */
 import { WEEKDAYS } from '../doctors/index.ts';
 import { instantOf, weekdayOf } from '../queue/index.ts';
 import type { WaitModel } from './wait-model.ts';
@@ -8,7 +8,7 @@ const WEEK_PARTS = 2 * WEEKDAYS.length;
 /** The boundary between morning and evening sittings, in minutes after midnight. */
 const SECOND_HALF_MINUTES = 15 * 60;
 
-/** The prior: parts of the week differ by a few per cent. */
+/** The prior assumes that the parts of the week differ by a few per cent. */
 const FIRST_VARIANCE = 0.05 ** 2;
 /** How much an offset's uncertainty grows with each session, because Mondays change over a year or so. */
 const DRIFT_VARIANCE = 0.00002;
@@ -19,8 +19,8 @@ export const newWeekParts = (): Pick<WaitModel, 'weekParts' | 'weekPartVariances
 });
 
 /**
- * Returns the part of the week in which a sitting of a service date begins, in milliseconds since 1970, in
- * the clinic's time zone.
+ * Returns the part of the week in which a sitting of a service date begins, in the clinic's time zone. The
+ * start is given in milliseconds since 1970.
  */
 export function weekPartOf(serviceDate: string, timeZone: string, begins: number): number {
   const isSecondHalf = begins >= instantOf(serviceDate, SECOND_HALF_MINUTES, timeZone).getTime();
@@ -36,8 +36,8 @@ export const weekPartOffset = ({ weekParts, weekPartVariances }: WaitModel, part
     : { mean: weekParts[part] ?? 0, variance: weekPartVariances[part] ?? FIRST_VARIANCE };
 
 /**
- * Returns the offset of a part after one of its sessions; `share` says how much of the session's surprise is
- * due to the part.
+ * Returns the offset of a part of the week after one of its sessions. `share` says how much of the session's
+ * surprise is due to the part.
  */
 export function withWeekPart(
   model: WaitModel,

@@ -56,7 +56,7 @@ type Request = {
 export type QueueRequest<Written = unknown> = Request & {
   input: { doctorId: string };
   /**
-   * What identifies a repeat, for requests that name no doctor: the visit may have moved to another doctor by
+   * Identifies a repeated request that names no doctor, because the visit may have moved to another doctor by
    * then.
    */
   asked?: unknown;
@@ -83,7 +83,10 @@ const outcome = z.object({
   kind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
 });
 
-/** The answer that is stored for repeats. Earlier versions stored one outcome instead of a list. */
+/**
+ * The answer that is stored, so that repeated requests get it again. Earlier versions stored one outcome
+ * instead of a list.
+ */
 const outcomes = z.union([z.array(outcome), outcome.transform((only) => [only])]);
 
 /**
@@ -135,7 +138,7 @@ export async function changeQueues<Written>(
     ),
   );
   return answer.map((outcome, index) => {
-    // The first request may have changed a queue other than the one that the repeat locked.
+    // The first request may have changed a queue other than the one that the repeated request locked.
     const changed = { ...outcome, doctorId: outcome.doctorId ?? doctorIds[index] ?? '' };
     ctx.publish(changed);
     return { changed, written: beside?.[index] };
@@ -186,8 +189,8 @@ async function save<Written>({ locked, grant }: GrantedQueue, decision: Decision
 }
 
 /**
- * Ends a stopped session once it has no patient left, through a separate event. Returns null while it has
- * one.
+ * Ends a stopped session once it has no patient left, through a separate event. Returns null while a patient
+ * is left.
  */
 export async function endEmptiedSession({
   tx,
@@ -236,8 +239,8 @@ export async function lockUnlessGone(
 }
 
 /**
- * Records the end of a session of an earlier service date, which counts as over even without a record.
- * Returns the queue afterwards and the change; the change is null without such a session.
+ * Records the end of a session of an earlier service date. Such a session counts as over even before its end
+ * is recorded. Returns the queue after that, and the change, which is null if there was no such session.
  */
 export async function endOverdueSession(
   locked: LockedDoctorQueue,

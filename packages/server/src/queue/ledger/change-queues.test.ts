@@ -84,7 +84,7 @@ it('changes either all queues or none', async () => {
   expect(published).toEqual([]);
 });
 
-it('returns the first outcome for a repeat, and discards the repeat’s writes', async () => {
+it('answers a repeated request with the first outcome, and discards its writes', async () => {
   const press = ctx('a press');
   const [first, again] = [await breakFor(press, doctorIds), await breakFor(press, doctorIds)];
   expect(again).toEqual(first.map(({ changed }) => ({ changed, written: undefined })));
@@ -101,8 +101,8 @@ it('avoids deadlocks when overlapping queues change at once, in any order', asyn
   ];
   const sets = Array.from({ length: 10 }, () => [...pairs, [a, b, c], [c, b, a], [b]]).flat();
   await Promise.all(sets.map((ids) => breakFor(ctx(), ids)));
-  // If two waited for each other, PostgreSQL would abort one. It would run again, and `granted` would be
-  // higher.
+  // If two transactions waited for each other, PostgreSQL would abort one of them. That one would run again,
+  // and `granted` would be higher.
   expect(granted).toBe(sets.flat().length);
   const rows = await revisions();
   expect(rows.reduce((sum, revision) => sum + revision, 0)).toBe(sets.flat().length);

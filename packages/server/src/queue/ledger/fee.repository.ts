@@ -78,14 +78,14 @@ const refundJson = (more = '') =>
   `CASE WHEN f.refund_paise IS NOT NULL THEN json_build_object('kind', f.refund_kind, 'paise', f.refund_paise,
     'reason', f.refund_reason${more}) END`;
 
-/** The mark of `fee_mark f`, in SQL. */
+/** SQL for the fee mark in the row `fee_mark f`. */
 export const FEE_JSON = `json_build_object('mark', f.mark, 'kind', f.kind, 'paise', f.paise, 'reason', f.reason, 'refund', ${refundJson()})`;
 
-/** The last person who marked or refunded the fee of `fee_mark f`, in SQL. */
+/** SQL for the person who last marked or refunded the fee in the row `fee_mark f`. */
 export const FEE_ACTOR = 'coalesce(f.refund_actor, f.actor)';
 
 const USUAL = '(d.consultation_fee * 100)::integer';
-/** The price of `token t`'s visit at `doctor d`; null when unknown. */
+/** SQL for the price of `token t`'s visit at `doctor d`; null when unknown. */
 export const FEE_BY_RULE = `CASE t.visit_type WHEN 'follow_up' THEN coalesce(d.follow_up_paise, ${USUAL})
   WHEN 'report' THEN coalesce(d.report_paise, ${USUAL}) ELSE ${USUAL} END`;
 
@@ -108,7 +108,10 @@ const RECKON = {
     WHERE s.id = :sessionId AND t.session_id = s.id AND t.number = ANY (:numbers::integer[])`,
 };
 
-/** Calculates the fees of some tokens' visits, including free follow-ups, once patient and type are known. */
+/**
+ * Calculates the fees of some tokens' visits once their patients and types are known, including free
+ * follow-ups.
+ */
 export function reckonFees(tx: Transaction, sessionId: string | null, numbers: readonly number[]): void {
   tx.send(RECKON, { sessionId, numbers });
 }
@@ -156,8 +159,8 @@ export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | nu
   return fee ? feeChange.shape.before.parse(fee) : null;
 }
 
-// True if the row already contains the payment to be written. Then the row's own count and tick are newer and
-// stay.
+// True if the row already contains the payment to be written. In that case the row keeps its own count and
+// tick, which are newer.
 const IS_SAME_PAYMENT = `(fee_mark.at, fee_mark.mark, fee_mark.kind, fee_mark.paise)
   IS NOT DISTINCT FROM (excluded.at, excluded.mark, excluded.kind, excluded.paise)`;
 const KEPT = ['drawer_count_id', 'bank_ticked_at', 'bank_ticked_by', 'bank_ticked_mark']

@@ -7,9 +7,9 @@ export type FollowOptions = {
   /** The name of this follower's cursors in the database. It must never change. */
   follower: string;
   /**
-   * Handles the logs of these queues up to these revisions and returns the handled queues. It gets the other
-   * queues again later. It must be idempotent: two processes may handle a queue at once, or one process again
-   * after a crash.
+   * Handles the logs of these queues up to these revisions and returns the handled queues. Queues that it
+   * does not return are passed to it again later. It must be idempotent: two processes may handle a queue at
+   * once, or one process again after a crash.
    */
   handle: (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
   log: Logger;
@@ -92,7 +92,7 @@ class Follower implements QueueFollower {
     const woken = [...this.#woken].map(([doctorId, revision]) => ({ doctorId, revision }));
     this.#woken.clear();
     try {
-      // A poll also finds the woken queues, because their cursors are behind.
+      // A poll also finds the queues that `wake` reported, because their cursors are behind.
       const queues = isLook ? await listBehind(sql, follower, MOST_A_LOOK) : woken;
       if (queues.length > 0) await saveCursors(sql, follower, await handle(queues));
     } catch (error) {

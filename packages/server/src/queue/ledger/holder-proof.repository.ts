@@ -9,8 +9,8 @@ const FIND = {
 };
 
 /**
- * Returns whether the browser proved the phone of the link, by digits or a code, and how many wrong answers
- * the link got.
+ * Returns whether the browser has proved that it belongs to the link's phone, by digits or a code, and how
+ * many wrong answers were given for the link.
  */
 export async function findHolderProof(
   sql: Sql,

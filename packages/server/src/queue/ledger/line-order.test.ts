@@ -81,7 +81,7 @@ it('orders the line in SQL like core', async () => {
   );
 });
 
-it('gives no two waiting patients the same rank, wherever code writes ranks', async () => {
+it('never gives two waiting patients the same rank, in any code that writes ranks', async () => {
   const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, { doctorId });
   await put(`status = 'waiting', reason = NULL, line_key = number << 20 WHERE doctor_id = :doctorId`);
   await put(`status = 'completed', line_key = 7 WHERE doctor_id = :doctorId AND number = 1`);

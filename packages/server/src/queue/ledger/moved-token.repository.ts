@@ -1,4 +1,6 @@
-/** A visit that moves to another doctor's token: the rows of both, and the fields that move. */
+/**
+ * Reads and writes a visit that moves to another doctor: the rows of both tokens, and the fields that move.
+ */
 import type { MoveReason, Place, TokenState, VisitType } from '@baari/core/queue';
 import { IN_LIVE } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
@@ -157,7 +159,7 @@ export async function goOn(tx: Transaction, visits: readonly GoingOn[]): Promise
   await giveSecrets(tx, visits);
 }
 
-/** Passes the secrets to the new tokens, so that the patients' pages show these. */
+/** Gives the new tokens the old secrets, so that the patients' pages show the new tokens. */
 async function giveSecrets(tx: Transaction, visits: readonly GoingOn[]): Promise<void> {
   const given = await tx.query<{ toId: string; secret: string }>(
     `SELECT v.to_id, t.secret FROM unnest(:fromIds::uuid[], :toIds::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.from_id`,

@@ -14,7 +14,7 @@ import { FEE_ACTOR, FEE_JSON, type FeeColumns, readFee } from './fee.repository.
 import { actionOf, actorOf, eventDetail } from './queue-events.repository.ts';
 import { readState, type StateColumns } from './token-row.ts';
 
-/** The columns that the patient's page gets unchanged. */
+/** The columns that are passed to the patient's page unchanged. */
 type HeldColumns = Pick<
   Tables['token'],
   | 'clinicId'
@@ -65,7 +65,7 @@ export type HeldRow = HeldColumns &
     isOnWhatsapp: boolean;
   };
 
-/** The columns of a held token `t`, and the tables joined for them. */
+/** SQL for the columns of a patient's token `t`, and for the tables that these columns need. */
 export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.phone, t.device_id, t.finished_at, t.times_back, t.number, t.line_key AS key, t.status, t.reason, t.issued_at,
   t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts,
   t.place, t.asked_priority, t.priority_declined, t.end_seen_at, s.service_date,
@@ -87,7 +87,7 @@ const BY_NUMBER = {
   text: `${HELD} WHERE t.session_id = :sessionId AND t.number = :number`,
 };
 
-// A moved visit leaves a row behind with a random secret.
+// When a visit moves, its old row stays behind with a random secret.
 const GOING_ON = {
   name: 'queue.token-going-on',
   text: `WITH RECURSIVE visit AS (
@@ -147,8 +147,8 @@ export function heldToken(row: HeldRow): HeldToken {
 }
 
 /**
- * Sets a waiting token's travel time and whether the patient accepts a smaller margin; without `cutsCloser`
- * that stays unchanged. Returns false if the token is not waiting.
+ * Sets a waiting token's travel time, and whether the patient accepts a smaller margin (unchanged without
+ * `cutsCloser`). Returns false if the token is not waiting.
  */
 export async function saveTravelMinutes(
   tx: Transaction,

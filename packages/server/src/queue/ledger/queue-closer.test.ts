@@ -29,7 +29,7 @@ it.each([
   ['a clinic is deactivated', 'deactivateClinic'],
   ['a clinic is deleted', 'deleteClinic'],
 ] as const)(
-  'leaves no patient in line when %s while tokens are taken, and lets nobody join afterwards',
+  'leaves no patient in line and lets nobody join when %s while patients take tokens',
   async (_, verb) => {
     const { owner, clinicId, doctorId, take } = await openClinic();
     await take(1);
@@ -53,8 +53,8 @@ it('deactivates a clinic while one of its doctors is removed', { tags: ['drill']
   const { doctor: other } = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
   await take(301);
   await owner.api.queue.addPatient({ doctorId: other.id, name: 'Ravi', phone: '9812345678' });
-  // Holds the queue's lock as the removal does. The deactivation has found the doctor and waits for this
-  // lock.
+  // Holds the queue's lock, as the removal of a doctor does. The deactivation has found the doctor and waits
+  // for this lock.
   const removal = {
     statement: `WITH locked AS (SELECT FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE)
       UPDATE doctor SET removed_at = now() FROM locked WHERE id = :doctorId`,

@@ -31,7 +31,9 @@ const session = z
   })
   .transform((before) => ({ ...before, lastKey: before.lastKey ?? keyOfNumber(before.lastNumber) }));
 
-/** The log's details in addition to an event's columns (see save-change.repository.ts). */
+/**
+ * The details of an event that the log stores besides the event's columns (see save-change.repository.ts).
+ */
 export const eventDetail = z.object({
   moves: z.array(
     z.object({
@@ -54,7 +56,7 @@ export const eventDetail = z.object({
   minutesBefore: z.number().nullable().default(null),
   /** The visit types that the event set, by number; null for a removed one. */
   says: z.array(z.object({ number: z.number(), visitType: z.enum(VISIT_TYPES).nullable() })).default([]),
-  /** The number of the patient whose arrival the event reported first. */
+  /** The number of the patient, if this event was the first to report the patient's arrival. */
   arrives: z.number().nullable().default(null),
   /** The number of the patient whose own report of arrival the clinic confirmed. */
   sees: z.number().nullable().default(null),
@@ -82,12 +84,12 @@ export const eventDetail = z.object({
 
 export type EventDetail = z.infer<typeof eventDetail>;
 
-/** A stored event: the fields for an undo, and its author. */
+/** A stored event: its author, and the fields that an undo needs. */
 export type LoggedChange = PastChange & {
   grant: Grant;
   /** The doctor's own average before the change. */
   minutesBefore: number | null;
-  /** The number of the patient whose arrival the event reported first. */
+  /** The number of the patient, if this event was the first to report the patient's arrival. */
   arrives: number | null;
   /** The number of the patient whose own report of arrival the clinic confirmed. */
   sees: number | null;

@@ -15,7 +15,7 @@ import { selectColumns, type Sql, type Transaction, type Tables } from '../../db
 import { HOURS_COLUMNS, LINE_RULE_COLUMNS, type HoursRow, readHours } from '../../doctors/index.ts';
 import { AGE_THAT_DAY, readToken, TOKEN_COLUMNS, type TokenColumns } from './token-row.ts';
 
-/** The doctor's fields that running a queue needs. */
+/** The fields of a doctor that the server needs to run the queue. */
 export type QueueDoctor = LineRules &
   QueueSettings & {
     id: string;
@@ -50,8 +50,8 @@ type TokenJson = Omit<Token, 'state'>;
 /** The queue settings of `clinic c`. */
 export const QUEUE_SETTING_COLUMNS = selectColumns(queueSettings.keyof().options, 'c');
 
-// Sent together with the lock, and run once the lock is held, because the doctor or the clinic may have been
-// removed during the wait.
+// This query is sent together with the lock and runs once the lock is held, because the doctor or the clinic
+// may have been removed during the wait.
 const LOAD = {
   name: 'queue.load-session',
   text: `SELECT d.clinic_id, ${HOURS_COLUMNS}, ${LINE_RULE_COLUMNS},
@@ -172,14 +172,14 @@ export async function findSaid(tx: Transaction, sessionId: string | null, number
 type Said = { age: number | null; visitType: VisitType | null };
 
 /**
- * SQL for a doctor's newest session, open or ended, by the order of the log. Ignores fee marks, which may
+ * SQL for a doctor's newest session, open or ended, according to the log. Ignores fee marks, which may
  * concern an earlier session.
  */
 export const newestSessionOf = (doctorId: string) => `SELECT session_id FROM queue_event
   WHERE doctor_id = ${doctorId} AND session_id IS NOT NULL AND kind <> 'fee_marked'
     AND detail ->> 'undoneKind' IS DISTINCT FROM 'fee_marked' ORDER BY revision DESC LIMIT 1`;
 
-/** SQL for who has seen the emergency of a number, and when; null until somebody has. */
+/** SQL for the person who has seen that a number is an emergency, and the time; null until somebody has. */
 export const emergencySeenOf = (
   sessionId: string,
   number: string,
@@ -188,7 +188,7 @@ export const emergencySeenOf = (
   WHERE e.session_id = ${sessionId} AND e.number = ${number} AND e.kind IN ('placed_at_once', 'emergency_seen')
   ORDER BY e.revision DESC LIMIT 1`;
 
-/** Returns whether somebody has seen the emergency of a number. */
+/** Returns whether somebody has seen that a number is an emergency. */
 export async function isEmergencySeen(
   tx: Transaction,
   sessionId: string | null,

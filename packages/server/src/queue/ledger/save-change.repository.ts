@@ -20,7 +20,7 @@ export type UnsavedChange = {
   before: DoctorQueue;
   /** Null for a change that opens a session, or belongs to none. */
   sessionId: string | null;
-  /** The session of the event, if it is not the current one: a fee may be marked later. */
+  /** The event's session if it is not the current one, because a fee may be marked after its session. */
   ofSession?: string | null | undefined;
   change: QueueChange;
   grant: Grant;
@@ -39,9 +39,9 @@ const OPEN_SESSION = {
     FROM queue_session s WHERE s.clinic_id = :clinicId AND s.doctor_id = :doctorId AND s.service_date = :serviceDate`,
 };
 
-// Writes the tokens, the queue, its session and the event change in one statement, or not at all. A unique
-// index allows one called token at any moment, so the old one must leave "called" before the new one enters
-// it: counting `moved` in the condition of `called` makes PostgreSQL run it first. A token that an undo makes
+// Updates the tokens, the queue and its session and inserts the event, all in one statement. A unique index
+// allows one called token at any moment, so the old one must leave "called" before the new one enters it:
+// counting `moved` in the condition of `called` makes PostgreSQL run it first. A token that an undo makes
 // called again keeps the time and the announcements of its call; a new call starts with none. An undone or
 // interrupted call has no time. When the patient missed the call, or left for a test, its time is kept while
 // the token waits again. An interrupted visit that an undo continues takes the time of its call from the log.

@@ -5,7 +5,7 @@ import { AppError } from '@baari/core/shared';
 export type StateColumns = {
   status: TokenState['status'];
   reason: CancelReason | null;
-  /** Not read for views that don't show it. */
+  /** Missing in views that don't show it. */
   testLineId?: string | null | undefined;
 };
 export type TokenColumns = StateColumns & {
@@ -33,8 +33,8 @@ export function readState({ status, reason, testLineId = null }: StateColumns): 
 /** Reads an instant from PostgreSQL's JSON and returns it in our API's form: in UTC, to the millisecond. */
 export function readInstant(text: string): string {
   if (!text.endsWith('+00:00')) return new Date(text).toISOString();
-  // Nearly all instants have this form. A queue contains hundreds, and slicing a text is far cheaper than
-  // making a date.
+  // Nearly all instants have this form. A queue contains hundreds of instants, and cutting a text is far
+  // cheaper than creating a date.
   return `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, '0').slice(0, 3)}Z`;
 }
 

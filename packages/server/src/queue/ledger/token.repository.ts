@@ -55,8 +55,8 @@ export function insertToken(tx: Transaction, token: NewToken): () => Promise<Hel
   };
 }
 
-// Locks the phone. Two requests for one phone at two doctors hold the locks of different queues, and would
-// not wait for each other otherwise.
+// Locks the phone. Without this lock, two requests for one phone at two doctors would not wait for each
+// other, because they lock different queues.
 const LOCK_PHONE = {
   name: 'queue.lock-phone',
   text: `SELECT pg_advisory_xact_lock(hashtextextended(:clinicId || ' ' || :phone, 0))`,
@@ -71,8 +71,8 @@ export async function lockPhones(
   for (const phone of phones.toSorted()) await tx.query(LOCK_PHONE, { clinicId, phone });
 }
 
-// Sent together with the lock, and run once the lock is held. Ignores tokens of earlier service dates, which
-// are over even if that is not recorded yet.
+// This query is sent together with the lock and runs once the lock is held. It ignores tokens of earlier
+// service dates, which are over even if that is not recorded yet.
 const LIVE_OF_PHONE = {
   name: 'queue.live-of-phone',
   text: `SELECT t.session_id, t.ordinal, t.device_id, t.secret, t.number, p.normalised_name,
@@ -230,8 +230,8 @@ type OrdinalClaim = { isErased: boolean; hasLiveToken: boolean; freeOrdinal: num
 /**
  * Gives a cancelled token a free ordinal among its phone's live tokens, so that it can wait again. `others`
  * are restored with it and already have their ordinals. Throws `patient.erased`,
- * `queue.patient_has_other_token` if the patient has taken another token since, `queue.family_limit` if all
- * ordinals are taken.
+ * `queue.patient_has_other_token` if the patient has taken another token since, and `queue.family_limit` if
+ * all ordinals are taken.
  */
 export async function reclaimOrdinal(
   tx: Transaction,

@@ -82,7 +82,7 @@ const callOnlyHere = () =>
     clinicId: clinic.clinicId,
   });
 
-/** Everything that an undo restores. It does not restore whether a patient was ever sent away. */
+/** Everything that an undo restores. An undo does not restore whether a patient was ever sent away. */
 const stored = () =>
   world.db.query(
     `SELECT number, status, reason, line_key, place, called_at, finished_at, recalls, arrived_at, times_back
@@ -102,7 +102,7 @@ describe('“Not here, next”', () => {
     });
   });
 
-  it('passes the last patient too, and is refused when no patient is called', async () => {
+  it('passes the last patient too, and refuses when no patient is called', async () => {
     await expect(pass()).rejects.toMatchObject(refused('queue.nobody_called'));
     for (const number of [2, 3, 4, 5, 6]) await skip(staff(), at(number));
     await call();
@@ -124,7 +124,7 @@ describe('“Not here, next”', () => {
     await expect(notHere(staff(), again)).rejects.toMatchObject(refused('queue.call_superseded'));
   });
 
-  it('calls a passed patient after the next three, and the second time at the end', async () => {
+  it('calls a passed patient after the next three patients, and the second time at the end of the line', async () => {
     await call();
     await pass();
     expect((await here(1)).queue).toMatchObject({ states: 'hcwwww', line: [3, 4, 5, 1, 6] });
@@ -177,7 +177,7 @@ describe('“Not here, next”', () => {
 });
 
 describe('returning after a missed call', () => {
-  it('puts a patient who returns after a missed call behind the next three, and the second time at the end', async () => {
+  it('puts a patient who returns after a missed call behind the next three patients, and the second time at the end of the line', async () => {
     await skip(staff(), at(1));
     expect((await putBack(staff(), at(1))).queue.line).toEqual([2, 3, 4, 1, 5, 6]);
     await skip(staff(), at(1));
@@ -227,7 +227,7 @@ describe('putting the called patient back', () => {
 });
 
 describe('a patient sent for a test', () => {
-  it('leaves no patient called after one is sent for a test, and the next call completes no visit', async () => {
+  it('has no called patient after sending one for a test, and completes no visit with the next call', async () => {
     await call();
     wait(4);
     const { queue } = await sendAway(staff(), at(1));
@@ -334,7 +334,7 @@ describe('a patient sent for a test', () => {
 describe('a line that calls only patients who are here', () => {
   beforeEach(callOnlyHere);
 
-  it('keeps the ranks of absent patients who are passed over, and tells them nothing', async () => {
+  it('keeps the ranks of absent patients who are passed over, and does not notify them', async () => {
     await here(3);
     expect((await queue()).callsOnlyHere).toBe(true);
     const { queue: called } = await call();
@@ -345,7 +345,7 @@ describe('a line that calls only patients who are here', () => {
     expect((await call()).queue.states).toBe('cwdwww');
   });
 
-  it('calls a patient who was placed at once, here or not, and passes no other patient', async () => {
+  it('calls a patient who was placed at once, even if not here, and passes no other patient', async () => {
     await here(3);
     await placeAtOnce(staff(), { ...at(5), reason: 'Chest pain' });
     expect((await call()).queue.states).toBe('wwhwcw');
@@ -381,14 +381,14 @@ describe('a line that calls only patients who are here', () => {
 });
 
 describe('a call of the first patient who is here', () => {
-  it('leaves an absent patient first in line when a patient behind is called, and does not tell the absent one', async () => {
+  it('keeps an absent patient first in line when a later one is called, and does not notify the absent patient', async () => {
     await here(3);
     expect((await call({ here: true })).queue.states).toBe('wwcwww');
     expect(await getToken(world.as(), bySecret(1))).not.toHaveProperty('missedCallAt');
     expect((await call()).queue.states).toBe('cwdwww');
   });
 
-  it('calls no patient while none is here, and otherwise only the named one', async () => {
+  it('calls no patient while none is here, and otherwise only the patient that the request names', async () => {
     await expect(call({ here: true })).rejects.toMatchObject(refused('queue.nobody_here'));
     await here(4);
     await here(2);
@@ -417,7 +417,7 @@ describe('the end of the queue', () => {
     await pass();
   });
 
-  it('completes patients who are away, and cancels passed ones, who go on the call-back list', async () => {
+  it('completes patients who are away when the practice closes, and puts passed patients on the call-back list', async () => {
     const { queue, cancelledCount } = await closePractice(staff(), ofDoctor());
     expect(queue.states).toBe('dpdppp');
     expect(cancelledCount).toBe(4);
@@ -426,7 +426,7 @@ describe('the end of the queue', () => {
     expect((await takeBack(queue)).queue.states).toBe('amcwww');
   });
 
-  it('cancels passed patients and those who are away with a reset', async () => {
+  it('cancels patients who are passed or away when the queue is reset', async () => {
     expect((await resetQueue(staff(), ofDoctor())).queue.states).toBe('rrrrrr');
   });
 });
@@ -485,7 +485,7 @@ describe('an undo of a patient’s absence or return', () => {
 });
 
 describe('the database', () => {
-  it('allows a patient one live token, passed ones included, and records the start of an absence', async () => {
+  it('allows a patient one live token, which may be passed, and records the start of an absence', async () => {
     const put = (sql: string) => world.db.query(`UPDATE token SET ${sql}`, { doctorId: clinic.doctorId });
     await expect(put(`status = 'away' WHERE doctor_id = :doctorId AND number = 1`)).rejects.toThrow(
       'token_away_since',

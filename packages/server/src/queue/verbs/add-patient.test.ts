@@ -73,7 +73,7 @@ describe('the details that staff enter for a new patient', () => {
     expect(await added({ age: 0, note: 'x'.repeat(40) })).toMatchObject({ age: 0 });
   });
 
-  it('checks the limits of details in the database, too', async () => {
+  it('enforces the limits of details in the database as well', async () => {
     await add(SAID);
     const set = (table: string, column: string, value: unknown) =>
       server.db.query(`UPDATE ${table} SET ${column} = :value WHERE clinic_id = :clinicId`, {
@@ -254,7 +254,7 @@ describe('a patient who joins by telephone', () => {
     expect(arrived.queue.states).toBe('hh');
   });
 
-  it('counts a patient who joins by telephone on Free like one at home, until they are skipped', async () => {
+  it('counts a patient who joins by telephone on Free like one who joins from home, until staff skip them', async () => {
     const free = await server.registerOwner('free');
     const clinic = await server.registerClinic(free);
     const { doctor } = await server.addDoctor(free, clinic.id);
@@ -306,7 +306,7 @@ describe('a patient without a phone', () => {
     expect((await free.api.queue.putBack({ ...ofDoctor, number: 1 })).queue.states).toBe('hh');
   });
 
-  it('gives a patient without a phone a page through the slip, no texts, and a call-back row without a number', async () => {
+  it('gives a patient without a phone a page through the slip and a call-back row without a number, and sends no texts', async () => {
     await server.db.query(
       `UPDATE clinic SET sends_texts = true, text_permission = 'granted' WHERE id = :clinicId`,
       { clinicId },
@@ -330,7 +330,7 @@ describe('a patient without a phone', () => {
     expect((await owner.api.patients.listPatients({ clinicId })).total).toBe(0);
   });
 
-  it('lets only staff add a patient without a phone, in the database, too', async () => {
+  it('lets only staff add a patient without a phone, which the database enforces as well', async () => {
     await server.client().api.queue.issueToken({ doctorId: doctor.doctor.id, ...ASHA, travelMinutes: null });
     const taken = server.db.query('UPDATE token SET phone = NULL WHERE clinic_id = :clinicId', { clinicId });
     await expect(taken).rejects.toMatchObject({ constraint: 'token_without_phone' });
@@ -397,7 +397,7 @@ describe('a patient without a phone who comes again', () => {
     expect(await owner.api.queue.listVisits({ patientId })).toHaveLength(2);
   });
 
-  it('keeps the name of the record when another one is typed', async () => {
+  it('keeps the name on the record when staff type another one', async () => {
     const { patientId } = await known();
     const { number, queue } = await owner.api.queue.addPatient({
       doctorId: doctor.doctor.id,
@@ -430,7 +430,7 @@ describe('a patient without a phone who comes again', () => {
     expect(await refusal(owner.api.queue.moveLine(away))).toMatchObject({ reason: 'queue.nobody_waiting' });
   });
 
-  it('refuses to add a known patient without a phone for another clinic, for the doctor, or with a phone', async () => {
+  it('refuses to let another clinic or the doctor add a known patient without a phone, or staff add a phone to one', async () => {
     const { patientId } = await known();
     const unknown = { reason: 'patient.not_found' };
     const stranger = await server.registerOwner('pro');

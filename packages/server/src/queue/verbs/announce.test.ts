@@ -57,7 +57,7 @@ it('ends an announcement with a call, and when the practice closes', async () =>
   expect((await closePractice(world.asDoctor(clinic), doctorId())).queue.announcement).toBeNull();
 });
 
-it('lets neither another clinic nor patients announce', async () => {
+it('rejects announcements by another clinic and by patients', async () => {
   const other = world.asMember(await world.addClinic(), 'owner');
   await expect(say('break', 10, other)).rejects.toMatchObject({ reason: 'queue.forbidden' });
   await expect(say('break', 10, world.as())).rejects.toMatchObject({ reason: 'account.sign_in_required' });

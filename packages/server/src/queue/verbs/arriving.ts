@@ -42,8 +42,8 @@ export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>):
 
 export type Arrival = {
   /**
-   * The part that an undo reverses: the arrival, or only that the clinic has seen a patient who had reported
-   * it. Empty if the event did neither.
+   * The part that an undo reverses: the arrival itself, or only that the clinic has seen a patient who had
+   * reported it. Empty if the event marked neither.
    */
   note: { arrives?: number; sees?: number };
   write: (sessionId: string | null) => Promise<void>;
@@ -115,8 +115,9 @@ export function withdrawArrival(
 }
 
 /**
- * Sends the called patient away for a test: to a line without a doctor, or elsewhere. Throws `queue.token_not_called`,
- * `queue.same_doctor`, and `doctor.not_found` for a line to which nobody is sent.
+ * Sends the called patient away for a test: to a line without a doctor, or elsewhere. Throws
+ * `queue.token_not_called`, `queue.same_doctor`, and `doctor.not_found` for a line to which patients can't be
+ * sent.
  */
 export function sendAway(ctx: Context, input: Input<'queue', 'sendAway'>): Promise<QueueAnswer> {
   const { number, testLineId } = input;
@@ -157,8 +158,9 @@ export function back(ctx: Context, input: Input<'queue', 'back'>): Promise<Queue
 }
 
 /**
- * Puts the patient back in line at the test line, for its own login and the clinic's members. Answers with the line's queue. Throws
- * `queue.token_not_away` unless the patient is there, and `doctor.not_found`.
+ * Ends a patient's test, so that the patient waits again in the doctor's line. Open to the test line's own
+ * login and the clinic's members. Answers with the test line's queue. Throws `queue.token_not_away` unless
+ * the patient is at this test line, and `doctor.not_found`.
  */
 export async function endTest(
   ctx: Context,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await createQueueWorld();
 });
 afterAll(() => world.drop());
-// Four patients are here, and the fifth has only a phone.
+// Staff add four patients who are here; a fifth takes a token by phone.
 beforeEach(async () => {
   world.clock.now = TEN_O_CLOCK;
   clinic = await world.addClinic();
@@ -243,7 +243,7 @@ describe('staff who answer a request', () => {
     expect(declined.queue.tokens[4]).not.toHaveProperty('asks');
   });
 
-  it('does not reopen a declined request once the patient was placed later', async () => {
+  it('does not let staff undo a refusal after they have placed the patient', async () => {
     await ask();
     const no = await declinePriority(staff(), at());
     await soon();
@@ -267,7 +267,7 @@ describe('staff who answer a request', () => {
   });
 });
 
-it('accepts one of a confirmation, a refusal and a withdrawal at the same moment, with no gap in the log', async () => {
+it('accepts only one when staff confirm, staff decline and the patient withdraws at the same moment, with no gap in the log', async () => {
   for (let round = 0; round < 5; round += 1) {
     ({ secret } = await take());
     const number = 6 + round;
@@ -280,7 +280,7 @@ it('accepts one of a confirmation, a refusal and a withdrawal at the same moment
       ask(null),
     ]);
     for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toBeInstanceOf(AppError);
-    // Placing a patient soon works with or without a request. Of the refusal and the withdrawal, at most one
+    // Placing a patient soon works with or without a request. At most one of the refusal and the withdrawal
     // succeeds.
     expect(tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 === 0)).toHaveLength(1);
     expect(

@@ -19,9 +19,9 @@ import { type Arrival, arrivalOf } from './arriving.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Calls the next waiting patient and completes the visit before. With `here`, or in a clinic that calls only
+ * Completes the current visit and calls the next waiting patient. With `here`, or in a clinic that calls only
  * patients who have arrived, calls the first arrived patient. Absent patients ahead keep their ranks. Core's
- * `callNext` says when it refuses.
+ * `callNext` documents when it refuses.
  */
 export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {

@@ -1,4 +1,4 @@
-/** Staff correct a token's name and phone: its patient, and the holders of its link. */
+/** Tests how staff correct a token's name and phone: its patient, and the browsers that use its link. */
 import type { Input } from '@baari/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';
@@ -75,7 +75,7 @@ describe('correcting the owner of a token', () => {
     expect(await records()).toMatchObject([{ id: before?.id, name: 'Asha Patil' }]);
   });
 
-  it('links a phone that is added later, and its patient', async () => {
+  it('links a token without a phone to the phone that is added later, and to that phone’s patient', async () => {
     await add();
     await owner.api.queue.resetQueue(ofDoctor());
     await add({ name: 'Asha', phone: null });
@@ -88,7 +88,7 @@ describe('correcting the owner of a token', () => {
     const { url } = await slip();
     await correct(ASHA);
     expect((await records()).map(({ name }) => name)).toEqual([ASHA.name]);
-    // A token without a phone has no other holder of its link.
+    // Nobody else can have the link of a token without a phone.
     expect((await slip()).url).toBe(url);
   });
 });
@@ -290,7 +290,7 @@ describe('the link of a token whose phone is corrected', () => {
     expect(bookings).toMatchObject([{ state: 'checked_in', phone: `+91${OTHER_PHONE}` }]);
   });
 
-  it('erases former links with the patient', async () => {
+  it('erases a token’s former links when the patient is erased', async () => {
     const device = server.client();
     const { secret } = await device.api.queue.issueToken({ ...ofDoctor(), ...ASHA, travelMinutes: null });
     await correct({ ...ASHA, phone: OTHER_PHONE });

@@ -71,7 +71,7 @@ async function save(
 ): Promise<void> {
   const { clinicId, asksVisitTypes, marksFees } = doctor;
   const { id: tokenId, patientId } = token;
-  // A token without a phone has no other holder of its link.
+  // Nobody else can have the link of a token without a phone.
   const isKnownElsewhere = token.phone !== null && token.phone !== phone;
   const correctId = await correctRecord(tx, { clinicId, patientId, phone, name }, async (holderId) => {
     await giveToPatient(tx, { tokenId, patientId: holderId, phone, ordinal });

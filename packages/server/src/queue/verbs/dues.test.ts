@@ -91,7 +91,7 @@ it('counts a late payment in the drawer of the day on which it was paid', async 
   expect(drawers).toMatchObject([{ shifts: [{ counted: { expectedPaise: 30_000 } }] }]);
 });
 
-it('makes the fee due again when the payment is taken back', async () => {
+it('makes the fee due again when staff take the payment back', async () => {
   const { revision } = await mark(UPI);
   await undo(staff(), { ...doctorId(), revision });
   expect(await visits()).toMatchObject([{ due: { paise: 30_000 } }]);
@@ -99,7 +99,7 @@ it('makes the fee due again when the payment is taken back', async () => {
   expect((await events()).at(-1)).toMatchObject({ kind: 'undone', serviceDate: '2026-11-21' });
 });
 
-it('does not touch today’s last session, whose close can still be undone', async () => {
+it('leaves today’s last session unchanged, so that its close can still be undone', async () => {
   const closed = await closePractice(staff(), doctorId());
   await mark(CASH);
   expect(await queue()).toMatchObject({ sessionId: closed.queue.sessionId, isEnded: true, states: 'p' });
@@ -107,7 +107,7 @@ it('does not touch today’s last session, whose close can still be undone', asy
   expect((await queue()).isEnded).toBe(false);
 });
 
-it('lets staff waive a due fee later, but mark it due, free or unmarked only on its own day', async () => {
+it('lets staff waive a due fee later, but mark it as due or free or remove the mark only on its own day', async () => {
   for (const fee of [DUE, { mark: 'free' } as const, null])
     await expect(mark(fee)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
   await mark({ mark: 'waived', paise: 30_000, reason: 'lost her purse' });

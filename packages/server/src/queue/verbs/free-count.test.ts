@@ -62,7 +62,7 @@ const consoleOf = async (of = doctor) => (await owner.api.queue.getDoctorConsole
 const order = async () => ({ callRevision: (await consoleOf()).callRevision });
 const callNext = async () => owner.api.queue.callNext({ ...ofDoctor(), ...(await order()) });
 
-/** The daily count, which all screens show alike. */
+/** Returns the daily count, after checking that all screens show the same. */
 async function shown() {
   const { daily, offer } = await consoleOf();
   const usage = await owner.api.billing.getUsage({ clinicId });
@@ -167,7 +167,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([3, 2]);
   });
 
-  it('frees the tokens of absent patients with the end of the queue, after a patient who was here was called before them', async () => {
+  it('frees an absent patient’s token when the queue ends, even if a patient behind who was here was called', async () => {
     await server.db.query('UPDATE clinic SET calls_only_here = true WHERE id = :clinicId', { clinicId });
     await takeOften(2);
     await owner.api.queue.markArrived({ ...ofDoctor(), number: 2 });
@@ -236,7 +236,7 @@ it('shows at once that the plan no longer has room for this doctor', async () =>
   followed.close();
 });
 
-it('frees a removed doctor’s tokens that only waited', async () => {
+it('frees the tokens of a removed doctor whose patients were only waiting', async () => {
   await takeOften(4);
   await add();
   await callNext();

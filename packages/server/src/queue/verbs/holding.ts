@@ -62,13 +62,13 @@ export async function changeAsHolder(
 }
 
 /**
- * Accepts the asking browser as the patient's if it knows the phone's last digits. Counts a wrong answer before it
- * refuses it. Throws `queue.wrong_digits` (details: `triesLeft`), and `queue.ask_reception` for a patient without a
- * phone or after WRONG_PROOFS_MAX wrong answers.
+ * Accepts the asking browser as the patient's if it knows the phone's last digits. Counts a wrong answer
+ * before it refuses it. Throws `queue.wrong_digits` (with `triesLeft`), and `queue.ask_reception` for a
+ * patient without a phone or after WRONG_PROOFS_MAX wrong answers.
  */
 export async function proveLink(ctx: Context, link: HeldLink, digits: string): Promise<void> {
   const { deviceId } = ctx.actor;
-  // A browser without our cookie is not a device.
+  // A browser without our cookie can't be recognised later.
   if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
   const { secret, clinicId, phone } = link;
   if (phone === null) throw new AppError('forbidden', 'queue.ask_reception');
@@ -108,8 +108,8 @@ export function leave(ctx: Context, input: Input<'queue', 'leave'>): Promise<Pat
 }
 
 /**
- * Takes back that the token was given up. Throws what core's `takeBackLeave` throws, `queue.holder_unproved`, and what
- * `putBack` throws when the patient has taken another token since.
+ * Puts a token that the patient gave up back in line. Throws the errors of core's `takeBackLeave`,
+ * `queue.holder_unproved`, and the errors of `putBack` when the patient has taken another token since.
  */
 export function takeBackLeave(ctx: Context, input: Input<'queue', 'takeBackLeave'>): Promise<PatientToken> {
   return changeAsHolder(

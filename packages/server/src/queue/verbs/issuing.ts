@@ -46,9 +46,10 @@ import { patientTokenAfter } from '../views/patient-token.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Issues a token to a patient who asks for it. Throws `queue.phone_has_token` (details: `secret`, only for the device
- * that took it), `queue.practice_closed` (details: `opensAt`), `queue.phone_unconfirmed` (the clinic asks for a code
- * first), `queue.family_limit`, `billing.daily_token_limit`, `billing.doctor_not_covered`, `clinic.inactive`.
+ * Issues a token to a patient who asks for it. Throws `queue.phone_has_token` (with `secret`, only for the
+ * device that took the token), `queue.practice_closed` (with `opensAt`), `queue.phone_unconfirmed` if the
+ * clinic asks for a code first, `queue.family_limit`, `billing.daily_token_limit`,
+ * `billing.doctor_not_covered`, and `clinic.inactive`.
  */
 export async function issueToken(ctx: Context, input: Input<'queue', 'issueToken'>): Promise<PatientToken> {
   const phone = readPatientPhone(ctx.site, input.phone);
@@ -137,8 +138,7 @@ export async function decideIssue(
           lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
           !isByStaff && !booked && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
         ]);
-  // Runs before all checks that depend on the doctor, so that a stranger gets the same refusal at every
-  // doctor.
+  // Runs before all checks that depend on the doctor, so that every doctor gives a stranger the same refusal.
   const issuer = isByStaff || booked?.deviceId === null ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
   const visitType = doctor.asksVisitTypes ? ((added ?? patient).visitType ?? null) : null;
@@ -237,7 +237,7 @@ async function issueWhenOpen(
   const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
   const isBookedSoon = booked?.place === 'soon';
   // A booked patient who arrives in time for the last band is not late after working hours, as long as the
-  // session is open. Staff can also add patients to it with a reason.
+  // session is open. Staff can also add patients to such a session if they give a reason.
   const isLetIn = isBookedSoon || added?.lateReason !== undefined;
   const state = isLetIn && sessionId !== null ? 'open' : practice.state;
   const soon = isSoon || isBookedSoon ? await lockedTokens(locked) : null;
@@ -265,9 +265,9 @@ async function issueBehind(
 }
 
 /**
- * Returns the ordinal of the phone's next token. A refusal tells the device that took the existing token its secret,
- * and staff its number. Anybody else learns only whether a code can prove the phone (`canConfirm`), which is the same
- * for all phones of a clinic.
+ * Returns the ordinal of the phone's next token. If the phone already has a token, the refusal includes its
+ * secret for the device that took it, and its number for staff. Anybody else learns only whether a code can
+ * prove the phone (`canConfirm`), which is the same for all phones of a clinic.
  */
 export async function claimPhoneOrdinal(
   ctx: Context,
@@ -294,12 +294,12 @@ const toldOf = ({ secret, number }: LivePhoneToken, issuer: Issuer) =>
   issuer === 'staff' ? { number } : { secret, number };
 
 /**
- * Adds a patient who is in the clinic or on the telephone, perhaps without a phone, perhaps directly behind a family
- * member. Refuses like `issueToken`; also with `queue.note_with_address` for a note that phones would turn into a
- * link; `queue.token_not_found`, `queue.token_not_waiting` or `queue.with_one_limit` when nobody can be added behind
- * that patient; `queue.priority_not_taken` for a priority that the doctor does not take or that does not fit the age.
- * Members can add a known patient without a phone: refused with `patient.not_found` and
- * `queue.patient_has_other_token`.
+ * Adds a patient who is in the clinic or on the telephone. The patient may have no phone, and may be placed
+ * directly behind a family member. Throws the errors of `issueToken`; `queue.note_with_address` for a note
+ * that phones would turn into a link; `queue.token_not_found`, `queue.token_not_waiting` or
+ * `queue.with_one_limit` when nobody can be added behind that patient; `queue.priority_not_taken` for a
+ * priority that the doctor does not take or that does not fit the age. Members can add a known patient
+ * without a phone; this can fail with `patient.not_found` and `queue.patient_has_other_token`.
  */
 export function addPatient(ctx: Context, input: Input<'queue', 'addPatient'>): Promise<QueueAnswer> {
   const { note, recordId } = input;

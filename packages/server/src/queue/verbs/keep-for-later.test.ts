@@ -67,7 +67,7 @@ it('keeps tokens, order and payments, and starts the waits at the evening hours'
   expect(queue.startsAt).toBe(EVENING.toISOString());
   expect(queue.tokens).toEqual(tokens);
   expect(queue.practice).toBe('open');
-  // No doubt that they are called before the evening hours end.
+  // All four will very likely be called before the evening hours end.
   expect(queue.waits.line.map(([, , , , chance]) => chance > 66)).toEqual([true, true, true, true]);
   await issueToken(world.as(), { ...ofDoctor(), name: 'Late', phone: '9822222222', travelMinutes: null });
   world.clock.now = EVENING;
@@ -77,7 +77,7 @@ it('keeps tokens, order and payments, and starts the waits at the evening hours'
   expect(called.queue.tokens.find(({ id }) => id === tokenId)?.fee?.mark).toEqual(CASH);
 });
 
-it('is undone like an announcement', async () => {
+it('can be undone like an announcement', async () => {
   await addWaiting(2);
   const { revision } = await keep();
   const { queue } = await undo(desk(), { ...ofDoctor(), revision });
@@ -85,7 +85,7 @@ it('is undone like an announcement', async () => {
   expect((await keep()).queue.announcement).not.toBeNull();
 });
 
-it('keeps once when two desks press at once, and a patient can leave meanwhile', async () => {
+it('keeps the line once when two desks press at once, and lets a patient leave meanwhile', async () => {
   await addWaiting(2);
   const ctx = world.as();
   const { secret } = await issueToken(ctx, {
@@ -101,7 +101,7 @@ it('keeps once when two desks press at once, and a patient can leave meanwhile',
   expect(tokens.map(({ state }) => state.status)).toEqual(['waiting', 'waiting', 'cancelled']);
 });
 
-it('is refused without patients and without later hours', async () => {
+it('refuses to keep a line without patients or without later hours', async () => {
   await expect(keep()).rejects.toMatchObject({ reason: 'queue.nobody_waiting' });
   await addWaiting(1);
   world.clock.now = EVENING;
@@ -112,7 +112,7 @@ it('is refused without patients and without later hours', async () => {
   await expect(keep()).rejects.toMatchObject({ reason: 'queue.no_later_hours' });
 });
 
-it('is open to members and the doctor only', async () => {
+it('lets only members and the doctor keep the line', async () => {
   await addWaiting(1);
   await expect(keep(world.as())).rejects.toMatchObject({ reason: 'account.sign_in_required' });
   await expect(keep(world.asMember(await world.addClinic()))).rejects.toMatchObject({

@@ -145,7 +145,7 @@ describe('marking a fee', () => {
 });
 
 describe('the fee of a visit', () => {
-  it('sets the fee by the type of the visit, also when the type is corrected later', async () => {
+  it('sets the fee by the type of the visit, and again when staff correct the type', async () => {
     await setFees('follow_up_paise = 15000, report_paise = 0');
     await add('Asha', { visitType: 'new' });
     await add('Ravi', { visitType: 'follow_up' });
@@ -187,7 +187,7 @@ describe('a free follow-up', () => {
     expect(await feeOf(1)).toMatchObject({ freeUntil: null });
   });
 
-  it('makes only a number of follow-ups free', async () => {
+  it('makes only the configured number of follow-ups free', async () => {
     await paidVisit();
     for (const freeUntil of ['2026-11-28', '2026-11-28', null]) {
       await tomorrow();
@@ -291,7 +291,7 @@ describe('a visit that moves to another doctor', () => {
     await expect(mark(1, UPI)).rejects.toMatchObject({ reason: 'queue.fee_elsewhere' });
   });
 
-  it('returns a visit with the mark that it got at the other doctor', async () => {
+  it('keeps the mark that a visit got at the other doctor when the move is undone', async () => {
     await add();
     const moved = await move();
     const { id: tokenId } = await tokenOf(1, colleague);
@@ -303,7 +303,7 @@ describe('a visit that moves to another doctor', () => {
     await expect(takeBack(there, colleague)).rejects.toMatchObject({ reason: 'queue.changed_since' });
   });
 
-  it('refuses to undo a moved visit’s mark at the old token', async () => {
+  it('refuses to undo the fee mark of a moved visit at its old token', async () => {
     await add();
     const marked = await mark(1, CASH);
     await move();

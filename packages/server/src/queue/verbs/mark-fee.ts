@@ -53,8 +53,8 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
 }
 
 /**
- * Refunds a fee that was paid on this service date, in any of its sessions; null takes the refund back. The
- * payment still belongs to the person who marked it. The refund comes out of the drawer of the person who
+ * Refunds a fee that was paid on this service date, even in an earlier session; null takes the refund back.
+ * The payment still belongs to the person who marked it. The refund comes out of the drawer of the person who
  * makes it. Throws `queue.fees_not_marked`, `queue.token_not_found`, `queue.refund_counted`, the errors of
  * core's `refundFee`, and `patient.erased`.
  */

@@ -96,7 +96,7 @@ describe('a move to another doctor', () => {
     expect(there).toMatchObject({ number: 3, state: { status }, doctor: { id: kumar.doctorId } });
     expect(there.missedCallAt).toBe(missedCallAt);
     if (status === 'passed') expect(missedCallAt).toBe(TEN_O_CLOCK.toISOString());
-    // The waiting room's screen must not list it as a call of this line.
+    // The call was in the other line, so the waiting room's screen must not list it in this one.
     expect((await queue(kumar)).tokens.at(-1)?.calledAt).toBeNull();
     expect((await tokensOfDay(kumar)).at(-1)?.calledAt).toBeNull();
     expect((await tokensOfDay(rao))[0]?.calledAt).toBe(TEN_O_CLOCK.toISOString());
@@ -118,7 +118,7 @@ it('lets a moved patient be called in the new line', async () => {
   expect(called).toMatchObject({ states: 'c', calledAt: world.clock.now.toISOString() });
 });
 
-/** Pseudo-random numbers, the same for the same seed. */
+/** Returns pseudo-random numbers, always the same for the same seed. */
 function randomOf(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -112,7 +112,7 @@ describe('moving one patient to another doctor', () => {
     ]);
   });
 
-  it('shows a move on the patient’s page, and who wanted it, until it is undone', async () => {
+  it('shows on the patient’s page that the visit was moved and who wanted it, until the move is undone', async () => {
     const [sent, asked] = [await take(rao), await take(rao)];
     const told = async ({ secret }: { secret: string }) => getToken(world.as(), { secret });
     const { queue: from } = await move(1);
@@ -530,7 +530,7 @@ describe('simultaneous moves', () => {
 describe('ending a day by moving everybody to another doctor', () => {
   const moveForGood = () => moveLine(staff(), { ...there(), stops: true });
 
-  it('moves everybody in order at the end of a day, takes no new tokens, and ends with the patient inside', async () => {
+  it('moves everybody in order at the end of a day, takes no new tokens, and ends the session with the patient inside', async () => {
     await addMany(rao, 4);
     await addMany(kumar, 4);
     await call(rao);
@@ -609,7 +609,7 @@ describe('a family member', () => {
   it('ranks at most three family members directly behind a waiting patient', async () => {
     await addMany(rao, 3);
     await add(rao, 'Myra', newPhone(), { behind: 1 });
-    // Behind the rest of that family, and behind the patient who is already there.
+    // Anu enters behind the rest of Myra's family and behind Myra herself.
     await add(rao, 'Anu', newPhone(), { behind: 4 });
     expect((await add(rao, 'Dev', newPhone(), { behind: 1 })).queue.line).toEqual([1, 4, 5, 6, 2, 3]);
     await expect(add(rao, 'Ravi', newPhone(), { behind: 1 })).rejects.toMatchObject({

@@ -44,8 +44,8 @@ import { answerAsStaff } from './staff-verb.ts';
 
 /**
  * Moves a patient who waits, was passed or is away to another doctor's line. When the clinic wants the move,
- * the patient enters behind the next two, or next if placed at once. When the patient wants it, at the end.
- * Throws `queue.token_not_waiting` and what `movePatients` throws.
+ * the patient enters behind the next two, or next if placed at once. When the patient wants it, the patient
+ * enters at the end. Throws `queue.token_not_waiting` and what `movePatients` throws.
  */
 export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Promise<QueueAnswer> {
   const { number, because } = input;
@@ -87,14 +87,14 @@ export function moveLine(ctx: Context, input: Input<'queue', 'moveLine'>): Promi
   });
 }
 
-/** The patients who move, in the order of their new numbers, and their ranks in the other line. */
+/** The patients who move, in the order of their new numbers, with their ranks in the other line. */
 type Going = {
   tokens: readonly Token[];
   leave: (tokens: readonly Token[]) => QueueChange;
   join: (joined: JoinedQueue, tokens: readonly Joining[]) => QueueChange;
   /**
-   * Whether patients who can't join the other line stay, for example because they have a token there.
-   * Otherwise the move is refused.
+   * True if patients who can't join the other line stay in theirs, for example because they already have a
+   * token there. If false, one such patient makes the whole move fail.
    */
   mayStay: boolean;
 };
@@ -197,7 +197,10 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
   return { from, to, away, here, visits: visitsFrom(first, [...room.values()]) };
 }
 
-/** A patient who joins the line that makes their test is away from it, but not sent to it. */
+/**
+ * A patient who moves to the line where their test takes place is away from that line, but no longer sent to
+ * it.
+ */
 const atTest = (token: Token, lineId: string): Token =>
   testLineOf(token.state) === lineId ? { ...token, state: { status: 'away' } } : token;
 

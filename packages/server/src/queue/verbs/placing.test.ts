@@ -169,7 +169,7 @@ describe('placing a patient', () => {
     expect(revisions.map(({ revision }) => revision)).toEqual(revisions.map((_, index) => index + 1));
   });
 
-  it('respaces the line when there is no room, and restores it on undo', async () => {
+  it('spaces out the line’s keys when there is no room between two, and restores them on undo', async () => {
     await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = :doctorId', {
       doctorId: clinic.doctorId,
     });
@@ -217,7 +217,7 @@ describe('seeing an emergency', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('asks again whether an emergency was seen once it is placed again, and still allows an undo', async () => {
+  it('asks again whether an emergency was seen after it is placed again, and still allows an undo', async () => {
     const placedOnce = await urgent(4);
     const { revision } = await see(4);
     await expect(takeBack({ revision })).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
@@ -267,7 +267,7 @@ describe('adding a patient with a priority', () => {
     expect((await queue()).line).toEqual([1, 2, 6, 3, 7, 4, 8, 5, 9]);
   });
 
-  it('adds a priority patient even when the line must be respaced', async () => {
+  it('adds a priority patient even when the line’s keys must be spaced out first', async () => {
     await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = :doctorId', {
       doctorId: clinic.doctorId,
     });
@@ -300,7 +300,7 @@ describe('the reason of a priority', () => {
 });
 
 describe('a call with an expected number', () => {
-  it('calls the expected next patient, and no other when the next one has changed', async () => {
+  it('calls the next patient whom the caller expects, and nobody if another one is next by then', async () => {
     await urgent(3);
     const before = await stored();
     await expect(callNext(staff(), { ...(await order()), meant: 1 })).rejects.toMatchObject({

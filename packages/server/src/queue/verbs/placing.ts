@@ -64,7 +64,7 @@ export function seeEmergency(ctx: Context, input: Input<'queue', 'seeEmergency'>
   });
 }
 
-/** Returns a patient who was placed soon or at once to turn. Also declines a request to be seen sooner. */
+/** Puts a patient who was placed soon or at once back in turn. Also declines a request to be seen sooner. */
 export function placeInTurn(ctx: Context, input: Input<'queue', 'placeInTurn'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'placeInTurn',
@@ -83,8 +83,8 @@ export function placeInTurn(ctx: Context, input: Input<'queue', 'placeInTurn'>):
 
 /**
  * Records that the patient asks to be seen sooner; null withdraws it. Staff decide where to place the
- * patient. Only the token stores the reason, not the log. Throws what core's `askPriority` and
- * `withdrawPriority` throw, `queue.priority_not_taken` for a reason that the doctor does not take, and
+ * patient. Only the token stores the reason, not the log. Throws the errors of core's `askPriority` and
+ * `withdrawPriority`, `queue.priority_not_taken` for a reason that the doctor does not take, and
  * `queue.holder_unproved`.
  */
 export function askPriority(ctx: Context, input: Input<'queue', 'askPriority'>): Promise<PatientToken> {

@@ -184,7 +184,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
       await owner.api.queue.complete({ doctorId, number: 1 });
       await owner.api.queue.skip({ doctorId, number: 2 });
       await owner.api.queue.putBack({ doctorId, number: 2 });
-      // A patient who returns is behind the next one.
+      // A patient who is put back enters behind the next one.
       expect(await callNext(owner, doctor)).toMatchObject({ number: 3 });
     }
   });
@@ -210,7 +210,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
   });
 
   it(
-    'refuses more doctors and clinics after Pro ends, and the return of a deactivated clinic',
+    'refuses to add doctors and clinics and to reactivate a clinic after Pro ends',
     { tags: ['drill'] },
     async () => {
       const { owner, clinicIds, doctors } = await practices(6, 6);
@@ -257,7 +257,7 @@ it('counts a moved visit once, and on Free moves it only to the covered doctor',
   expect(await refusal(move(first, second, 2))).toMatchObject(NOT_COVERED);
 });
 
-it('applies limits from the moment a paid period ends, recorded or not', async () => {
+it('applies limits from the moment a paid period ends, even before the end is recorded', async () => {
   const { owner, clinicIds, doctors } = await practices(2);
   const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
   await owner.api.billing.downgrade({});

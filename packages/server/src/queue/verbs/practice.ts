@@ -74,7 +74,7 @@ export function keepForLater(ctx: Context, input: Input<'queue', 'keepForLater'>
       const { queue, doctor, now } = locked;
       const laterAt = laterHoursAt(now, doctor.schedule);
       const change = decideKeep(queue, await lockedLiveTokens(locked), laterAt);
-      // The waits count from these minutes, so they must not end before the hours start.
+      // Waits are counted from the end of these minutes, which must not be before the hours start.
       const minutes = laterAt && Math.ceil((laterAt.getTime() - now.getTime()) / MINUTE_MS);
       return { change, note: { minutes } };
     },

@@ -68,7 +68,7 @@ async function rejection(work: Promise<unknown>): Promise<AppError> {
 }
 
 describe('taking a token', () => {
-  it('returns the next number, the queue with it, and the secret page’s address', async () => {
+  it('returns the next number, the queue that contains it, and the secret of the token’s page', async () => {
     const [first, second] = await issueMany(2);
     expect([first?.number, second?.number]).toEqual([1, 2]);
     expect(second?.queue.states).toBe('ww');
@@ -171,7 +171,7 @@ describe('running the queue', () => {
     expect((await complete(doctor, at(3))).queue.states).toBe('dwd');
   });
 
-  it('refuses a superseded call with the current queue, and calls no patient', async () => {
+  it('answers a superseded call with a refusal and the current queue, and calls no patient', async () => {
     await issueMany(2);
     await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: 0 });
     const late = await rejection(callNext(world.asMember(clinic), { ...doctorId(), callRevision: 0 }));
@@ -193,7 +193,7 @@ describe('running the queue', () => {
     expect(refused.reason).toBe('queue.patient_has_other_token');
   });
 
-  it('puts a patient back together with a family member who took the ordinal', async () => {
+  it('puts a patient back although a family member has taken the ordinal since', async () => {
     const mine = world.as();
     await issue({ phone: '9876500005', name: 'Meena' }, mine);
     await skip(world.asDoctor(clinic), at(1));
@@ -220,7 +220,7 @@ describe('the patient', () => {
     expect((await rejection(leave(mine, token))).reason).toBe('queue.token_not_waiting');
   });
 
-  it('lets a phone give up each of two tokens, even under the same key', async () => {
+  it('lets a device give up two tokens one after the other, even with the same idempotency key', async () => {
     const ctx = world.as({}, 'key-of-both');
     const mine = world.as({ deviceId: ctx.actor.deviceId });
     for (const { secret } of [await issue({}, mine), await issue({}, mine)]) {
@@ -228,7 +228,7 @@ describe('the patient', () => {
     }
   });
 
-  it('lets a patient change nothing under the same number of a later session', async () => {
+  it('does not let a patient change the token with the same number in a later session', async () => {
     const mine = world.as();
     const token = await issue({}, mine);
     await resetQueue(world.asDoctor(clinic), doctorId());

@@ -108,7 +108,7 @@ it('refunds only a paid fee, and never more than was paid', async () => {
   await expect(refund()).rejects.toMatchObject({ reason: 'queue.fee_not_paid' });
 });
 
-it('rejects a refund above the payment or without one in the database, too', async () => {
+it('rejects a refund above the payment or without a payment, which the database enforces as well', async () => {
   const set = (columns: string) =>
     world.db.query(
       `UPDATE fee_mark SET refund_kind = 'cash', refund_actor = '{}', refund_at = now(), ${columns} WHERE token_id = :tokenId`,
@@ -132,7 +132,7 @@ it('does not let another mark hide a refund, but lets staff take it back', async
   await expect(refund(null)).rejects.toMatchObject({ reason: 'queue.fee_not_refunded' });
 });
 
-it('undoes a refund to the payment, and undoes the removal of a refund', async () => {
+it('restores the payment when a refund is undone, and the refund when its removal is undone', async () => {
   const refunded = await refund();
   await undo(rita, { ...ofDoctor(), revision: refunded.revision });
   expect(await feeOf()).toMatchObject({ mark: CASH, by: 'Anil' });

@@ -13,7 +13,7 @@ export function changeAsStaff(ctx: Context, request: StaffRequest): Promise<Queu
   ]);
 }
 
-/** Answers a change of queues with one doctor's queue after it, as the console shows it. */
+/** Runs a change of queues, and answers with one doctor's queue as the console shows it after the change. */
 export async function answerAsStaff(
   ctx: Context,
   doctorId: string,

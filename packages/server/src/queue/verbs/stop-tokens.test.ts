@@ -122,7 +122,7 @@ it('reopens a stopped session when the change that ended it is undone, and when 
   expect((await takeBackLeave(phone, { secret })).state.status).toBe('waiting');
   await complete(desk(), at(1));
   await leave(phone, { secret });
-  // The patient's page offers to take it back for two minutes.
+  // For two minutes, the patient's page offers to undo giving up the token.
   world.clock.now = new Date(world.clock.now.getTime() + 90_000);
   expect((await takeBackLeave(phone, { secret })).state.status).toBe('waiting');
   const { queue } = await skip(desk(), at(2));
@@ -154,7 +154,7 @@ it('stops and ends a session once when two people press at the same moment', asy
   ]);
 });
 
-it('ends a stopped session by a job when its last patient left without a change of the queue', async () => {
+it('ends a stopped session through a job when its last patient left without a change of the queue', async () => {
   await add();
   await stop();
   expect(await endServiceDates(world.as())).toBe(0);

@@ -77,7 +77,7 @@ const lineOf = async (number: number) =>
   (await stored()).find((token) => token.number === number)?.testLineId ?? null;
 
 describe('sending a patient to a test line', () => {
-  it('keeps the patient away at the doctor, and lists them at the line', async () => {
+  it('keeps a patient who was sent for a test away in the doctor’s queue, and lists them at the test line', async () => {
     const { queue: after } = await send();
     expect(after.states).toBe('aww');
     expect(after.tokens[0]?.state).toEqual({ status: 'away', testLineId: laboratory.doctorId });
@@ -96,7 +96,7 @@ describe('sending a patient to a test line', () => {
     ]);
   });
 
-  it('tells the patient where to go, the log the line, and other patients nothing', async () => {
+  it('shows the test line to the patient and in the log, but not to other patients', async () => {
     const other = await take(rao, 'Devi');
     const { queue: after } = await send();
     expect(after.lastAction).toMatchObject({
@@ -137,13 +137,13 @@ describe('sending a patient to a test line', () => {
     expect((await queue(laboratory)).testLines).toBeUndefined();
   });
 
-  it('is possible while the line takes no tokens', async () => {
+  it('sends a patient for a test even while the test line takes no tokens', async () => {
     await closePractice(staff(), of(laboratory));
     await send();
     expect((await queue(laboratory)).tests).toMatchObject([{ number: 1 }]);
   });
 
-  it('is refused for a doctor, another clinic, the own line and a removed one', async () => {
+  it('refuses to send a patient for a test to a doctor, another clinic, the own line or a removed line', async () => {
     await call();
     const foreign = await addLine(await world.addClinic(), 'Laboratory');
     const removed = await addLine(rao, 'X-ray');
@@ -158,7 +158,7 @@ describe('sending a patient to a test line', () => {
     expect((await queue(rao)).states).toBe('cww');
   });
 
-  it('is for those who run the doctor’s queue', async () => {
+  it('lets only those who run the doctor’s queue send a patient for a test', async () => {
     await call();
     const sent = { ...at(1), testLineId: laboratory.doctorId };
     const others: Context[] = [
@@ -171,7 +171,7 @@ describe('sending a patient to a test line', () => {
     expect((await sendAway(world.asDoctor(rao), sent)).queue.states).toBe('aww');
   });
 
-  it('happens once when it is pressed twice at the same time, to two lines', async () => {
+  it('sends a patient to one test line when staff choose two at the same time', async () => {
     const dressing = await addLine(rao, 'Dressing');
     await call();
     const tries = await Promise.allSettled(
@@ -182,7 +182,7 @@ describe('sending a patient to a test line', () => {
     expect(there.filter((tests) => tests !== undefined)).toHaveLength(1);
   });
 
-  it('reads the lists again of the lines that a change concerns', async () => {
+  it('names the test lines that a change concerns, so that their lists are read again', async () => {
     const published: unknown[] = [];
     const ctx: Context = {
       ...staff(),
@@ -199,7 +199,7 @@ describe('sending a patient to a test line', () => {
 });
 
 describe('the end of a test', () => {
-  it('lets the patient wait again as after any test, from either desk', async () => {
+  it('lets either desk put the patient back in line after a test', async () => {
     await send();
     await send();
     expect((await end(1)).queue.tests).toMatchObject([{ number: 2 }]);
@@ -211,7 +211,7 @@ describe('the end of a test', () => {
     expect(lastAction).toMatchObject({ kind: 'returned', number: 2 });
   });
 
-  it('is allowed to the line’s own login, which does not see the doctor’s queue', async () => {
+  it('lets the test line’s own login end a test, without seeing the doctor’s queue', async () => {
     await send();
     const nurse = world.asDoctor(laboratory);
     const { queue: seen } = await end(1, rao, laboratory, nurse);
@@ -219,7 +219,7 @@ describe('the end of a test', () => {
     expect((await queue(rao)).lastAction).toMatchObject({ kind: 'returned', actor: 'doctor' });
   });
 
-  it('is refused to others, and at a line where the patient is not', async () => {
+  it('refuses to end a test for others, and at a line where the patient is not', async () => {
     const dressing = await addLine(rao, 'Dressing');
     await send();
     await expect(end(1, rao, laboratory, world.asDoctor(dressing))).rejects.toMatchObject(
@@ -239,7 +239,7 @@ describe('the end of a test', () => {
     expect(await lineOf(1)).toBe(laboratory.doctorId);
   });
 
-  it('happens once when it is pressed at both desks at the same time', async () => {
+  it('ends a test once when both desks press at the same time', async () => {
     await send();
     const tries = await Promise.allSettled([back(staff(), at(1)), end(1), end(1)]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('the end of a test', () => {
 });
 
 describe('the line of a token', () => {
-  it('is cleared and restored by undo', async () => {
+  it('clears a patient’s test line when the sending is undone, and restores it when the return is undone', async () => {
     const sent = await send();
     await takeBack(sent.revision);
     expect(await stored()).toMatchObject([{ status: 'called', testLineId: null }, {}, {}]);
@@ -262,7 +262,7 @@ describe('the line of a token', () => {
     expect((await queue(laboratory)).tests).toBeUndefined();
   });
 
-  it('is cleared when the visit ends, and restored when that is undone', async () => {
+  it('clears a patient’s test line when the visit ends, and restores it when that is undone', async () => {
     await send();
     for (const finish of [complete, closePractice, resetQueue] as const) {
       const { revision } = await finish(staff(), at(1));
@@ -273,7 +273,7 @@ describe('the line of a token', () => {
     }
   });
 
-  it('moves with the patient to another doctor, but not to the line itself', async () => {
+  it('keeps the test of a patient who moves to another doctor, and ends it on a move to the test line itself', async () => {
     await send();
     const toKumar = await moveToken(staff(), { ...at(1), toDoctorId: kumar.doctorId, because: 'clinic' });
     expect((await queue(laboratory)).tests).toMatchObject([{ doctorId: kumar.doctorId, number: 1 }]);
@@ -286,7 +286,7 @@ describe('the line of a token', () => {
     expect(tokens).toMatchObject([{ state: { status: 'away' } }]);
   });
 
-  it('shows the corrected name, and nobody of an earlier service date', async () => {
+  it('lists a patient at the test line under the corrected name, and only on the same service date', async () => {
     await send();
     await correctPatient(staff(), { ...at(1), name: 'Asha Patil' });
     expect((await queue(laboratory)).tests).toMatchObject([{ name: 'Asha Patil' }]);

@@ -162,7 +162,7 @@ describe('an undo', () => {
     expect((await undone()).queue.lastAction?.kind).toBe('undone');
   });
 
-  it('refuses an undo after ten minutes, and of patients’ changes, undos and unknown changes', async () => {
+  it('refuses to undo a change after ten minutes, a patient’s change, an undo, and an unknown change', async () => {
     const added = await add();
     world.clock.now = new Date(TEN_O_CLOCK.getTime() + 601_000);
     await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
@@ -184,12 +184,12 @@ describe('an undo', () => {
     await expect(takeBack(skipped)).rejects.toMatchObject({ reason: 'queue.patient_has_other_token' });
   });
 
-  it('refuses staff an undo of the average consultation time, which they may not set', async () => {
+  it('does not let staff undo a change of the average consultation time, which they may not set', async () => {
     const set = await setConsultationMinutes(world.asMember(clinic, 'admin'), { ...doctorId(), minutes: 9 });
     await expect(takeBack(set)).rejects.toMatchObject({ reason: 'clinic.role_too_low' });
   });
 
-  it('refuses an undo to another clinic, to patients, and in an inactive clinic', async () => {
+  it('rejects an undo by another clinic, by patients, and in an inactive clinic', async () => {
     const added = await add();
     const other = world.asMember(await world.addClinic(), 'owner');
     const input = { ...doctorId(), revision: added.revision };
@@ -213,7 +213,7 @@ it('lets one of ten people undo at the same moment, and tells the others', async
   expect((await queue()).states).toBe('h');
 });
 
-it('leaves no patient called twice when an undo and a call come at once', async () => {
+it('never leaves two patients called when an undo and a call come at once', async () => {
   for (let round = 0; round < 10; round += 1) {
     await add();
     await add();

@@ -35,7 +35,7 @@ import {
  */
 export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise<QueueAnswer> {
   const { doctorId, revision } = input;
-  // The log never changes, so this can read it before the locks.
+  // The log never changes, so it can be read before the locks are taken.
   const past = await findChange(ctx.db, doctorId, revision);
   const other = past?.counterpart ?? null;
   return answerAsStaff(ctx, doctorId, () =>
@@ -60,7 +60,7 @@ export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise
   );
 }
 
-/** A change and its undo. `reopens` is the ended session that the undo opens again. */
+/** A change and the change that undoes it. `reopens` is the ended session that the undo opens again. */
 type TakenBack = {
   locked: LockedDoctorQueue;
   past: LoggedChange;
@@ -93,7 +93,7 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
 
 const isByStaff = ({ grant }: LoggedChange) => grant.kind === 'doctor' || grant.kind === 'member';
 
-/** The undo of a change of two queues names the other queue's undo. */
+/** When a change of two queues is undone, the undo in each queue names the one in the other. */
 function decisionOf(
   ctx: Context,
   { locked, past, change, reopens }: TakenBack,

@@ -90,7 +90,7 @@ it('lists patients after a reset and after the end of a service date, until the 
   expect((await listed()).map(({ number }) => number).sort()).toEqual([1, 1, 2]);
   await startPractice(desk(), doctorId());
   await addWaiting(1);
-  // 04:00 two days later.
+  // The patients stay on the list until 04:00 two days later.
   later(18 * 60 - 1);
   expect(await listed()).toHaveLength(3);
   later(1);
@@ -109,7 +109,7 @@ it('keeps the list over a closed Sunday and until Monday’s session is over', a
   expect(await listed()).toHaveLength(2);
   await addWaiting(1);
   expect(await tick(1)).toHaveLength(2);
-  // 04:00 on Tuesday.
+  // The patients stay on the list until 04:00 on Tuesday.
   later(18 * 60 - 1);
   expect(await listed()).toHaveLength(2);
   later(1);
@@ -207,7 +207,7 @@ describe('a page that shows the end of its queue', () => {
     return token?.secret ?? '';
   }
 
-  it('is recorded once by its secret, and moves the patient behind those who were not told', async () => {
+  it('records once that the patient’s page showed the end, and lists the patient behind those who were not told', async () => {
     await addWaiting(2);
     const secret = await secretOf(1);
     expect((await getTokenOnPage(world.as(), { secret })).isEndUnseen).toBeUndefined();
@@ -229,7 +229,7 @@ describe('a page that shows the end of its queue', () => {
     ]);
   });
 
-  it('is not recorded for staff, for a wrong secret, or for a token that ended in another way', async () => {
+  it('records no sight of the end by staff, for a wrong secret, or for a token that ended in another way', async () => {
     await addWaiting(2);
     await skip(desk(), { ...doctorId(), number: 2 });
     await closePractice(desk(), doctorId());
@@ -248,7 +248,7 @@ describe('a page that shows the end of its queue', () => {
     ).toEqual([]);
   });
 
-  it('is to be seen again after the close was undone and repeated', async () => {
+  it('waits for the patient’s page again after the close was undone and repeated', async () => {
     await addWaiting(1);
     const secret = await secretOf(1);
     const { revision } = await closePractice(desk(), doctorId());

@@ -30,8 +30,9 @@ export async function setCalledBack(
 }
 
 /**
- * Sorts patients who were here first, because they are still standing there; then those who paid, also if refunded, so
- * that a refund moves no row; and within each group those who neither were told nor saw it on their page.
+ * Sorts the list. First come patients who were in the clinic, because they are still standing there, and then
+ * those who paid, even if refunded, so that a refund moves no row. Within each group, patients who were not
+ * told and have not seen it on their page come first.
  */
 async function listInOrder(ctx: Context, of: OwnLines): Promise<CallBack[]> {
   const list = await listCancelledByEnd(ctx.db, of);

@@ -126,7 +126,7 @@ it('lists the device’s own tokens first, then one entry for all tokens that ot
     else await owner.api.queue.addPatient({ doctorId: doctor.id, ...ask });
   }
   const checked = await check(mine, phone);
-  // At a clinic with several doctors, all tokens that others took are one entry.
+  // At a clinic with several doctors, all tokens that others took appear as one entry.
   expect(checked).toHaveLength(3);
   expect(checked.map(({ own }) => own?.doctor.name ?? null).slice(0, 3)).toEqual([
     'Doctor 0',

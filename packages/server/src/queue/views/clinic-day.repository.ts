@@ -9,7 +9,7 @@ export type ClinicDay = {
   waitingCount: number;
 };
 
-// The last called token may wait again without a call time, if its visit was interrupted.
+// After an interrupted visit, the last called token may wait again without a call time.
 const READ = {
   name: 'queue.clinic-day',
   text: `WITH sitting AS (

@@ -26,7 +26,7 @@ type Row = Pick<Tables['queueSession'], 'sequence' | 'startedAt' | 'endedAt'> & 
   tokens: TokenJson[];
 };
 
-// `token o` of `doctor d`.
+// SQL for `token o` of `doctor d`, as the history names it.
 const ELSEWHERE = `json_build_object('doctorName', ${DOCTOR_NAME}, 'letter', shown_letter(d.clinic_id, d.letter), 'number', o.number)
   FROM token o JOIN doctor d ON d.id = o.doctor_id`;
 

@@ -75,7 +75,7 @@ export async function listVisits(ctx: Context, input: Input<'queue', 'listVisits
   const visits = await listTokensOfPatient(ctx.db, input.patientId, VISITS_MAX);
   return visits.map((visit) => ({
     ...visit,
-    // A session of an earlier service date is over, recorded or not.
+    // A session of an earlier service date is over, even if its end was not recorded.
     state: isOverdue(visit, today) ? stateAfterEnd(visit.state) : visit.state,
     issuedAt: visit.issuedAt.toISOString(),
     calledAt: visit.calledAt?.toISOString() ?? null,

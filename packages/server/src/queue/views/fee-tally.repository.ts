@@ -117,7 +117,7 @@ async function listShifts(sql: Sql, person: PersonOfDay): Promise<ShiftRow[]> {
   );
 }
 
-/** The counts of the date, first one first; for a doctor only their own. */
+/** The counts of the date, earliest first; a doctor gets only their own. */
 async function listCounts(sql: Sql, person: PersonOfDay): Promise<CountRow[]> {
   return sql.query<CountRow>(
     `SELECT c.id, ${PERSON('c')} AS person, c.actor, c.at, c.expected_paise, c.held_paise, c.reason FROM drawer_count c

@@ -93,7 +93,7 @@ describe('the daily tally', () => {
     ]);
   });
 
-  it('reflects an undo, and credits a mark to the person who set it last', async () => {
+  it('follows an undo, and assigns a mark to the person who set it last', async () => {
     const [rita, anil] = [person('Rita'), person('Anil')];
     const tokenId = await add(rita);
     await markFee(rita, { ...clinic, tokenId, fee: CASH });
@@ -163,7 +163,7 @@ describe('a count of the drawer', () => {
     ]);
   });
 
-  it('records why the drawer differs from its marks', async () => {
+  it('records why the cash in the drawer differs from its marks', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     const held = { ...ofClinic(), heldPaise: 29_000 };

@@ -52,7 +52,7 @@ async function takeTokens(count: number): Promise<void> {
 
 const shown = async () => (await getFlood(world.asMember(clinic), { clinicId: clinic.clinicId })).tokens;
 
-/** One process of the platform at work, and the mails that it delivers. */
+/** A running process of the platform, and the mails that it delivers. */
 function startProcess(overrides: Partial<Context['jobs']> = {}) {
   const mails: Mail[] = [];
   const base = world.as();

@@ -77,7 +77,7 @@ it('lists every token of a patient, newest first, with the names of removed doct
   ]);
 });
 
-it('treats a token of an earlier service date as over, recorded or not', async () => {
+it('treats a token of an earlier service date as over, even if the end was not recorded', async () => {
   await add();
   const input = { patientId: await patientId() };
   expect(await listVisits(world.asMember(clinic), input)).toMatchObject([{ state: { status: 'waiting' } }]);
@@ -87,7 +87,7 @@ it('treats a token of an earlier service date as over, recorded or not', async (
   ]);
 });
 
-it('lists the newest hundred', async () => {
+it('lists the newest hundred visits', async () => {
   await add();
   const input = { patientId: await patientId() };
   await world.db.query(

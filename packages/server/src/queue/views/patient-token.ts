@@ -24,9 +24,10 @@ export async function getToken(ctx: Context, input: Input<'queue', 'getToken'>):
 }
 
 /**
- * Returns the token to its open page. If the end of the queue cancelled it, the first such read records that the
- * patient's page shows that; reads by staff don't. Rendering the page on the server records nothing, because apps
- * fetch it for a link's preview. Throws `queue.token_not_found`.
+ * Returns the token for its page, while the page is open. If the end of the queue cancelled the token, the
+ * first read by the patient's page records that the patient was shown this; reads by staff don't. Rendering
+ * the page on the server records nothing, because messaging apps fetch the page to show a preview of the
+ * link. Throws `queue.token_not_found`.
  */
 export async function getTokenOnPage(ctx: Context, input: Input<'queue', 'getToken'>): Promise<PatientToken> {
   const held = await requireHeldToken(ctx, input.secret);
@@ -154,7 +155,7 @@ function soonerIn(
   return taken.length === PRIORITIES.length ? { sooner } : { sooner, priorities: [...taken] };
 }
 
-// A session of an earlier service date is over, recorded or not.
+// A session of an earlier service date is over, even if its end was not recorded.
 function stateAt(held: HeldToken, serviceDate: string): TokenState {
   return isOverdue(held, serviceDate) ? stateAfterEnd(held.state) : held.state;
 }

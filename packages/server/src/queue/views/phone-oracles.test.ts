@@ -106,7 +106,7 @@ describe('a stranger who types the phone', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('gives a stranger one token at one doctor, even with requests to all doctors at once', async () => {
+  it('gives a stranger a token at only one doctor, even with requests to all doctors at once', async () => {
     const { doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer', 'Uma Nair');
     for (let round = 0; round < 5; round += 1) {
       const phone = newPhone();

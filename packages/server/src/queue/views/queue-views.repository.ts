@@ -20,7 +20,7 @@ import { emergencySeenOf, newestSessionOf, QUEUE_SETTING_COLUMNS } from '../ledg
 import { AGE_THAT_DAY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 
-/** The rules of the doctor's line that the desk shows. */
+/** Those rules of the doctor's line that the desk shows. */
 const shownRules = lineRules.pick({ priorities: true, seniorFrom: true, reports: true });
 type ShownRules = Pick<LineRules, keyof typeof shownRules.shape>;
 
@@ -39,7 +39,7 @@ export type StoredQueue = ShownRules & {
   /** The average that was typed for the doctor or the clinic; null for the default. */
   typedMinutes: number | null;
   takesBookings: boolean;
-  /** Other doctors may send patients here for a test. */
+  /** True if other doctors may send patients here for a test. */
   isTestLine: boolean;
   revision: number;
   callRevision: number;
@@ -55,7 +55,7 @@ export type StoredQueue = ShownRules & {
   } | null;
   tokens: ViewedToken[];
   testLines: TestLine[];
-  /** Those sent in a session of an earlier service date have left, too. */
+  /** Patients who were sent for a test on an earlier service date have left, too, and must be ignored. */
   tests: StoredTest[];
   announcement: Announcement | null;
   /** The owner's plan, and the doctor chosen to stay within the limit of Free. */
@@ -95,8 +95,8 @@ const FEE = `CASE WHEN c.marks_fees THEN json_build_object('paise', coalesce(t.f
   'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END, 'actor', ${FEE_ACTOR}) END`;
 
 /**
- * The last call of `token t` in its line. A visit from another line keeps the time of its call there. That is
- * not a call of this line.
+ * The last call of `token t` in its line. A visit from another line keeps the time of its call there, which
+ * does not count as a call of this line.
  */
 export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT finished_at FROM token l WHERE l.id = t.moved_from)
   THEN t.called_at END`;

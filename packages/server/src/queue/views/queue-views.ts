@@ -55,10 +55,10 @@ export async function readQueueViews(
   );
 }
 
-/** Tells patients who asked for an opening alert if they can take a token now. */
+/** Used to tell patients who asked for an opening alert if they can take a token now. */
 export type Opening = {
   isOpen: boolean;
-  /** Whether to alert them now. */
+  /** True if patients should be alerted now. */
   isTold: boolean;
   today: string;
   /** The service date on which tokens open next; today if they are open or if it is unknown. */
@@ -200,7 +200,7 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
     consultationMinutes: stored.consultationMinutes,
     waits,
   };
-  // Without a change of their own revision, test lines are also read again in case a message was lost.
+  // Test lines are also read again when their own revision has not changed, in case a message was lost.
   const isRunning =
     practice.state === 'open' || inLine(tokens).length > 0 || called !== undefined || stored.isTestLine;
   const waitsHoldUntil = isRunning ? new Date(now.getTime() + WAITS_HOLD_MS) : null;

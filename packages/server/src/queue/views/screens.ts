@@ -29,7 +29,10 @@ export async function getBoard(ctx: Context, input: Input<'queue', 'getBoard'>):
   return boardOf(clinic, doctors);
 }
 
-/** Returns a clinic's board, its joining address and the last calls. Some extra calls replace undone ones. */
+/**
+ * Returns a clinic's board, its joining address and the last calls. It returns a few more calls than the
+ * screen shows, to replace calls that are undone.
+ */
 export async function getDisplay(ctx: Context, input: { slug: string }): Promise<ClinicDisplay> {
   const { clinic, doctors } = await publicViews(ctx, input.slug);
   const calls = doctors.flatMap(({ doctor, views: { snapshot, console } }) => {

@@ -95,7 +95,7 @@ describe('the tick of a payment', () => {
     expect(await listed()).toMatchObject([{ ticked: null }]);
   });
 
-  it('removes the tick when the payment is marked again, and restores it with the undo', async () => {
+  it('removes the tick when the payment is marked again, and restores it when that mark is undone', async () => {
     const tokenId = await paid(UPI);
     await tick(tokenId);
     world.clock.now = new Date(world.clock.now.getTime() + 1000);

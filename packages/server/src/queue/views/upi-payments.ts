@@ -23,8 +23,8 @@ export async function getUpiPayee(
 }
 
 /**
- * Returns the UPI payments and refunds of a service date, by default today, to compare with the bank's list:
- * of all queues for members, of their own queue for a doctor. Staff see only today. Throws
+ * Returns the UPI payments and refunds of a service date, by default today, to compare with the bank's list.
+ * Members get those of all queues, a doctor those of their own queue. Staff see only today. Throws
  * `clinic.role_too_low`.
  */
 export async function listUpiPayments(
