@@ -28,7 +28,7 @@ export const verifyPaymentInput = z.object({
 });
 export type VerifyPaymentInput = z.input<typeof verifyPaymentInput>;
 
-/** `pending`: the gateway has not reported the payment yet; Pro follows as soon as it does. */
+/** `pending` means that the gateway has not reported the payment yet; Pro starts as soon as it does. */
 export const paymentOutcome = z.object({
   orderId: id,
   status: z.enum(ORDER_STATUSES),

@@ -53,7 +53,9 @@ export const patientBooking = z.object({
   serviceDate: z.iso.date(),
   band,
   state: bookingState,
-  /** How far this browser has proved that it is the patient's. Moving and cancelling require `given`. */
+  /**
+   * How far this browser has proved that it belongs to the patient. Moving and cancelling require `given`.
+   */
   proof: z.enum(HOLDER_PROOFS),
   /** The party that cancelled the booking; null while it is live. */
   endedBy,
@@ -90,7 +92,7 @@ export const deskBooking = z.object({
   /** Null after the patient was erased. */
   patientName: z.string().nullable(),
   patientId: id.nullable(),
-  /** Also null for a patient without a phone. */
+  /** It is also null for a patient without a phone. */
   phone: phone.nullable(),
   note: z.string().nullable(),
   /** Set if the booking was made at the desk. */

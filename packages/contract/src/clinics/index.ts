@@ -123,7 +123,7 @@ export const clinics = {
     .input(
       clinicId.extend({
         ...clinicSettings.partial().shape,
-        /** The IANA name. It can't change once the day has begun. */
+        /** The IANA name of the time zone. It can't change once the day has begun. */
         timeZone: z.string().refine(isTimeZone, 'no such time zone').optional(),
       }),
     )

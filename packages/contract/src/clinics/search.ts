@@ -21,7 +21,10 @@ export const searchClinicsInput = z.object({
   query: z.string().trim().max(100).default(''),
   /** A specialty of one of the doctors; empty for any specialty. */
   specialty: z.string().trim().max(100).default(''),
-  /** `latitude,longitude`: sorts by distance from there. Otherwise results are sorted by name. */
+  /**
+   * The point `latitude,longitude` from which results are sorted by distance. If it is missing, results are
+   * sorted by name.
+   */
   near: near.optional(),
   /** The first page is 1. */
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -18,7 +18,7 @@ export const datedHours = z.object({
   /** The first and the last service date. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** In minutes after midnight, earliest first. */
+  /** The hours in minutes after midnight, earliest first. */
   slots: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
   isDayOff: z.boolean(),
   /** The note for patients. */

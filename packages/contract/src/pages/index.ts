@@ -40,7 +40,9 @@ export type PatientPageData =
   | { screen: 'offline' }
   /** One of the demos, chosen by `path`. */
   | { screen: 'demo' }
-  /** Without a doctor the patient chooses one. For an inactive clinic the page shows how to reach it. */
+  /**
+   * If no doctor is given, the patient chooses one. For an inactive clinic the page shows how to reach it.
+   */
   | { screen: 'clinic'; board: ClinicBoard; doctorId: string | null }
   | { screen: 'token'; token: PatientToken }
   /** A booking, at the same address that its token has after check-in. */

@@ -9,7 +9,7 @@ import { id, instant, line, operation, phone, typedPhone } from '../shared/index
 const named = z.object({ name: line(PATIENT_NAME_MAX_LENGTH), phone: typedPhone });
 
 const listed = named.extend({
-  /** In whole years. */
+  /** The age in whole years. */
   age: z.number().int().min(0).max(AGE_MAX).nullable(),
   sex: z.enum(SEXES).nullable(),
 });

@@ -55,7 +55,7 @@ export const adminClinic = z.object({
   isDeleted: z.boolean(),
   /** Set if the clinic wants to send texts or codes, that is, one of these two settings is on. */
   wantsTexts: z.boolean(),
-  /** `kept`: the clinic sent texts before the rule, and has not been reviewed yet. */
+  /** `kept` means that the clinic sent texts before the rule and has not been reviewed yet. */
   textPermission: z.enum(TEXT_PERMISSIONS),
   createdAt: instant,
 });

@@ -38,7 +38,7 @@ export const sales = z.object({
 });
 export type Sales = z.infer<typeof sales>;
 
-/** `surplus`: money received without a matching order, which the operator refunds by hand. */
+/** `surplus` is money received without a matching order, which the operator refunds by hand. */
 export const adminTransaction = transaction.extend({
   email: z.string(),
   gatewayOrderId: z.string(),

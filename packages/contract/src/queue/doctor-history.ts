@@ -22,7 +22,7 @@ export const historySession = z.object({
       number: z.number().int(),
       /** Null after the patient was erased. */
       name: z.string().nullable(),
-      /** Also null for a patient without a phone. */
+      /** It is also null for a patient without a phone. */
       phone: phone.nullable(),
       state: tokenState,
       /** The token under which the visit continues; null if it was not moved. */
@@ -66,7 +66,7 @@ export const doctorHistory = z.object({
   /** Set if the caller may see past days. */
   seesOtherDays: z.boolean(),
   sessions: z.array(historySession),
-  /** In the order of the log. */
+  /** The events in the order of the log. */
   events: z.array(historyEvent),
   slipReads: z.array(slipRead),
 });

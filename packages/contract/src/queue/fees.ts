@@ -56,7 +56,7 @@ export const tokenFee = z.object({
   freeUntil: z.iso.date().nullable(),
   /** The mark; null until somebody sets it. */
   mark: feeMark.nullable(),
-  /** Who marked it last. */
+  /** The person who marked it last. */
   by: z.string().nullable(),
 });
 export type TokenFee = z.infer<typeof tokenFee>;
@@ -99,9 +99,9 @@ export type FeeShift = z.infer<typeof feeShift>;
 
 export const feeTally = z.object({
   serviceDate: z.iso.date(),
-  /** The service date at this moment. */
+  /** The current service date. */
   today: z.iso.date(),
-  /** For each person who marked a fee on this date, by name. */
+  /** One entry for each person who marked a fee on this date, sorted by name. */
   drawers: z.array(
     z.object({
       by: z.string(),

@@ -137,7 +137,7 @@ export const patientData = z.object({
     name: z.string(),
     phone: phone.nullable(),
     email: z.string().nullable(),
-    /** In whole years, as given at the clinic on a date. */
+    /** The age in whole years, as given at the clinic on a date. */
     age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
     sex: z.enum(SEXES).nullable(),
     recordedAt: instant,
@@ -152,7 +152,7 @@ export const patientData = z.object({
   }),
   /** Newest first. */
   tokens: z.array(patientDataToken),
-  /** By appointment, latest first. */
+  /** Sorted by appointment, latest first. */
   bookings: z.array(patientDataBooking),
   comesAgain: z.array(patientDataComeAgain),
   /** Earlier downloads of this patient's data. */

@@ -28,7 +28,7 @@ export const patientOperations = {
       ofDoctor.extend({
         ...patientFields,
         travelMinutes,
-        /** Not stored if the clinic does not ask for it. It never improves the patient's rank. */
+        /** It is not stored if the clinic does not ask for it. It never improves the patient's rank. */
         visitType: z.enum(VISIT_TYPES).optional(),
       }),
     )

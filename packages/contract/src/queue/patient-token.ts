@@ -21,8 +21,8 @@ export const patientToken = z.object({
   number: z.number().int(),
   state: tokenState,
   /**
-   * How far this browser has proved that it is the patient's. Giving up the token and asking for priority
-   * require `given`.
+   * How far this browser has proved that it belongs to the patient. Giving up the token and asking for
+   * priority require `given`.
    */
   proof: z.enum(HOLDER_PROOFS),
   /** The instant until which this browser can undo giving the token up; missing if it can't. */

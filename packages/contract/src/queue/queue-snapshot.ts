@@ -115,7 +115,7 @@ export const consoleToken = z.object({
   emergencySeen: z.object({ by: z.string(), at: instant }).optional(),
   /** Null after the patient was erased. */
   name: z.string().nullable(),
-  /** Also null for a patient without a phone. */
+  /** It is also null for a patient without a phone. */
   phone: phone.nullable(),
   state: tokenState,
   issuedAt: instant,
@@ -129,7 +129,7 @@ export const consoleToken = z.object({
   way: z.object({ travelMinutes: z.number().int(), cutsCloser: z.boolean() }).optional(),
   /** The time of the last call, even for a passed token. */
   calledAt: instant.nullable(),
-  /** When the patient was sent from the room; missing unless away. */
+  /** When the patient was sent from the room; missing if the patient is not away. */
   awayAt: instant.optional(),
   /** True if the patient waits again after a test; otherwise missing. */
   isBackFromTest: z.literal(true).optional(),
@@ -186,15 +186,15 @@ export const queueAction = z.object({
   undoneKind: queueEventKind.nullable(),
   /** The absent patients, called or next in turn, whom the event passes; missing if there are none. */
   passed: z.array(z.number().int()).optional(),
-  /** For a skip and its undo: true if the patient had been called and did not come. */
+  /** True for a skip, or the undo of one, if the patient had been called and did not come. */
   isNoShow: z.boolean(),
   /** The mark; null if it was removed. Missing for events that don't change a mark. */
   fee: feeMark.nullable().optional(),
   /** The line to which a patient was sent for a test; missing for any other event. */
   testLine: doctorName.optional(),
   /**
-   * For patients who moved to or from another doctor: that doctor, that line's letter at the time (null
-   * without one), and the number there (null for a whole line).
+   * The other doctor for patients who moved there or came from there, with that line's letter at the time
+   * (null without one) and the number there (null for a whole line).
    */
   counterpart: z
     .object({ doctorName, letter: z.string().nullable(), number: z.number().int().nullable() })

@@ -25,12 +25,12 @@ const callRevision = z.number().int().min(0);
 const addedFields = {
   /** False for a patient on the telephone; by default the patient is in the clinic. */
   hasArrived: z.boolean().optional(),
-  /** In whole years; use 0 for infants. */
+  /** The age in whole years; use 0 for infants. */
   age: z.number().int().min(0).max(AGE_MAX).optional(),
   sex: z.enum(SEXES).optional(),
   /** The priority, which places the patient behind the next two from the start. */
   priority: z.enum(PRIORITIES).optional(),
-  /** Not stored if the clinic does not ask for it. */
+  /** It is not stored if the clinic does not ask for it. */
   visitType: z.enum(VISIT_TYPES).optional(),
   /** Visible only to staff, and only on this day. */
   note: line(NOTE_MAX_LENGTH).optional(),
@@ -68,8 +68,8 @@ export const queueVerbs = {
       /** Calls the first patient in line even if none is marked as arrived. */
       anyway: z.boolean().optional(),
       /**
-       * Calls the first patient who is here; absent patients ahead keep their positions. Ignored with
-       * `anyway`.
+       * Calls the first patient who is here; absent patients ahead keep their positions. It is ignored if
+       * `anyway` is set.
        */
       here: z.boolean().optional(),
       /**

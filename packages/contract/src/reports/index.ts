@@ -123,7 +123,7 @@ export const report = waitAccuracy.extend({
   /** The lines that were open in either range, including removed ones. */
   lines: z.array(reportLine),
   step: z.enum(STEPS),
-  /** By day, week or month, each with its first date. */
+  /** The figures by day, week or month, each with its first date. */
   series: z.array(z.object({ from: z.iso.date(), seen: count, lost: count })),
   /** Patients seen by weekday and hour, starting with the 24 hours of Monday. */
   hours: tally,
@@ -144,7 +144,7 @@ const clinicToday = z.object({
   noShow: count,
   /** The number of patients who were still waiting when their line was closed or reset. */
   unseen: count,
-  /** In paise; null if the clinic marks no fees, and for staff. */
+  /** The amount in paise; null if the clinic marks no fees, and for staff. */
   collectedPaise: count.nullable(),
   /** When the first and the last patient were called; null before the first call. */
   firstCallAt: instant.nullable(),

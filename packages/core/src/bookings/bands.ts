@@ -1,6 +1,7 @@
 /**
- * Divides a bookable day into bands. A booking says when to come, not when the visit starts: "between 10:00
- * and 10:30, you are then called after the next few".
+ * Divides a bookable day into bands. A booking says when to come, not when the visit starts. A patient with a
+ * booking for ten o'clock is told to come between 10:00 and 10:30, and is then called after the next few
+ * patients.
  */
 import { addDays, type DoctorHours, serviceDateOf, workingSlots } from '../queue/index.ts';
 

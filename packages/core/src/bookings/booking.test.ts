@@ -177,7 +177,7 @@ describe('missed bookings', () => {
     );
   });
 
-  it('ignores missed bookings after a long time', () => {
+  it('ignores missed bookings that are long ago', () => {
     expect(pausedUntil(missedDays(MISSED_WITHIN_DAYS, 30, 10), at('12:00'))).toBeNull();
     expect(pausedUntil(missedDays(200, 190, MISSED_PAUSE_DAYS), at('12:00'))).toBeNull();
   });

@@ -20,11 +20,11 @@ export type BookingEnd = (typeof BOOKING_ENDS)[number];
 export const CLOSES_MINUTES = 60;
 /** A patient can check in this long before the band's start. */
 export const CHECK_IN_MINUTES = 60;
-/** The most open bookings of a device. */
+/** The maximum number of open bookings of a device. */
 export const DEVICE_BOOKINGS_MAX = 3;
 /**
- * The most open bookings of a line: a hundred for each of the fifteen dates, more than a doctor sees. Each
- * query for a line's free times counts them all.
+ * The maximum number of open bookings of a line: a hundred for each of the fifteen dates, more than a doctor
+ * sees. Each query for a line's free times counts them all.
  */
 export const LINE_BOOKINGS_MAX = 1500;
 
@@ -136,8 +136,8 @@ export function requireOpen(state: BookingState): void {
 }
 
 /**
- * The most open bookings of a phone with one doctor: a family may share it, with one booking for each
- * person.
+ * The maximum number of open bookings of a phone with one doctor. A family may share a phone, with one
+ * booking for each person.
  */
 export const PHONE_BOOKINGS_MAX = 4;
 

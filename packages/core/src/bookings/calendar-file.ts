@@ -55,13 +55,13 @@ export function calendarFile(event: CalendarEvent): string {
 
 function alarm({ summary, start, isOff, alarmAt }: CalendarEvent): string[] {
   if (isOff || alarmAt === null) return [];
-  // In minutes before the start, because some calendars ignore an alarm at a fixed time.
+  // The alarm is in minutes before the start, because some calendars ignore an alarm at a fixed time.
   const minutes = Math.round((start.getTime() - alarmAt.getTime()) / 60_000);
   const text = `DESCRIPTION:${typed(summary)}`;
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, `TRIGGER:-PT${minutes}M`, 'END:VALARM'];
 }
 
-/** Returns the form "20261127T043000Z". */
+/** Writes an instant in the form "20261127T043000Z". */
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
 const typed = (text: string) => escaped(withoutLinks(text));

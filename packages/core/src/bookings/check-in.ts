@@ -1,4 +1,4 @@
-/** How a booked patient enters the line at check-in. */
+/** Decides how a booked patient enters the line at check-in. */
 
 /** An early patient ranks `soon` from this many minutes before the band. */
 export const EARLY_MINUTES = 10;

@@ -58,8 +58,8 @@ function isEveningBefore(
 
 /**
  * Returns the reminder that is due now, or null. A patient who chose the time on the afternoon before gets no
- * evening reminder, and one who chose it within two hours of the band gets no later one. For an early band,
- * where two hours before is night, the evening reminder is the only one.
+ * evening reminder, and one who chose it within two hours of the band gets no later one. If the band is so
+ * early that two hours before it is night, the evening reminder is the only one.
  */
 export function dueBookingReminder(booking: RemindedBooking, now: Date, timeZone: string): Reminder | null {
   const { start, chosenAt, told } = booking;
@@ -71,7 +71,10 @@ export function dueBookingReminder(booking: RemindedBooking, now: Date, timeZone
   return !told.soon && isSoon && !isNight(now, timeZone) ? 'soon' : null;
 }
 
-/** Returns the time of a calendar's alarm: two hours before, or the evening before if that is at night. */
+/**
+ * Returns the time of the alarm in a calendar: two hours before the band, or the evening before if that is at
+ * night.
+ */
 export function alarmOf(start: Date, timeZone: string): Date {
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
   if (!isNight(soon, timeZone)) return soon;

@@ -3,7 +3,7 @@ import { isTooLateToUndo, TAKE_BACK_SECONDS, takeBackUntil, UNDO_SECONDS } from 
 import { AppError } from '../shared/index.ts';
 import type { BookingEnd, BookingState } from './booking.ts';
 
-/** A staff action on a booking. Changes by the patient or the server, and undos, can't be undone. */
+/** A staff action on a booking. Changes by the patient or the server can't be undone, nor can an undo. */
 export const BOOKING_CHANGES = ['booked', 'moved', 'cancelled', 'missed', 'not_missed'] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 

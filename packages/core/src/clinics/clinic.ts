@@ -48,7 +48,7 @@ const WALK_KM = 1;
 const TOWN_KM = 5;
 
 /**
- * Returns the great-circle distance in kilometres, by the haversine formula (R. W. Sinnott, "Virtues of the
+ * Returns the great-circle distance in kilometres, by the haversine formula (Sinnott, "Virtues of the
  * Haversine", 1984).
  */
 export function distanceKm(from: MapPoint, to: MapPoint): number {
@@ -61,8 +61,8 @@ export function distanceKm(from: MapPoint, to: MapPoint): number {
 }
 
 /**
- * Returns whole minutes for a distance: walking up to 1 km, in town up to 5 km, by road beyond (specification 2,
- * section 9).
+ * Returns the travel time in whole minutes for a distance: up to 1 km on foot, up to 5 km in town, beyond
+ * that by road (specification 2, section 9).
  */
 export function travelMinutes(kilometres: number): number {
   return Math.round((kilometres / speedFor(kilometres)) * 60);

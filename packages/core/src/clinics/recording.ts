@@ -8,7 +8,7 @@ export const RECORDING_MAX_MS = 10_000;
 /** The limit for all recordings of a clinic: names, rooms and numbers in three languages are about 2 MB. */
 export const CLINIC_RECORDINGS_MAX_BYTES = 3_000_000;
 
-/** The browsers' recording formats: Chromium and Firefox use the first two, Safari the last. */
+/** The formats in which browsers record. Chromium and Firefox use the first two, Safari the last. */
 export const RECORDING_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
 export type RecordingType = (typeof RECORDING_TYPES)[number];
 
@@ -19,8 +19,8 @@ const OGG_CODEC_AT = 28;
 const MP4_BRAND_AT = 4;
 
 /**
- * Returns the format of a recording from its first bytes, regardless of its declared type: Opus in WebM or
- * Ogg, AAC or Opus in MP4, without pictures. Null for any other content.
+ * Finds out the format of a recording from its first bytes, regardless of its declared type. It accepts Opus
+ * in WebM or Ogg and AAC or Opus in MP4, without pictures. Returns null for any other content.
  */
 export function recordingTypeOf(audio: Uint8Array): RecordingType | null {
   const head = latin(audio.subarray(0, HEAD_BYTES));
@@ -35,8 +35,8 @@ export function recordingTypeOf(audio: Uint8Array): RecordingType | null {
   return /mp4a|Opus/.test(whole) && !/avc1|hvc1|hev1|vp09|av01/.test(whole) ? 'audio/mp4' : null;
 }
 
-// Converts byte for byte, because names in these formats are ASCII; in parts, because the number of arguments
-// of a call is limited.
+// Converts each byte to one character, because names in these formats are ASCII. It works in parts, because a
+// call can't have too many arguments.
 function latin(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += HEAD_BYTES)

@@ -55,8 +55,8 @@ const RESERVED_DOCTOR_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the slug of a clinic's name: lower case; keeps letters a-z, digits, spaces and hyphens; turns
- * whitespace into single hyphens. Empty if the name contains none of these (a name in another script).
+ * Returns the slug of a clinic's name: in lower case, only with letters a-z, digits and hyphens. Runs
+ * of spaces become a single hyphen. Empty if the name contains none of these (a name in another script).
  */
 export function deriveSlug(name: string): string {
   return name
@@ -69,8 +69,8 @@ export function deriveSlug(name: string): string {
 }
 
 /**
- * Returns the slug of a doctor: runs of other characters than letters and digits become one hyphen; the
- * specialty replaces an empty name.
+ * Returns the slug of a doctor: each run of characters other than letters and digits becomes one hyphen. If
+ * the name is empty, the specialty is used.
  */
 export function deriveDoctorSlug(name: string, specialty: string): string {
   const slug = (text: string) =>

@@ -5,7 +5,7 @@ const mumbai = { latitude: 19.076, longitude: 72.8777 };
 const pune = { latitude: 18.5204, longitude: 73.8567 };
 
 describe('the distance', () => {
-  it('measures the same distance in both directions, and zero to the same point', () => {
+  it('measures the same distance in both directions, and zero from a point to itself', () => {
     expect(distanceKm(mumbai, pune)).toBeCloseTo(120.2, 0);
     expect(distanceKm(pune, mumbai)).toBe(distanceKm(mumbai, pune));
     expect(distanceKm(pune, pune)).toBe(0);

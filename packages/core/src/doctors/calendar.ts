@@ -27,7 +27,7 @@ export type DatedHours = {
   kind: CalendarKind;
   from: string;
   to: string;
-  /** In minutes after midnight, earliest first. */
+  /** The hours in minutes after midnight, earliest first. */
   slots: SlotMinutes[];
   /** True if the whole day is off. */
   isDayOff: boolean;

@@ -49,8 +49,9 @@ const ALONE = 'डॉ|डॉक्टर|ডা|ডাঃ|ডঃ|ডাক্ত
 const TYPED_TITLE = new RegExp(`^(dr\\b\\.?|(${WITH_STOP})\\.|(${ALONE})(?=\\s))\\s*`, 'i');
 
 /**
- * Returns a doctor's name with the title, "Dr. Rao", even if the name was typed with a title. `said` is the
- * title in a language; the name keeps its script: "डॉ. Rao". A line without a title has only its name.
+ * Returns a doctor's name with one title before it, even if the name was typed with a title. `said` is the
+ * title in another language; the name keeps its script, as in "डॉ. Rao". A line without a title has
+ * only its name.
  */
 export function doctorTitle({ name, title }: DoctorName, said = 'Dr.'): string {
   if (title === 'none') return name;
@@ -82,10 +83,13 @@ export function nextFreeLetter(taken: readonly (string | null)[]): string | null
   return clear ?? free[0] ?? null;
 }
 
-/** Returns the name by which a token is called: "A 7" in a line with a shown letter, otherwise "7". */
+/**
+ * Returns the name by which a token is called, such as "A 7" in a line with a shown letter and "7" in any
+ * other.
+ */
 export const tokenLabel = (letter: string | null, number: number): string =>
   letter === null ? String(number) : `${letter} ${number}`;
 
-/** Returns a token's number for display: "A 7", otherwise "#7". */
+/** Returns a token's number as screens show it, such as "A 7", or "#7" without a letter. */
 export const tokenFigure = (letter: string | null, number: number): string =>
   letter === null ? `#${number}` : tokenLabel(letter, number);

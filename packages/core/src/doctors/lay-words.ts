@@ -1,4 +1,4 @@
-/** Everyday words for the specialties, in English and Hindi, as patients type them to find a doctor. */
+/** Maps everyday words in English and Hindi to specialties, because patients type them to find a doctor. */
 import { SPECIALTIES, type Specialty } from './doctor.ts';
 
 const LAY_WORDS: Record<Specialty, readonly string[]> = {
@@ -102,7 +102,7 @@ const LAY_WORDS: Record<Specialty, readonly string[]> = {
 /** A shorter word is ignored, because too many words begin with it. */
 const BEGINNING_MIN_LENGTH = 4;
 
-/** Returns the specialties for a word in lower case, or for its beginning. */
+/** Returns the specialties that a word in lower case, or the beginning of a word, stands for. */
 export function specialtiesOfWord(word: string): Specialty[] {
   const asked = word.normalize('NFKC');
   const isMeant = (lay: string) => {

@@ -3,9 +3,9 @@
  */
 
 /**
- * The rank of a patient back from a test. `soon`: behind the next two. `two_then_one`: behind the next two,
- * but up to two such patients in a row, for a line in which all patients go for tests. `old_place`: the rank
- * before the call.
+ * The rank of a patient back from a test. `soon` means behind the next two. `two_then_one` means the same,
+ * but with up to two such patients in a row, for a line in which all patients go for tests. `old_place` means
+ * the rank before the call.
  */
 export const RETURNS = ['soon', 'two_then_one', 'old_place'] as const;
 export type Returns = (typeof RETURNS)[number];

@@ -7,7 +7,7 @@ import {
   type WorkingSlot,
 } from './working-hours.ts';
 
-/** The most slots of a day. */
+/** The maximum number of slots in a day. */
 const SLOTS_MAX = 8;
 
 /**

@@ -70,7 +70,7 @@ const sortedSlots = (slots: readonly WorkingSlot[]): SlotMinutes[] =>
   slots.flatMap((slot) => placedSlot(slot)?.minutes ?? []).sort((a, b) => a.start - b.start);
 
 /**
- * The reason why a typed slot is refused: `noLength` and `backwards` are typing mistakes, `passesTurn` spans
+ * The reason why a typed slot is refused. `noLength` and `backwards` are typing mistakes, `passesTurn` spans
  * 4:00 am, when the next service date begins.
  */
 export type SlotProblem = 'noLength' | 'backwards' | 'passesTurn';

@@ -1,4 +1,6 @@
-/** Reads the QR code on an ABHA card or in an ABHA app, as a scanner at the desk types it: JSON. */
+/**
+ * Reads the JSON of the QR code on an ABHA card or in an ABHA app, as a scanner at the desk types it. JSON.
+ */
 import { AGE_MAX, PATIENT_NAME_MAX_LENGTH, type Sex } from './patient.ts';
 import { tidyPhone } from './written-phone.ts';
 

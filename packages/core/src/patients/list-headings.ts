@@ -38,7 +38,7 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   sex: listed('sex, gender, m f, f m, लिंग, பாலினம், பால், లింగం, লিঙ্গ, લિંગ, જાતિ', 'ಲಿಂಗ'),
 };
 
-/** Headings that must match completely: "Patient ID" is not a name. */
+/** Headings that must match completely, because "Patient ID", for example, is not a name. */
 const WHOLE_HEADINGS: Partial<Record<ImportField, readonly string[]>> = {
   name: ['patient', 'patients', 'client', 'मरीज', 'मरीज़', 'रोगी', 'रुग्ण', 'நோயாளி', 'రోగి', 'রোগী', 'દર્દી', 'ರೋಗಿ'],
 };
@@ -114,7 +114,7 @@ export function guessColumns(first: readonly string[]): ImportColumns {
     : { name, middleName, familyName, phone, age, sex };
 }
 
-/** Returns the words in lower case, with spaces around: "MobileNo." is two words. */
+/** Returns the words in lower case, with spaces around them. It counts "MobileNo." as two words. */
 const headingWords = (heading: string) =>
   ` ${plainWords(heading.normalize('NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))} `;
 

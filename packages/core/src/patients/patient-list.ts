@@ -5,7 +5,7 @@ import { AGE_MAX, normaliseName, PATIENT_NAME_MAX_LENGTH, type Sex } from './pat
 import { listed, plainWords } from './plain-words.ts';
 import { phoneInCell } from './written-phone.ts';
 
-/** The most rows of patients read from one file. */
+/** The maximum number of patients' rows read from one file. */
 export const IMPORT_MAX_ROWS = 10_000;
 
 /**
@@ -17,8 +17,8 @@ export const IMPORT_PART_ROWS = 300;
 export type ListedPatient = { name: string; phone: string; age: number | null; sex: Sex | null };
 
 /**
- * A row's content. `unread` lists its cells without a valid age or sex, which are left out. `broken` means
- * that the name contains damaged characters.
+ * The patient read from a row, with what could not be read. `unread` lists its cells without a valid age or
+ * sex, which are left out. `broken` means that the name contains damaged characters.
  */
 export type ListRow =
   | { kind: 'patient'; patient: ListedPatient; unread: readonly ('age' | 'sex')[] }

@@ -1,7 +1,7 @@
 /** Identifies a patient by phone and name. Case, dots and spacing of the name do not matter. */
 export const PATIENT_NAME_MAX_LENGTH = 200;
 
-/** In whole years, as given by staff; 0 for infants. */
+/** The age in whole years, as given by staff; 0 for infants. */
 export const AGE_MAX = 120;
 
 export const SEXES = ['female', 'male', 'other'] as const;

@@ -3,15 +3,18 @@ import { MEMBER_ROLES } from '../clinics/index.ts';
 export const ADMIN_CLINIC_SORTS = ['name', 'owner', 'doctors', 'created'] as const;
 export type AdminClinicSort = (typeof ADMIN_CLINIC_SORTS)[number];
 
-/** Filters of the operator's list. `suspended`: clinics whose owner is suspended. */
+/** Filters of the operator's list. `suspended` finds clinics whose owner is suspended. */
 export const ADMIN_CLINIC_STATES = ['active', 'inactive', 'suspended', 'deleted'] as const;
 export type AdminClinicState = (typeof ADMIN_CLINIC_STATES)[number];
 
-/** Filter by texts. `to_look_at`: the clinic wants to send texts, and the operator has not decided. */
+/**
+ * Filters of the operator's list by the permission for texts. `to_look_at` finds clinics that want to send
+ * texts and about which the operator has not decided.
+ */
 export const ADMIN_CLINIC_TEXTS = ['to_look_at', 'granted', 'stopped'] as const;
 export type AdminClinicTexts = (typeof ADMIN_CLINIC_TEXTS)[number];
 
-/** Filter by whether today's tokens look like a flood. */
+/** Filters clinics by whether today's tokens look like a flood. */
 export const ADMIN_CLINIC_FLOODS = ['flooded'] as const;
 export type AdminClinicFlood = (typeof ADMIN_CLINIC_FLOODS)[number];
 
@@ -87,10 +90,10 @@ export const STOPPED_MIN_DAYS = 3;
 /** The number of past days for which floods are listed. */
 export const FLOOD_LOOK_BACK_DAYS = 90;
 
-/** The most clinics in a list. */
+/** The maximum number of clinics in a list. */
 export const GROWTH_ROWS = 50;
 
-/** `clinic`: a clinic's own copy without limits or plans; `platform`: a platform for many clinics. */
+/** `clinic` is a clinic's own copy without limits or plans, and `platform` is a platform for many clinics. */
 export const INSTALLATION_KINDS = ['clinic', 'platform'] as const;
 export type InstallationKind = (typeof INSTALLATION_KINDS)[number];
 

@@ -75,7 +75,7 @@ export function notHere(queue: DoctorQueue, order: CallOrder, { next }: Next): Q
   return change('passed', called.number, queue, { ...queue, called: null }, [move(called, PASSED)]);
 }
 
-/** Announces the called token again. Throws `queue.nobody_called` without one. */
+/** Announces the called token again. Throws `queue.nobody_called` if no patient is called. */
 export function recall(queue: DoctorQueue): QueueChange {
   if (queue.called === null) throw new AppError('conflict', 'queue.nobody_called');
   return change('recalled', queue.called.number, queue, queue, []);

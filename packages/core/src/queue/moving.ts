@@ -117,7 +117,7 @@ function afterJoining(
   return counted(joined, { moved: waiting.length, atOnce });
 }
 
-/** The most family members directly behind one patient, with whom they go in together. */
+/** The maximum number of family members directly behind one patient, with whom they go in together. */
 export const WITH_ONE_MAX = 3;
 
 /**

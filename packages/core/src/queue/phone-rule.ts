@@ -38,9 +38,10 @@ export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): numbe
 }
 
 /**
- * How far a browser has proved that it is the patient's, because patients may pass links on. `given`: the
- * browser belongs to the patient or staff. `digits`: it can prove it with the last digits of the phone.
- * `reception`: the patient has no phone, or gave too many wrong digits, so only reception can act.
+ * How far a browser has proved that it belongs to the patient, which is needed because patients may pass
+ * links on. `given` means that the browser belongs to the patient or staff. `digits` means that the browser
+ * can still prove it with the last digits of the phone. `reception` means that only reception can act,
+ * because the patient has no phone or gave too many wrong digits.
  */
 export const HOLDER_PROOFS = ['given', 'digits', 'reception'] as const;
 export type HolderProof = (typeof HOLDER_PROOFS)[number];

@@ -171,7 +171,7 @@ function behindNext(line: readonly Token[], count: number): number {
   return Math.max(behindUrgent, (others[count - 1] ?? -1) + 1);
 }
 
-/** Like `standBehind`, but a token that already has this many ahead keeps its key. */
+/** Does the same as `standBehind`, but a token that already has this many ahead keeps its key. */
 const standAt = (session: SessionTokens, token: Token, ahead: number): SessionTokens =>
   aheadOf(session, token) === ahead ? replaced(session, token) : standBehind(session, token, ahead);
 

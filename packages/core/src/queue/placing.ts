@@ -43,7 +43,7 @@ export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Tok
   return counted(placed('placed_soon', queue, token, tokens, standSoon), { soon: 1 });
 }
 
-/** Like `placeSoon`, for a booked patient who was early and whose band is about to begin. */
+/** Does the same as `placeSoon`, for a booked patient who was early and whose band is about to begin. */
 export function placeBooked(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireInTurn(token);
   return counted(placed('placed_soon', queue, token, tokens, standSoon), { booked: 1 });

@@ -28,8 +28,8 @@ export type Model = {
   tokens: readonly ModelToken[];
   practice: PracticeState;
   /**
-   * The call revision that the caller knows. In the model, callers know the newest one unless a test says
-   * otherwise.
+   * The call revision that the caller knows. In the model, callers know the newest call revision unless a
+   * test says otherwise.
    */
   seenCallRevision: number | null;
   /** The id of the current or last session, and the log. */

@@ -5,8 +5,8 @@ import { type Practice, type PracticeSwitch, practiceAt, type Schedule } from '.
 import { addDays, instantOf, SERVICE_DATE_STARTS_AT_HOUR, serviceDateOf, isNight } from './service-date.ts';
 
 /**
- * Says whether a patient can take a token. `closed`: the practice takes none now. `used_up`: the plan's daily
- * limit is reached. `not_covered`: the plan has no room for the doctor.
+ * Says whether a patient can take a token. `closed` means that the practice takes no tokens now. `used_up`
+ * means that the plan's daily limit is reached. `not_covered` means that the plan does not cover the doctor.
  */
 export const TOKEN_OFFERS = ['open', 'closed', 'used_up', 'not_covered'] as const;
 export type TokenOfferKind = (typeof TOKEN_OFFERS)[number];

@@ -218,7 +218,7 @@ export function sessionToJoin(
   return queue.session ?? { serviceDate, lastNumber: 0, lastKey: 0, nowServing: 0 };
 }
 
-/** The open session. Throws `queue.no_session` when there is none. */
+/** Returns the open session. Throws `queue.no_session` when there is none. */
 export function requireSession(queue: DoctorQueue): QueueSession {
   if (queue.session === null) throw new AppError('conflict', 'queue.no_session');
   return queue.session;

@@ -38,7 +38,7 @@ export type PastChange = {
   before: Pick<DoctorQueue, 'pressed' | 'session' | 'announcement'>;
   /** What the change added to the session counts. */
   counted?: Counts | undefined;
-  /** For an undo: the revision and kind of the undone change. */
+  /** The revision and kind of the undone change, if this change is an undo. */
   undoes: number | null;
   undoneKind: QueueEventKind | null;
 };

@@ -14,7 +14,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Data that helps the caller to continue: JSON only, never a secret, never another person's data. */
+/** Data that helps the caller to continue, as JSON. It never contains a secret or another person's data. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 export class AppError extends Error {

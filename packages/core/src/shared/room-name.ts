@@ -1,9 +1,9 @@
-/** Matches only a number, a letter, or both: "2", "B", "2A", "A-12". */
+/** Matches only a number, a letter, or both, such as "2", "B" or "A-12". */
 const SIGN = /^(?:\p{Nd}{1,4}[ -]?\p{L}?|\p{L}[ -]?\p{Nd}{0,4})$/u;
 
 /**
- * Returns a room's name, with a language's `word` for it: "Room 2" if its name is only "2". Clinics often
- * type only the number or letter, and "Please go to 2" is no direction.
+ * Returns a room's name, and puts a language's `word` for "room" before it if the name is only a number or
+ * letter. Clinics often type only that, and "Please go to 2" is no direction.
  */
 export function roomName(room: string, word: string): string {
   const name = room.trim();

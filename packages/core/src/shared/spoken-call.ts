@@ -34,7 +34,7 @@ export type SpokenCall = {
   letter: string | null;
   /** Null for a doctor who is no longer listed. */
   doctorId: string | null;
-  /** As written by the clinic: "2", "Room 2", "First floor". */
+  /** The room as the clinic wrote it, such as "2", "Room 2" or "First floor". */
   room: string | null;
 };
 
@@ -73,7 +73,7 @@ export function roomNumber(room: string): number | null {
 
 const ROOM_LETTER = /^(?:room\s+)?(\d{1,3})?[ -]?([a-z])$/i;
 
-/** Returns the letter in a lettered room's name, with the number before it: "B", "2A". */
+/** Returns the letter in the name of a lettered room, such as "B" or "2A", with the number before it. */
 function roomLetter(room: string): { number?: number | null; letter?: string } {
   const [, number, letter] = ROOM_LETTER.exec(room.trim()) ?? [];
   if (letter === undefined) return {};

@@ -8,8 +8,8 @@ export const SPOKEN_LANGUAGES = ['en', 'hi', 'bn', 'mr', 'te', 'ta', 'gu', 'kn']
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 
 /**
- * `linking:100` is a hundred before further digits, if it sounds different there: "one hundred and",
- * "நூற்று".
+ * `linking:100` is the sound of a hundred before further digits if it is a different one there, such as "one
+ * hundred and" or "நூற்று".
  */
 export type NumberKey = `number:${number}` | `linking:${number}`;
 

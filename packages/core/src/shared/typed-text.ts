@@ -14,7 +14,7 @@ function digitValue(digit: string): number {
   return value;
 }
 
-/** Returns a code without separators, in capitals and Western digits: "o e-n ५" is "OEN5". */
+/** Returns a code without separators, in capitals and Western digits, so that "o e-n ५" becomes "OEN5". */
 export const typedCode = (typed: string): string =>
   westernDigits(typed)
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -50,8 +50,8 @@ const SEEN = /[^\p{C}\p{Z}\p{M}\u2800]/u;
 export const isVisible = (text: string): boolean => SEEN.test(plain(text));
 
 /**
- * Endings that phones turn into links even without a slash. The list is incomplete on purpose: "Dr.Dev" is a
- * name.
+ * Endings that phones turn into links even without a slash. The list is incomplete on purpose, because
+ * "Dr.Dev", for example, is a name.
  */
 const ENDINGS =
   'com|net|org|info|biz|in|co|io|ai|app|me|ly|gl|gd|gg|to|cc|tv|tk|ml|ga|cf|ru|cn|uk|us|eu|de|xyz|top|site|online|' +
@@ -113,9 +113,9 @@ const BREAKS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns a text in which no program finds a link: spaces break up text that looks like one. "Dr.Dev"
- * becomes "Dr. Dev", which reads the same. Mail programs drop or ignore invisible characters, so it must be
- * a space.
+ * Returns a text in which no program finds a link: a space is put into any text that looks like one, such as
+ * "Dr.Dev", which still reads the same. Mail programs drop or ignore invisible characters, so it must be a
+ * space.
  */
 export const withoutLinks = (text: string): string =>
   BREAKS.reduce((broken, [found, apart]) => broken.replace(found, apart), withoutInvisible(text));

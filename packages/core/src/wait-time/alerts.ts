@@ -17,7 +17,7 @@ export const ALERT_KINDS = [
   'moved',
   'issued',
 ] as const;
-/** Most urgent first. */
+/** The kinds of alerts, most urgent first. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /**

@@ -8,7 +8,8 @@ import { CALIBRATED_SHARES } from './wait-model.ts';
 import { zOf, type WaitShape } from './wait-shape.ts';
 
 /**
- * The step is small, because the patients of one session share its pace, so their errors all go the same way:
+ * The step is small, because the patients of one session share its pace, so their errors all go the same way.
+ * With a much larger step, one slow day would distort the ranges of the next days.
  */
 const STEP = 0.003;
 

@@ -21,7 +21,7 @@ import { bucketOf, type WaitModel } from './wait-model.ts';
  */
 export type ToldOutcome = {
   number: number;
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   at: number;
   ahead: number;
   q10: number;

@@ -56,7 +56,7 @@ export type WhatsappStatus = (typeof WHATSAPP_STATUSES)[number];
 /** The monthly caps if the operator has set none: on a clinic's messages, and on the platform's answers. */
 export const WHATSAPP_CAPS = { clinicPaise: 50_000, answersPaise: 50_000 } as const;
 
-/** The most answers to one sender in 24 hours. STOP works even beyond this number. */
+/** The maximum number of answers to one sender in 24 hours. STOP works even beyond this number. */
 export const WHATSAPP_ANSWERS_A_DAY = 20;
 
 /** The command in a patient's message. */

@@ -83,7 +83,9 @@ describe.each([
 ] as const)('a late start of a doctor who is %s', (_, lateness) => {
   const model = known(0.55, lateness);
   const LATE = [5, 10, 20, 40, 60, 90, 120, 180, 240];
-  /** From this time on the start is overdue; before it, a start becomes more likely with each minute. */
+  /**
+   * From this time on the start is overdue. Before this time, a start becomes more likely with each minute.
+   */
   const OVERDUE = 40;
   const told = LATE.map((minutes) => ({
     minutes,

@@ -1,4 +1,7 @@
-/** The session's pace as a belief over a grid of log minutes per slot: Bayes' rule in plain sums. */
+/**
+ * Represents what is known about a session's pace as probabilities over a grid of log minutes per slot, with
+ * Bayes' rule in plain sums. Bayes' rule in plain sums.
+ */
 import type { WaitModel } from './wait-model.ts';
 
 const LOWEST = Math.log(1);

@@ -26,7 +26,9 @@ export type Situation = {
 
 /** The minutes below which the call comes with the given probabilities. */
 export type WaitPrediction = {
-  /** For patients who leave home for a call: at the tenth percentile, one in twenty of them would miss it. */
+  /**
+   * Used by patients who leave home for a call: at the tenth percentile, one in twenty of them would miss it.
+   */
   q05: number;
   q10: number;
   q25: number;

@@ -48,7 +48,7 @@ export type SessionPlan = {
 export type WaitEvent = {
   revision: number;
   kind: QueueEventKind;
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   at: number;
   moves: readonly TokenMove[];
   /** The announced or entered length. */

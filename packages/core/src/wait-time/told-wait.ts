@@ -4,15 +4,15 @@ import { MINUTE_MS } from './span.ts';
 /** The explanations of a wait, for cases where a patient would ask. */
 export const WAIT_NOTES = ['early', 'slow', 'fast', 'late', 'long_visit'] as const;
 /**
- * `early`: this doctor is little known yet. `slow`, `fast`: compared with other days. `late`: the scheduled
- * start has passed without an announcement. `long_visit`: the current visit is unusually long.
+ * `early` means that this doctor is little known yet. `slow` and `fast` compare the doctor's pace with other
+ * days. `late` means that the scheduled start has passed without an announcement. `long_visit` means that the
+ * current visit is unusually long.
  */
 export type WaitNote = (typeof WAIT_NOTES)[number];
 
 /**
- * Whole minutes from the snapshot's time, within which the call comes with a probability of 5, 10, 50 and 90
- * %. The last number is the chance in percent of being called before the doctor's hours end (100 without
- * hours).
+ * Minutes from the snapshot's time, within which the call comes with a probability of 5, 10, 50 and 90 %. The
+ * last number is the chance in percent of being called before the doctor's hours end (100 without hours).
  */
 export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: number, chancePercent: number];
 
@@ -92,8 +92,8 @@ export type ShownMinutes = { least: number; about: number; most: number };
 
 /**
  * Rounds a wait to five minutes, beyond an hour to ten. Rounds the range outwards, so that it contains the
- * estimate. The range is never empty: `most` is at least five minutes and above `about`, which is at least
- * five if there is any wait.
+ * estimate. The range is never empty, because `most` is at least five minutes and above `about`, which is at
+ * least five if there is any wait.
  */
 export function shownMinutes(turn: ExpectedTurn, now: number): ShownMinutes {
   const { earliestAt, aboutAt, latestAt, startsAt } = turn;
@@ -134,7 +134,7 @@ export const isInDoubt = ({ chancePercent }: Pick<ExpectedTurn, 'chancePercent'>
 const SPARE_MINUTES = 2;
 
 export type Departure = {
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   leaveAt: number;
   isTime: boolean;
 };

@@ -44,7 +44,7 @@ export type WaitModel = {
    */
   slotVariance: number;
   slotCount: number;
-  /** For each visit type: the sum of its slots' log differences, and their number. */
+  /** The sum of the log differences of each visit type's slots, and their number. */
   visitSums: readonly number[];
   visitCounts: readonly number[];
   /** The numbers of seen tokens and of no-shows, and the average minutes that a no-show costs. */

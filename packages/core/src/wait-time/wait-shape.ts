@@ -12,8 +12,8 @@ import { VISIT_KINDS, type VisitKind, visitOffset } from './visit-kinds.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
 /**
- * `lognormal`: floor + exp(mean + z · deviation). `running` is the wait of the next patient, while another
- * has been with the doctor for `elapsed` minutes.
+ * A `lognormal` wait is floor + exp(mean + z · deviation). `running` is the wait of the next patient, while
+ * another has been with the doctor for `elapsed` minutes.
  */
 export type WaitShape =
   | { kind: 'lognormal'; bucket: number; mean: number; deviation: number; floor: number }
@@ -28,7 +28,7 @@ export type WaitShape =
     }
   | { kind: 'now'; bucket: 0 };
 
-/** How the first call of a session that has not started is expected. */
+/** The source of the expected time of the first call, in a session that has not started. */
 export type Start =
   /** Minutes until the scheduled start; negative if it has passed. */
   | { by: 'schedule'; inMinutes: number }
@@ -39,7 +39,7 @@ export type Start =
 
 /** The minutes of one break or inserted patient, times 1.3 because they vary. */
 const OVERHEAD_CHUNK_MINUTES = 15 * 1.3;
-/** How much a session's share of overhead deviates from the doctor's usual one, relative to it. */
+/** How much a session's share of overhead deviates from the doctor's usual share, relative to that share. */
 const OVERHEAD_DEVIATION = 0.5;
 
 /** No wait is shorter or more certain than this, because both need a logarithm. */

@@ -65,7 +65,7 @@ export type QueueRequest<Written = unknown> = Request & {
 
 type QueuesRequest<Written = unknown> = Request & {
   input: unknown;
-  /** Contains no duplicates. */
+  /** The list contains no duplicates. */
   doctorIds: readonly string[];
   /** Returns a decision for each queue, in the order of the doctors' ids. */
   decide: (locked: readonly LockedDoctorQueue[]) => Promise<readonly Decision<Written>[]>;

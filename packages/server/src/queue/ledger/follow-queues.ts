@@ -30,7 +30,7 @@ export type QueueFollower = {
  */
 const GATHER_MS = 100;
 
-/** The most queues handled in one poll. The others wait for the next poll. */
+/** The maximum number of queues handled in one poll. The others wait for the next poll. */
 const MOST_A_LOOK = 1000;
 
 /**

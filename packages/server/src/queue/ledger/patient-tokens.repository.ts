@@ -52,7 +52,7 @@ export type HeldToken = HeldColumns & {
   asked: AskedPriority;
   /** Null if the clinic sends no texts, or the patient has no phone. */
   textAlerts: boolean | null;
-  /** Whether WhatsApp messages are on; null if the clinic sends none, or the patient has no phone. */
+  /** True if WhatsApp messages are on; null if the clinic sends none, or the patient has no phone. */
   whatsapp: { phone: string; isOn: boolean } | null;
 };
 

@@ -40,12 +40,12 @@ const OPEN_SESSION = {
 };
 
 // Updates the tokens, the queue and its session and inserts the event, all in one statement. A unique index
-// allows one called token at any moment, so the old one must leave "called" before the new one enters it:
-// counting `moved` in the condition of `called` makes PostgreSQL run it first. A token that an undo makes
-// called again keeps the time and the announcements of its call; a new call starts with none. An undone or
-// interrupted call has no time. When the patient missed the call, or left for a test, its time is kept while
-// the token waits again. An interrupted visit that an undo continues takes the time of its call from the log.
-// A session that has ended keeps the time of its end.
+// allows only one called token at any moment, so the old one must leave "called" before the new one enters
+// it. PostgreSQL runs `moved` first because the condition of `called` counts its rows. A token that an undo
+// makes called again keeps the time and the announcements of its call; a new call starts with none. An undone
+// or interrupted call has no time. When the patient missed the call, or left for a test, its time is kept
+// while the token waits again. An interrupted visit that an undo continues takes the time of its call from
+// the log. A session that has ended keeps the time of its end.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (

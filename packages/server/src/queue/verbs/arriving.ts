@@ -136,8 +136,8 @@ export function sendAway(ctx: Context, input: Input<'queue', 'sendAway'>): Promi
 }
 
 /**
- * Returns the name of another line of the clinic to which patients are sent. Whether it takes tokens doesn't
- * matter: they keep theirs.
+ * Returns the name of another line of the clinic to which patients are sent. It does not matter whether the
+ * line takes tokens, because the patients keep the tokens that they have.
  */
 async function requireTestLine({ tx, doctor }: LockedDoctorQueue, testLineId: string): Promise<DoctorName> {
   if (testLineId === doctor.id) throw new AppError('invalid', 'queue.same_doctor');

@@ -119,8 +119,8 @@ async function insideAs(
 }
 
 /**
- * Returns the next patient. With `here`, and in clinics that call only patients who are here, it is the first
- * patient who is here. `anyway` returns the first in line regardless.
+ * Returns the next patient. With `here`, and in clinics that call only patients who are here, the next
+ * patient is the first one who is here. `anyway` returns the first in line regardless.
  */
 async function nextOf(
   locked: LockedDoctorQueue,

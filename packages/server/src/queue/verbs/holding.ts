@@ -85,7 +85,7 @@ export async function proveLink(ctx: Context, link: HeldLink, digits: string): P
   throw new AppError('invalid', 'queue.wrong_digits', { triesLeft });
 }
 
-/** Like `proveLink`, for a token's link. Also throws `queue.token_not_found`. */
+/** Does the same as `proveLink`, for a token's link. Also throws `queue.token_not_found`. */
 export async function proveHolder(ctx: Context, input: Input<'queue', 'proveHolder'>): Promise<PatientToken> {
   const held = await requireHeldToken(ctx, input.secret);
   await proveLink(ctx, held, input.digits);

@@ -189,7 +189,7 @@ function insertReckoned({ tx, doctor }: LockedDoctorQueue, token: NewToken): () 
   return inserted;
 }
 
-/** What the log stores about an issue besides its moves. */
+/** The details of an issue that the log stores besides its moves. */
 function noteOf(
   { number }: QueueChange,
   { practice }: LockedDoctorQueue,

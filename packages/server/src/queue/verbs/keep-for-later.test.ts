@@ -85,7 +85,7 @@ it('can be undone like an announcement', async () => {
   expect((await keep()).queue.announcement).not.toBeNull();
 });
 
-it('keeps the line once when two desks press at once, and lets a patient leave meanwhile', async () => {
+it('keeps the line once when two desks press at the same time, and lets a patient leave meanwhile', async () => {
   await addWaiting(2);
   const ctx = world.as();
   const { secret } = await issueToken(ctx, {

@@ -71,7 +71,7 @@ const stored = (clinic: TestClinic) =>
 const bothLines = async () => [await stored(rao), await stored(kumar)];
 
 describe('a move to another doctor', () => {
-  /** The first of three patients for Dr. Rao is called and leaves; two wait for Dr. Kumar. */
+  /** Calls the first of three patients of doctor Rao, who then leaves. Two patients wait for doctor Kumar. */
   async function arrange(leave: () => Promise<unknown>) {
     const token = await take(rao);
     await add(rao);

@@ -159,8 +159,8 @@ function queuesOf(locked: readonly LockedDoctorQueue[], fromId: string): Queues 
 }
 
 /**
- * Where a visit continues: its new number, the family member it follows, and its ordinal among the phone's
- * tokens.
+ * The place where a visit continues: its new number, the family member it follows, and its ordinal among the
+ * phone's tokens.
  */
 type Visit = {
   fromId: string;

@@ -8,7 +8,9 @@ import {
   type HeldToken,
 } from '../ledger/patient-tokens.repository.ts';
 
-/** A live token of a phone. `isOwn`: the asking device took it, or has confirmed its phone. */
+/**
+ * A live token of a phone. `isOwn` means that the asking device took the token or has confirmed its phone.
+ */
 export type LiveToken = HeldToken & { isOwn: boolean };
 
 // Checks only the status, so the caller has to leave out sessions of past days whose end is not recorded yet.
