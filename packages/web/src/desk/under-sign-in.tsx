@@ -7,15 +7,15 @@ import { signInPath } from '../shared/session/next-path.ts';
 import { PageAsksContext, SignInAgainDialog } from '../shared/session/sign-in-again-dialog.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/** A signed-out desk keeps its hidden contents for this long. */
+/** How long a signed-out desk keeps its hidden contents. */
 const KEPT_MS = 15 * 60_000;
 
 type UnderSignInProps = { isSignedOut: boolean; children: ReactNode };
 
 /**
- * Protects half-typed text when a desk's session ends. It hides the contents and asks to sign in.
- * The same account then finds everything as it was, and no press is repeated. Leaving the dialog,
- * or waiting too long, leaves the desk and drops the contents.
+ * Protects half-typed text when a desk's session ends. It hides the contents and asks to sign in. If the same
+ * account signs in, everything is as it was, and no press is repeated. If the user leaves the dialog or waits
+ * too long, the desk closes and its contents are dropped.
  */
 export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
   const { signInAgain } = useWords('desk').reception;
@@ -49,7 +49,7 @@ export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
   );
 }
 
-/** Checks who is signed in as soon as a press is refused for a missing sign-in. */
+/** Checks who is signed in as soon as the server refuses a press because nobody is. */
 function useRefusalsNoticed(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -4,7 +4,7 @@ import { useWords } from '../shared/words/words-context.tsx';
 
 type WaysBackProps = { isMember: boolean; isDoctor: boolean };
 
-/** Links from a page that the visitor may not see to their own pages. */
+/** Shows links to the visitor's own pages on a page that they may not see. */
 export function WaysBack({ isMember, isDoctor }: WaysBackProps) {
   const { actions, desk } = useWords('desk');
   return (

@@ -8,15 +8,15 @@ import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DoctorPages = {
-  /** Keeps one item per page, even with many doctors. */
+  /** One menu item for each kind of page, however many doctors there are. */
   items: readonly MenuItem[];
   /** Asks which doctor's page to open. */
   question: ReactNode;
 };
 
 /**
- * Links to a doctor's bookings, history and days: of the chosen doctor, or of the only one. With all on the
- * screen, a question asks for the doctor.
+ * Links to the bookings, history and calendar of the chosen doctor, or of the only one. When all doctors are
+ * on the screen, a question asks which doctor is meant.
  */
 export function useDoctorPages(
   profiles: readonly DoctorProfile[],

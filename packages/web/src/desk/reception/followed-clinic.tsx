@@ -7,9 +7,9 @@ import { useClinicDoctors, useFollow, useIsClosed } from '../../shared/live/inde
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 
 /**
- * Follows a clinic's feed for the desk, without rendering it for each frame. Doctors added or
- * removed elsewhere, and an ended membership, show without a reload. The feed usually starts with
- * the data that was just fetched. The page then does not fetch it again.
+ * Follows a clinic's feed for the desk, without a redraw for each message of the feed. Doctors who were added
+ * or removed elsewhere, and the end of a membership, show without a reload. The feed usually starts with the
+ * data that was just fetched. In that case the page does not fetch the data again.
  */
 export function FollowedClinic({ fetched: { clinic, doctors: fetched } }: { fetched: ClinicConsole }) {
   const clinicId = clinic.id;

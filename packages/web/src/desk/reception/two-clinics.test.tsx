@@ -25,7 +25,7 @@ const city = {
   doctors: [named('d3', 'Lata Iyer'), named('d4', 'Anil Shah')],
 };
 
-test('does not carry a half-typed patient from one clinic’s desk to the other’s', async () => {
+test('does not carry half-typed text about a patient from one clinic’s desk to the other’s', async () => {
   serverAnswers(toOwner, {
     clinics: {
       listMyClinics: [membership, { ...membership, clinicId: 'c2', slug: 'city', name: 'City' }],

@@ -25,7 +25,7 @@ export function PartButtons(props: PartButtonsProps) {
   );
 }
 
-/** One button for Record, Stop and Listen, so that it keeps the focus. */
+/** The same button is used for Record, Stop and Listen, so that it keeps the focus. */
 function FirstButton({
   part,
   actions,
@@ -91,7 +91,7 @@ function AgainButton({ part, actions }: PartButtonsProps) {
   );
 }
 
-/** Drops an unsaved recording before it removes a saved one. */
+/** Drops an unsaved recording if there is one; otherwise removes the saved one. */
 function AwayButton({ part, actions, recorder }: PartButtonsProps) {
   const { recordings: words } = useWords('desk');
   const isTake = actions.take !== null;

@@ -4,7 +4,9 @@ import type { DoctorProfile } from '@baari/contract/doctors';
 import { SPOKEN_WORDS, type SpokenKey, spokenKeys, type SpokenLanguage } from '@baari/core/shared';
 import type { DeskWords } from '@baari/words/web';
 
-/** `canRecord` is false for a part that is no longer said, such as the room of a doctor without one. */
+/**
+ * `canRecord` is false for a part that calls no longer use, such as the room of a doctor who has none now.
+ */
 export type Part = { key: string; label: string; recording: Recording | null; canRecord: boolean };
 
 export type Parts = { names: Part[]; words: Part[]; letters: Part[]; numbers: Part[] };

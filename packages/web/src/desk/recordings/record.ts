@@ -1,4 +1,7 @@
-/** Records in a browser: the possible obstacles, and one recording from pressing Record to its sound. */
+/**
+ * Records sound in a browser: what can prevent it, and one recording from the press of the button to its
+ * sound.
+ */
 import { RECORDING_MAX_BYTES, RECORDING_MAX_MS } from '@baari/core/clinics';
 import { readSound } from './sound.ts';
 
@@ -12,7 +15,7 @@ export type Take = { sound: Blob; lengthMs: number; isSilent: boolean };
 
 // The format that most screens play comes first; Safari records only the last.
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
-/** Enough for speech; televisions play no higher rate. */
+/** This rate is enough for speech; televisions play no higher rate. */
 const BITS_PER_SECOND = 48_000;
 
 /** Only Chromium has `featurePolicy`, and only Chromium enforces a page's policy. */
@@ -23,7 +26,7 @@ export function noRecorder(): NoRecorder | null {
   if (!('MediaRecorder' in window) || !('mediaDevices' in navigator) || type() === undefined)
     return 'unsupported';
   const { featurePolicy }: WithPolicy = document;
-  // The document was loaded for another page, which may not record.
+  // The document was loaded as another page, which may not use the microphone.
   return featurePolicy?.allowsFeature('microphone') === false ? 'not_allowed_here' : null;
 }
 
@@ -39,7 +42,7 @@ const PART_MS = 100;
 
 /**
  * Records for ten seconds at most. Resolves once it hears sound, because a microphone may need a moment
- * before anybody should speak. Rejects without a microphone.
+ * before people should start to speak. Rejects if there is no microphone.
  */
 export async function startRecording(): Promise<Running> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
@@ -85,7 +88,7 @@ async function takeOf(sound: Blob): Promise<Take> {
   return { sound, lengthMs, isSilent };
 }
 
-/** Maps a browser's error to a reason. */
+/** Returns the reason for a browser's error. */
 export function notRecorded(error: unknown): NotRecorded {
   if (error instanceof TooLarge) return 'too_large';
   const name = error instanceof Error ? error.name : '';

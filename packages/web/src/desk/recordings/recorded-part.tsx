@@ -8,7 +8,7 @@ import { PartButtons } from './part-buttons.tsx';
 import type { Part } from './parts.ts';
 import { type PartActions, type PartProps, usePart } from './use-part.ts';
 
-/** A part of calls with its recording: recorded, played and saved, in this order. */
+/** A part of calls that can be recorded, then played, then saved. */
 export function RecordedPart(props: PartProps) {
   const { part, listening } = props;
   const { recordings: words, failures, actions: common } = useWords('desk');
@@ -74,7 +74,7 @@ function statusOf(
 const MS = 1000;
 const seconds = (ms: number) => (ms / MS).toFixed(1);
 
-/** Offers the next part, because people record many parts in one sitting. */
+/** Moves the focus to the next part, because people record many parts in one sitting. */
 function focusNext(row: HTMLLIElement | null): void {
   const next = row?.nextElementSibling?.querySelector('button') ?? row?.querySelector('button');
   next?.focus();

@@ -4,8 +4,8 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /**
- * Links to the page where a clinic records its voice. A plain link: only the document of that page
- * may ask for the microphone.
+ * Links to the page where a clinic records its voice. The link loads a new document, because only the
+ * document of that page may ask for the microphone.
  */
 export function RecordingsLink({ slug }: { slug: string }) {
   const words = useWords('desk').recordings;

@@ -103,7 +103,7 @@ test('records, plays and saves a name, then offers the next one', async () => {
   const track = browserRecords();
   const { press, record, user } = await open({ keepRecording: kept });
   await record(NAME);
-  // The button stays the same, so Enter starts and stops the recording.
+  // The button keeps the focus, so Enter both starts and stops the recording.
   await user.keyboard('{Enter}');
   await waitFor(() => expect(statusOf(NAME)).toBe('1.2 seconds, not saved yet'));
   expect(track.stop).toHaveBeenCalled();
@@ -130,7 +130,7 @@ test('keeps a recording that could not be saved, and saves it at the next press'
   await waitFor(() => expect(statusOf(NAME)).toBe('1.2 seconds, recorded by Meena'));
 });
 
-test('keeps a recording while another is made, and asks before leaving', async () => {
+test('keeps an unsaved recording while another is made, and asks before the user leaves', async () => {
   browserRecords();
   const { press, record } = await open();
   await record(NAME);
@@ -165,7 +165,7 @@ test.each([
   await expectWords([words]);
 });
 
-test('says that a browser cannot record, and still plays and removes recordings', async () => {
+test('says that a browser cannot record, but still plays and removes recordings', async () => {
   browserRecords();
   vi.stubGlobal('isSecureContext', false);
   const { press, user } = await open({ listRecordings: kept, removeRecording: none });
@@ -176,7 +176,7 @@ test('says that a browser cannot record, and still plays and removes recordings'
   await waitFor(() => expect(statusOf(NAME)).toBe('Not recorded'));
 });
 
-test('asks to reload a page whose document may not use the microphone', async () => {
+test('asks the user to reload a page whose document may not use the microphone', async () => {
   browserRecords();
   Object.assign(document, { featurePolicy: { allowsFeature: () => false } });
   await open();
@@ -184,7 +184,7 @@ test('asks to reload a page whose document may not use the microphone', async ()
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
 });
 
-test('says that a recording is of another room, and does not play it', async () => {
+test('says that a recording names another room, and does not play it', async () => {
   browserRecords();
   const room = { ...recording, key: `room:${doctor.id}`, said: '7', isPlayed: false };
   await open({ listRecordings: { ...none, recordings: [room] } });
@@ -199,7 +199,7 @@ test('keeps separate recordings for another language', async () => {
   expect(screen.getByRole('option', { name: 'Hindi (1 recorded)' })).toBeTruthy();
 });
 
-test('is only for admins and owners', async () => {
+test('shows the page only to admins and owners', async () => {
   browserRecords();
   serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'staff' }] } });
   openPage(`/${clinic.slug}/recordings`);

@@ -24,7 +24,7 @@ type RecordingsProps = {
   onChanged: (recordings: ClinicRecordings) => void;
 };
 
-/** The clinic's own voice in a language: names and rooms, words, letters and numbers. */
+/** All recordings of the clinic's own voice in a language: names and rooms, words, letters and numbers. */
 export function Recordings({ clinicId, kept, doctors, onChanged }: RecordingsProps) {
   const words = useWords('desk');
   const said = words.recordings;
@@ -113,7 +113,7 @@ function PartList({ parts, ...shared }: ListProps) {
   );
 }
 
-/** Hides a hundred parts that few clinics record. */
+/** A collapsed list of the hundred parts that few clinics record. */
 function Folded({ title, hint, parts, ...shared }: ListProps & { title: string; hint?: string }) {
   const said = useWords('desk').recordings;
   const [isOpen, setOpen] = useState(false);
@@ -167,8 +167,8 @@ const countIn = ({ recordings }: ClinicRecordings, language: SpokenLanguage) =>
   recordings.filter((one) => one.language === language).length;
 
 /**
- * The language is in the address. Without one, the page opens in a language that the clinic has
- * recorded.
+ * The address contains the language. If the address names none, the page opens in a language that the clinic
+ * has recorded.
  */
 function useLanguage({ recordings }: ClinicRecordings): [SpokenLanguage, (language: string) => void] {
   const [params, setParams] = useSearchParams();

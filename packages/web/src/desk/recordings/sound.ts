@@ -1,8 +1,11 @@
-/** Sounds in a browser: how long they are, whether there is anything in them, and playing one. */
+/** Handles sounds in a browser: measures their length and loudness, and plays them. */
 
 /** Any rate works, because only the length and loudness of the sound are measured. */
 const RATE = 48_000;
-/** As a share of the loudest possible sound. A silent room stays below it, a whisper does not. */
+/**
+ * The quietest level that counts as sound, as a share of the loudest possible sound. The noise of a silent
+ * room is quieter, and a whisper is louder.
+ */
 const SILENT_BELOW = 0.01;
 
 export async function readSound(bytes: ArrayBuffer): Promise<{ seconds: number; isSilent: boolean }> {
@@ -14,7 +17,7 @@ export async function readSound(bytes: ArrayBuffer): Promise<{ seconds: number; 
 export type Playing = { stop: () => void; over: Promise<void> };
 
 /**
- * Plays a sound. An `audio` element would need a weaker content policy, because scripts make its
+ * Plays a sound. An `audio` element would need a weaker content policy, because a script creates the sound's
  * data.
  */
 export async function playSound(bytes: ArrayBuffer): Promise<Playing> {

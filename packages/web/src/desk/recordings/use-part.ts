@@ -14,7 +14,7 @@ export type PartProps = {
   clinicId: string;
   recorder: Recorder;
   listening: Listening;
-  /** False where this browser cannot record: recordings can still be played and removed. */
+  /** False if this browser cannot record; recordings can still be played and removed. */
   canRecord: boolean;
   onChanged: (recordings: ClinicRecordings) => void;
   onSignedOut: () => void;
@@ -38,7 +38,7 @@ export function usePart(props: PartProps, onKept: () => void) {
   return {
     id,
     take,
-    /** The running recording, if it is of this part. */
+    /** The recording that is running now, if it is of this part. */
     active: recorder.active?.part === id ? recorder.active : null,
     isOtherRecorded: recorder.active !== null && recorder.active.part !== id,
     failed: recorder.failed?.part === id ? recorder.failed.why : null,
@@ -67,7 +67,10 @@ export function usePart(props: PartProps, onKept: () => void) {
       );
     },
     remove: (outcome: ConfirmOutcome) => remove.run(spoken, outcome(onChanged)),
-    /** Returns true, and shows the sign-in, if removing was refused because nobody is signed in. */
+    /**
+     * Returns true, and asks for sign-in, if the server refused to remove a recording because nobody is
+     * signed in.
+     */
     isSignedOut: (error: ApiError) => {
       if (!isReason(error, 'account.sign_in_required')) return false;
       askToRemove(false);

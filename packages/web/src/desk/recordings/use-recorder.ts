@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NotRecorded, notRecorded, startRecording, type Running, type Take } from './record.ts';
 
-/** The running recording: `asking` until the browser grants the microphone. */
+/** The recording that is running now: `asking` until the browser grants the microphone. */
 export type Active = { part: string; step: 'asking' | 'recording' };
 
 export type Recorder = {
@@ -10,7 +10,7 @@ export type Recorder = {
   failed: { part: string; why: NotRecorded } | null;
   record: (part: string) => void;
   stop: () => void;
-  /** Drops a recording that was saved meanwhile or is not wanted. */
+  /** Drops a recording that was saved in the meantime or is not wanted. */
   drop: (part: string) => void;
 };
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests passed and away patients, and a call while nobody is marked as here. */
+/** Tests patients who are passed or away, and a call when nobody is marked as here. */
 import type { ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -66,7 +66,7 @@ const does = (...verbs: [string, Record<string, unknown>][]) =>
     ),
   );
 
-test('passes an absent patient with one press, and calls the next', async () => {
+test('passes an absent patient with one press, which also calls the next', async () => {
   const { user } = await openPanel();
   await user.click(button('Not here, call next'));
   await does(['notHere', { callRevision: 6 }]);
@@ -74,7 +74,7 @@ test('passes an absent patient with one press, and calls the next', async () => 
   expect(document.activeElement).toBe(screen.getByLabelText('Name, phone or number'));
 });
 
-test('calls nobody after passing the last patient in line', async () => {
+test('calls nobody when the last patient in line is passed', async () => {
   const { user, answer } = await openPanel();
   const nobody = { ...answer.queue, tokens: [passed, away], revision: 9 };
   serverAnswers({ queue: { notHere: { ...answer, queue: nobody } } });
@@ -93,7 +93,7 @@ test.each([
   ['Missed call', 4, 'Arrived', 'markArrived', '10:40 am'],
   ['Away', 5, 'Back from test', 'back', '12 min'],
 ])(
-  'lists patients behind the count of %s with the time since, and lets them wait again',
+  'lists the patients of the count of %s with the time since when, and puts them back in line',
   async (count, number, label, verb, time) => {
     const { user } = await openPanel();
     await user.click(button(`1 ${count}`));
@@ -106,12 +106,12 @@ test.each([
   },
 );
 
-test('shows no count on a morning without passed or away patients', async () => {
+test('shows no such counts on a morning without passed or away patients', async () => {
   await openPanel(lineOf({}, [called, here]));
   expect(screen.queryByRole('button', { name: /Missed call|Away/ })).toBeNull();
 });
 
-test('gives “test” and “not here” a number for the patient inside, and numbers the actions on away patients', async () => {
+test('gives “test” and “not here” a number for the patient inside, and numbers the actions on patients who are away', async () => {
   const { user } = await openPanel();
   const field = screen.getByLabelText('Name, phone or number');
   for (const [number, digit] of [
@@ -126,12 +126,12 @@ test('gives “test” and “not here” a number for the patient inside, and n
   await does(['notHere', { callRevision: 6 }], ['back', { number: 5 }]);
 });
 
-test('names the first patient who is here on the button of a clinic that calls only those', async () => {
+test('on the call button, names the first patient who is here, if the clinic calls only those', async () => {
   await openPanel(lineOf({ callsOnlyHere: true }));
   expect(button(/^Call Next Patient.*3 · Patient 3/).className).toContain('bg-warm');
 });
 
-test('outlines the call button while the next patient is not here, and says so', async () => {
+test('outlines the call button while the next patient is not here, and says why', async () => {
   const { user } = await openPanel();
   const call = button(/^Call Next Patient.*2 · not here yet · Patient 2/);
   expect(call.className).not.toContain('bg-warm');
@@ -161,7 +161,7 @@ test('counts a patient placed at once as here', async () => {
   expect(screen.queryByRole('button', { name: /who is here/ })).toBeNull();
 });
 
-test('asks when nobody is marked as here, and greys the button', async () => {
+test('asks before a call when nobody is marked as here, and greys the button', async () => {
   const { user } = await openPanel(lineOf({ callsOnlyHere: true }, [called, token(2, waiting, 50)]));
   const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
   const answer = { queue: lineOf(), revision: 8, number: null, cancelledCount: 0 };
@@ -177,7 +177,7 @@ test('asks when nobody is marked as here, and greys the button', async () => {
   );
 });
 
-test('refuses to call another absent patient than the one it named, who went away meanwhile', async () => {
+test('refuses to call a second absent patient when the one it named has gone away meanwhile', async () => {
   const { user } = await openPanel(lineOf({ callsOnlyHere: true }));
   const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
   const answer = { queue: lineOf(), revision: 8, number: null, cancelledCount: 0 };

@@ -29,7 +29,7 @@ import { useFieldChoices } from './use-field-choices.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import { TestsHere } from '../tests/tests-here.tsx';
 
-/** Lets the rest of the desk control the field. */
+/** A handle with which other parts of the desk set the text of the field. */
 export type LineHandle = { setTyped: (typed: string) => void };
 
 type AtLineProps = Pick<
@@ -37,13 +37,13 @@ type AtLineProps = Pick<
   'caption' | 'ask' | 'movesOf' | 'field' | 'callKey'
 > & {
   queues: readonly DeskQueue[];
-  /** The line on the screen; null for all. */
+  /** The line on the screen; null if all lines are shown. */
   chosen: DeskQueue | null;
   clinic: ClinicProfile;
   /** True if the patients' records may be searched; false for the doctor's own login. */
   isMember: boolean;
   banners: readonly Banner[];
-  /** Shown below the line, in its frame; left out without bookings. */
+  /** The bookings, shown below the line in its frame; left out if there are none. */
   bookings?: ComponentType<BookingsBeside> | undefined;
   handle: RefObject<LineHandle | null>;
   add: RefObject<AddHandle | null>;
@@ -54,13 +54,13 @@ type AtLineProps = Pick<
 };
 
 /**
- * The field and the line below it. Tools and rail are passed in, so that typing, choosing or
- * opening something here does not redraw them.
+ * The field at the top of the desk, and the line below it. The tools and the rail are passed in, so that they
+ * are not redrawn when somebody types, chooses or opens something here.
  */
 export function AtLine(props: AtLineProps) {
   const { queues, chosen, clinic, field, focusField, bookings: Bookings } = props;
   const { refusal } = useDeskNews();
-  // A new list at each press would redraw the line twice.
+  // A new list at each press would make the browser redraw the line twice.
   const shownQueues = useMemo(() => (chosen ? [chosen] : queues), [chosen, queues]);
   const bookings = useRef<BookingsHandle>(null);
   const { filter, setFilter, typed, setTyped, rows, open, openRow } = useLine(shownQueues, queues);
@@ -147,7 +147,7 @@ export function AtLine(props: AtLineProps) {
 
 type TopProps = {
   banners: readonly Banner[];
-  /** A refusal with no other place on the screen. */
+  /** A refusal that is shown nowhere else on the screen. */
   refusal: Refusal | null;
   chosen: DeskQueue | null;
   tools: ReactNode;
@@ -166,14 +166,14 @@ export function Top({ banners, refusal, chosen, tools }: TopProps) {
 }
 
 /**
- * Selects the rows on the screen: one kind of token, or the token whose actions were opened from
- * the field.
+ * Selects the rows to show: all tokens of one kind, or only the token whose actions were opened from the
+ * field.
  */
 function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   const [filter, setFilter] = useState<Filter>('waiting');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<{ key: string; from: OpenedFrom } | null>(null);
-  // Presses and typing show at once; the line updates when the browser has time.
+  // The effects of presses and typing show at once; the line updates when the browser has time.
   const drawn = useDeferredValue(queues);
   const opened = open?.from === 'field' ? rowAt(all, open.key) : undefined;
   const rows = opened ? [opened] : rowsOf(drawn, filter);
@@ -189,6 +189,6 @@ function isBeside(refusal: Refusal, queues: readonly DeskQueue[], rows: readonly
   return refusal.place.at === 'add' || rows.some((row) => isAt(refusal, row)) || queues.some(isAtRail);
 }
 
-// The timer shows a long visit and a notice offers to announce a delay; an early start needs no
-// notice.
+// These notes are left out: the timer shows a long visit, another notice offers to announce a delay, and an
+// early start needs none.
 const saidElsewhere = ['long_visit', 'late', 'early'] as const;

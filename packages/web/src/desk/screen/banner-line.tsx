@@ -10,7 +10,7 @@ export type Banner = { key: string; banner: ReactNode };
 
 type BannerLineProps = {
   banners: readonly Banner[];
-  /** A refusal with no other place on the screen. */
+  /** A refusal that is shown nowhere else on the screen. */
   refusal: Refusal | null;
   /** Shown when there are no notices. */
   children: ReactNode;

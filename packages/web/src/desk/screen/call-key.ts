@@ -1,6 +1,6 @@
 /**
- * The key by which this browser calls the next patient. Its user chooses it, because it acts wherever the
- * focus is.
+ * The key that calls the next patient in this browser. The user chooses this key, because it acts wherever
+ * the focus is.
  */
 
 /** A presenter's remote sends `PageDown`. `none` turns the key off. */
@@ -9,7 +9,7 @@ export type CallKey = (typeof CALL_KEYS)[number];
 
 const storageKey = 'baari.call-key';
 
-/** Null until one was chosen: no key calls. */
+/** Null until the user has chosen one; until then no key calls. */
 export function keptCallKey(): CallKey | null {
   try {
     const kept = localStorage.getItem(storageKey);
@@ -19,11 +19,11 @@ export function keptCallKey(): CallKey | null {
   }
 }
 
-/** A browser that stores nothing asks again after a reload. */
+/** If the browser has no storage, the desk asks again after a reload. */
 export function keepCallKey(key: CallKey): void {
   try {
     localStorage.setItem(storageKey, key);
   } catch {
-    // Storage is blocked.
+    // The browser blocks storage.
   }
 }

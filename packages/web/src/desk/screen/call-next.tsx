@@ -41,8 +41,8 @@ function useIsCalling({ isCallPending, keys }: DeskQueue['panel']): boolean {
 }
 
 /**
- * Names the patient it calls, and says when that patient is not here. Before the practice has
- * started, it starts it.
+ * Names the patient whom the button calls, and says if that patient is not here. Before the practice has
+ * started, the button starts it.
  */
 export function CallNext({ of, callKey = null, onActed, className }: CallNextProps) {
   const words = useWords('desk');
@@ -86,7 +86,7 @@ export function CallNext({ of, callKey = null, onActed, className }: CallNextPro
   );
 }
 
-/** A label, and whether its patient is here: "A 6", or "A 6 · not here yet". */
+/** Returns a token's label, and says if its patient is not here: "A 6", or "A 6 · not here yet". */
 function presenceOf(
   token: ConsoleToken,
   { shownLetter }: DeskQueue['profile'],
@@ -97,8 +97,8 @@ function presenceOf(
 }
 
 /**
- * “Call next” and a second button, which calls the first patient who is here while the next one is
- * not.
+ * The button “Call next”, and next to it a second one, which calls the first patient who is here while the
+ * next one is not.
  */
 export function CallSlots(props: CallNextProps) {
   const { queue } = props.of;
@@ -111,7 +111,7 @@ export function CallSlots(props: CallNextProps) {
   );
 }
 
-/** Calls the first patient who is here, and leaves the absent ones in front. */
+/** Calls the first patient who is here, and leaves the absent ones ahead in the line. */
 export function CallHere({ of, onActed, className }: CallNextProps) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;
@@ -142,7 +142,7 @@ export function CallHere({ of, onActed, className }: CallNextProps) {
   );
 }
 
-/** Calls the next patient of one of several lines, by number. */
+/** The button in a list of several lines that calls the next patient of one of them, by number. */
 export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'callKey'>) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;

@@ -16,7 +16,7 @@ const nextShown = 3;
 type CurrentPatientProps = {
   of: DeskQueue;
   /**
-   * The button that calls the next patient; left out on a phone, which has it at the bottom of the
+   * The button that calls the next patient; left out on a phone, which has this button at the bottom of the
    * screen.
    */
   call?: ReactNode;
@@ -25,7 +25,7 @@ type CurrentPatientProps = {
   timeZone: string;
 };
 
-/** The patient with the doctor, the time of the visit so far, and the next patient. */
+/** Shows the patient with the doctor, the time of the visit so far, and the next patient. */
 export function CurrentPatient({ of, call, onActed, timeZone }: CurrentPatientProps) {
   const { queue, panel } = of;
   const words = useWords('desk');
@@ -52,7 +52,7 @@ export function CurrentPatient({ of, call, onActed, timeZone }: CurrentPatientPr
 type NextPatientsProps = {
   of: DeskQueue;
   tokens: readonly ConsoleToken[];
-  /** How many patients wait behind the next one. */
+  /** Says how many patients wait behind the next one. */
   more: number;
   timeZone: string;
 };

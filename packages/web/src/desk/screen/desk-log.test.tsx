@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests the opened log: the last ten changes by anybody, each with an undo. */
+/** Tests the opened log: everybody's last ten changes, each with an undo button. */
 import type { ClinicConsole, QueueAction } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const action = (revision: number, kind: QueueAction['kind'], number: number): Qu
   counterpart: null,
 });
 
-test('shows earlier actions with their patients after a reload, and undoes an older one', async () => {
+test('after a reload, shows earlier actions with their patients, and undoes an older one', async () => {
   const doctorId = 'log';
   const skips = [1, 2, 3].map((number) => action(number + 3, 'skipped', number));
   const of = queue([token(4, waiting, 20)], { doctorId, revision: 6, lastAction: skips[2] ?? null });

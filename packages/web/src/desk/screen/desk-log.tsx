@@ -20,9 +20,9 @@ const buttonClass =
 type DeskLogProps = {
   /** The viewer. */
   access: DoctorConsole['access'];
-  /** The focus returns to the field, because the pressed button disappears. */
+  /** Called to move the focus to the field, because the pressed button disappears. */
   onUndo: () => void;
-  /** The change that a second press of the key undoes; null before the first. */
+  /** The change that the second press of the undo key will undo; null before the first press. */
   named: NamedChange | null;
   undoNamed: () => void;
 };
@@ -31,8 +31,8 @@ type DeskLogProps = {
 const IN_LINE = 5;
 
 /**
- * The foot of the desk: everyone's actions, the latest first, each with an undo. Opened, it lists
- * the last ten.
+ * The log at the foot of the desk: everyone's actions, the latest first, each with an undo button. When
+ * opened, it lists the last ten actions.
  */
 export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
   const words = useWords('desk');
@@ -57,7 +57,7 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
       <div
         role="log"
         aria-label={words.line.log}
-        // Items without room wrap below the line, out of sight, where the keyboard still reaches them.
+        // Items that do not fit wrap to a hidden second row, where the keyboard still reaches them.
         className="flex h-9 min-w-0 flex-1 flex-wrap items-center gap-x-6 overflow-hidden text-sm whitespace-nowrap text-ink-soft"
         onBlur={({ currentTarget }) => {
           currentTarget.scrollTop = 0;
@@ -116,12 +116,12 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
   );
 }
 
-/** Commas around each id keep one id from matching a part of another. */
+/** Commas around each id keep it from matching a part of another id. */
 const idsOf = (entries: Iterable<LogEntry>) => Array.from(entries, ({ id }) => `,${id},`).join('');
 
 type LastTenProps = { id: string; onClose: () => void; children: ReactNode };
 
-/** Stays open above the line until Escape or a press elsewhere. */
+/** The list stays open above the line until somebody presses Escape or presses elsewhere. */
 function LastTen({ id, onClose, children }: LastTenProps) {
   const { line } = useWords('desk');
   const list = useRef<HTMLUListElement>(null);
@@ -200,7 +200,7 @@ function UndoButton({ entry: { change, action, told }, onUndo }: UndoButtonProps
 
 type ActionButtonProps = Told & Required<Pick<Told, 'action'>> & { onAct: () => void };
 
-/** Disappears after one press. */
+/** A button that disappears after one press. */
 function ActionButton({ title, description, action, onAct }: ActionButtonProps) {
   const [isPressed, setPressed] = useState(false);
   if (isPressed) return null;
@@ -224,8 +224,8 @@ function ActionButton({ title, description, action, onAct }: ActionButtonProps) 
 type EntryTextProps = { entry: LogEntry; doctor: string | null };
 
 /**
- * Describes own actions with the words of their button, and all others in the words of the queue's
- * log.
+ * Describes the user's own actions with the words of their buttons, and all others in the words of the
+ * queue's log.
  */
 function EntryText({ entry: { told, action, change, patient }, doctor }: EntryTextProps) {
   const words = useWords('desk');

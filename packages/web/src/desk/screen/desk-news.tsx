@@ -15,10 +15,10 @@ type DeskLogState = {
 
 const LogContext = createContext<DeskLogState>({ entries: [], fill: () => undefined });
 
-/** Separate from the refusals, because only the log redraws at each action. */
+/** This context is separate from that of refusals, because only the log needs a redraw at each action. */
 export const useDeskLog = (): DeskLogState => use(LogContext);
 
-/** The desk's messages, which never cover the screen. */
+/** Shows the desk's messages without ever covering the screen. */
 export function useDeskNews(): QueueNews {
   const news = useQueueNews();
   if (!news) throw new Error('useDeskNews needs a DeskNews above it.');
@@ -47,7 +47,7 @@ export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue
     for (const doctorId of doctorIds.split(','))
       void api.queue.getDoctorHistory({ doctorId }).then(
         (history) => setLog((before) => afterHistory(before, history)),
-        // The log stays as it is; opening it again repeats the request.
+        // If this fails, the log stays as it is; opening it again repeats the request.
         () => undefined,
       );
   }, [doctorIds]);

@@ -6,7 +6,7 @@ import { clinicFigures, filterCounts, rowsOf } from './desk-rows.ts';
 
 const moved = { status: 'cancelled', reason: 'moved' } as const;
 
-/** Number 2 moved to the other line as number 1. */
+/** Token 2 moved to the other line and became number 1 there. */
 const left = {
   profile: doctor,
   queue: queue([token(1, completed, 40), token(2, moved, 30), token(3, waiting, 20)]),

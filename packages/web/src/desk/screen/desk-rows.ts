@@ -1,4 +1,4 @@
-/** The desk's view of one queue, or of all at once. */
+/** Selects and sorts what the desk shows of one queue, or of all queues at once. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { isVisitElsewhere, lineOrder } from '@baari/core/queue';
 import {
@@ -13,12 +13,12 @@ import type { DeskWords } from '@baari/words/web';
 import { searchTokens } from '../queue/tokens/token-search.ts';
 import type { QueueOfDoctor } from '../state/desk-queues.ts';
 
-/** A token with the queue it is in. */
+/** A token together with its queue. */
 export type Row<Of extends QueueOfDoctor = QueueOfDoctor> = { token: ConsoleToken; of: Of };
 
 /**
- * The doctors of these queues as one string, which compares quickly in checks that run with the
- * clock.
+ * Returns the ids of these queues' doctors as one string, which is quick to compare each time the clock is
+ * checked.
  */
 export const idsOf = (queues: readonly QueueOfDoctor[]): string =>
   queues.map(({ queue }) => queue.doctorId).join(' ');
@@ -26,14 +26,14 @@ export const idsOf = (queues: readonly QueueOfDoctor[]): string =>
 /** Identifies a row within a clinic. */
 export const rowKey = ({ token, of }: Row): string => `${of.queue.doctorId} ${token.number}`;
 
-/** Finds the row with a key; undefined once its sitting has left the screen. */
+/** Finds the row with this key; undefined once its session has left the screen. */
 export function rowAt<Of extends QueueOfDoctor>(queues: readonly Of[], key: string): Row<Of> | undefined {
   return queues
     .flatMap((of) => of.queue.tokens.map((token) => ({ token, of })))
     .find((row) => rowKey(row) === key);
 }
 
-/** The called and waiting patients: called ones first, then by arrival in line. */
+/** Returns the called and the waiting patients: called ones first, the others in the order of the line. */
 export function liveRows<Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] {
   return queues
     .flatMap((of) => (of.queue.isEnded ? [] : of.queue.tokens.map((token) => ({ token, of }))))
@@ -41,7 +41,7 @@ export function liveRows<Of extends QueueOfDoctor>(queues: readonly Of[]): Row<O
     .toSorted((a, b) => rank(a) - rank(b) || byTurn(a, b));
 }
 
-/** Finds the current queue of a token; undefined once its sitting has left the screen. */
+/** Finds the queue that contains a token now; undefined once its session has left the screen. */
 export function holderOf<Of extends QueueOfDoctor>(
   queues: readonly Of[],
   token: ConsoleToken,
@@ -58,7 +58,7 @@ const byTurn = (a: Row, b: Row) =>
 
 const rank = ({ token }: Row) => (token.state.status === 'called' ? 0 : 1);
 
-/** The figures of all queues together; `serving` counts the doctors with a patient. */
+/** Adds up the figures of all queues; `serving` counts the doctors with a patient. */
 export function clinicFigures(queues: readonly QueueOfDoctor[]) {
   const all = queues.map(({ queue }) => figuresOf(queue));
   const sum = (of: (figures: (typeof all)[number]) => number) =>
@@ -99,7 +99,7 @@ const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean>
 };
 
 /**
- * Returns the rows of a filter, waiting patients first. With one queue, the patient inside has no
+ * Returns the rows that a filter shows, waiting patients first. With one queue, the patient inside has no
  * row, because the rail shows them.
  */
 export function rowsOf<Of extends QueueOfDoctor>(queues: readonly Of[], filter: Filter): Row<Of>[] {
@@ -109,7 +109,7 @@ export function rowsOf<Of extends QueueOfDoctor>(queues: readonly Of[], filter: 
   return [...live, ...pastRows(queues)].filter(({ token }) => fits[filter](token));
 }
 
-/** Patients who are neither called nor waiting. */
+/** Returns the rows of patients who are neither called nor waiting. */
 const pastRows = <Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] =>
   queues.flatMap((of) =>
     tokensInOrder(of.queue)
@@ -117,7 +117,7 @@ const pastRows = <Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] =>
       .map((token) => ({ token, of })),
   );
 
-/** The count of each filter; patients inside count only for the total. */
+/** Returns the count of each filter; patients inside count only for the total. */
 export function filterCounts(queues: readonly QueueOfDoctor[]): Record<Filter, number> {
   const tokens = queues.flatMap(({ queue }) => (queue.isEnded ? [] : queue.tokens));
   const count = (filter: Exclude<Filter, 'waiting'>) => tokens.filter(fits[filter]).length;
@@ -135,7 +135,7 @@ export function filterCounts(queues: readonly QueueOfDoctor[]): Record<Filter, n
   };
 }
 
-/** The letters of these lines; null for a line without a letter. */
+/** Returns the letters of these lines; null for a line without a letter. */
 export const lettersOf = (queues: readonly QueueOfDoctor[]) =>
   queues.map(({ profile }) => profile.shownLetter);
 

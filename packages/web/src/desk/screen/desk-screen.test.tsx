@@ -36,8 +36,8 @@ const here = (number: number) => ({
 });
 
 /**
- * One patient inside, two here, one on the way, one skipped. The page remembers queues, so each
- * test has its own.
+ * The sample queue has one patient inside, two here, one on the way and one skipped. The page remembers
+ * queues, so each test has its own.
  */
 function lineOf(doctorId: string): ConsoleQueue {
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
@@ -55,7 +55,7 @@ type Setup = {
   doctors?: number;
   callKey?: CallKey | null;
   at?: string;
-  /** Another state of a doctor's queue. */
+  /** Returns a changed state of a doctor's queue. */
   changed?: (queue: ConsoleQueue, index: number) => ConsoleQueue;
 };
 
@@ -141,7 +141,7 @@ test('shows no count for a rare kind without patients', async () => {
   ]);
 });
 
-test('shows in a row whether its patient is here, how and when they came, and the usual action', async () => {
+test('shows in a row whether its patient is here, how and when they came, and the button for the usual action', async () => {
   await openDesk({ name: 'rows' });
   await expectWords(['2 Waiting, arrived Patient 2 …2345 30 min'], () => row(2));
   await expectWords(['4 Waiting Patient 4 …4321 Online'], () => row(4));
@@ -172,7 +172,7 @@ test('adds a name from the field, then asks for the phone, and returns the focus
   expect(field.value).toBe('');
 });
 
-test('adds without a phone by Enter, but not by the second Enter of a double press', async () => {
+test('adds a patient without a phone by Enter, but not by the second Enter of a double press', async () => {
   const { user, field } = await openDesk({ name: 'phoneless' });
   await user.click(field);
   await user.paste('Kavita');
@@ -184,7 +184,7 @@ test('adds without a phone by Enter, but not by the second Enter of a double pre
   await does(['addPatient', { doctorId: 'phoneless-0', name: 'Kavita', phone: null, hasArrived: true }]);
 });
 
-test('moves by Enter from the name to the phone, and adds nobody yet', async () => {
+test('on Enter, moves from the name to the phone, and adds nobody yet', async () => {
   const { user } = await openDesk({ name: 'led' });
   await user.click(screen.getByLabelText('Patient Name'));
   await user.keyboard('{Enter}');
@@ -197,7 +197,7 @@ test('moves by Enter from the name to the phone, and adds nobody yet', async () 
   await does(['addPatient', { doctorId: 'led-0', name: 'Kavita', phone: '9876500041', hasArrived: true }]);
 });
 
-test('offers to add a missing phone in the row', async () => {
+test('offers in the row to add a missing phone', async () => {
   const { user } = await openDesk({
     name: 'added-later',
     changed: (of) => ({ ...of, tokens: of.tokens.map((one) => ({ ...one, phone: null })) }),
@@ -213,7 +213,7 @@ test('offers to add a missing phone in the row', async () => {
   await does(['correctPatient', input]);
 });
 
-test('marks a family and a patient who is back from a test', async () => {
+test('marks the members of a family, and a patient who is back from a test', async () => {
   const phone = '+919876500099';
   const { user } = await openDesk({
     name: 'family',
@@ -249,7 +249,7 @@ test('says in the row when the doctor saw an emergency', async () => {
   await expectWords(['Seen by Dr. Rao at 10:58 am'], () => row(4));
 });
 
-test('adds a patient to another doctor by a number before the name, and asks for the doctor when all are shown', async () => {
+test('adds a patient to another doctor by a number before the name, and asks for the doctor when all lines are shown', async () => {
   const { user, field } = await openDesk({ name: 'all', doctors: 3 });
   expect(screen.getByRole('columnheader', { name: 'Doctor' })).toBeTruthy();
   await user.click(field);
@@ -265,7 +265,7 @@ test('adds a patient to another doctor by a number before the name, and asks for
   await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ doctorId: 'all-2', name: 'Lata' }));
 });
 
-test('finds a token by a few digits and a phone by more, and Enter opens its numbered actions', async () => {
+test('finds a token by a few digits and a phone by more, and opens its numbered actions on Enter', async () => {
   const { user, field } = await openDesk({ name: 'digits' });
   await user.type(field, '4321');
   expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true }).textContent).toBe(
@@ -298,7 +298,7 @@ test('finds a token by a few digits and a phone by more, and Enter opens its num
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('keeps text that is typed while the actions close', async () => {
+test('keeps text that is typed while the menu of actions closes', async () => {
   const { user, field } = await openDesk({ name: 'fast' });
   for (const [key, typed] of [
     ['3', 'Kavita'],
@@ -338,7 +338,7 @@ test.each([
   await does(['moveToken', input(2)], ['moveToken', input(4)]);
 });
 
-test('gives moves the same digits in every state, and marks a closed line', async () => {
+test('gives each move the same digits in every state, and marks a line that is closed', async () => {
   const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
   const { user, field } = await openDesk({
     name: 'closed',
@@ -358,7 +358,7 @@ test('gives moves the same digits in every state, and marks a closed line', asyn
   await does(['moveToken', { doctorId: 'closed-0', toDoctorId: 'closed-2', number: 6, because: 'clinic' }]);
 });
 
-test('shows a refused move in the row', async () => {
+test('shows in the row why a move was refused', async () => {
   const { user, field } = await openDesk({ name: 'unmoved', doctors: 2, at: '?doctor=doctor-0' });
   serverAnswers({ queue: { moveToken: new ApiError('conflict', 'queue.patient_has_other_token') } });
   await user.type(field, '4{Enter}');
@@ -371,7 +371,7 @@ test('shows a refused move in the row', async () => {
   );
 });
 
-test('marks a patient as here, or a passed one as back, by a digit behind the number', async () => {
+test('by a number and then a digit, marks a patient as here, or a passed one as back', async () => {
   const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
   const { user, field } = await openDesk({
     name: 'here',
@@ -387,7 +387,7 @@ test('marks a patient as here, or a passed one as back, by a digit behind the nu
   }
 });
 
-test('asks only about patients who say they are here, not about those the desk has seen', async () => {
+test('asks whether a patient is really here only if they said so themselves, not if the desk has seen them', async () => {
   const { user, field } = await openDesk({
     name: 'says',
     changed: (of) => ({
@@ -404,7 +404,7 @@ test('asks only about patients who say they are here, not about those the desk h
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'markArrived', input: { number: 4 } }));
 });
 
-test('shows when patients on the way are told to leave, and how others travel', async () => {
+test('shows when patients on the way are told to leave home, or how they travel', async () => {
   const way = { travelMinutes: 20, cutsCloser: false };
   await openDesk({
     name: 'leaves',
@@ -422,7 +422,7 @@ test('shows when patients on the way are told to leave, and how others travel', 
   expect(row(7).textContent).toContain('Online');
 });
 
-test('explains the actions on a whole queue in the menu', async () => {
+test('explains in the menu the actions on a whole queue', async () => {
   const { user } = await openDesk({ name: 'hints' });
   await user.click(screen.getByRole('button', { name: 'More' }));
   for (const [name, description] of [
@@ -455,7 +455,7 @@ test('says why a menu item is unavailable, and lets the keyboard reach it', asyn
   }
 });
 
-test('moves a whole line to another doctor, after showing how many patients and which doctor', async () => {
+test('moves a whole line to another doctor, after it shows how many patients move and to whom', async () => {
   const { user } = await openDesk({ name: 'line', doctors: 2, at: '?doctor=doctor-0' });
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Move the whole queue' }));
@@ -463,7 +463,7 @@ test('moves a whole line to another doctor, after showing how many patients and 
   await does(['moveLine', { doctorId: 'line-0', toDoctorId: 'line-1' }]);
 });
 
-test('also moves a line in which everybody is passed or away', async () => {
+test('also moves a line in which everybody is passed or away, and nobody waits', async () => {
   const { user } = await openDesk({
     name: 'outside',
     doctors: 2,
@@ -491,7 +491,7 @@ test('adds a family member directly behind the named patient', async () => {
   ]);
 });
 
-test('moves into the line and back by the arrows, where Enter opens the actions and digits do nothing', async () => {
+test('moves the focus into the line and back by the arrows; Enter there opens the actions and digits do nothing', async () => {
   const { user, field } = await openDesk({ name: 'arrows' });
   await user.click(field);
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -509,7 +509,7 @@ test('moves into the line and back by the arrows, where Enter opens the actions 
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('puts letters and digits typed outside the field into it, without acting on them', async () => {
+test('puts letters and digits that are typed outside the field into it, and does nothing else with them', async () => {
   const { user, field } = await openDesk({ name: 'blind' });
   const complete = screen.getByRole('button', { name: 'Complete' });
   for (const key of ['a', 'c', 'Z', '0', '1', '9', '/', '.', '-']) {
@@ -520,7 +520,7 @@ test('puts letters and digits typed outside the field into it, without acting on
   expect(sent).toEqual([]);
 });
 
-test('calls only by a chosen key, from anywhere and at most once in two seconds', async () => {
+test('calls only by the key that the user chose, wherever the focus is, and at most once in two seconds', async () => {
   const { user } = await openDesk({ name: 'key', callKey: null });
   const press = () => user.keyboard('{PageDown}');
   await press();
@@ -534,7 +534,7 @@ test('calls only by a chosen key, from anywhere and at most once in two seconds'
   expect(sent).toHaveLength(1);
 });
 
-test('says that the key calls nobody with all doctors shown, and gives each doctor a button', async () => {
+test('says that the call key calls nobody while all doctors are shown, and gives each doctor a button', async () => {
   const { user } = await openDesk({ name: 'each', doctors: 2 });
   await user.keyboard('{PageDown}');
   await expectRefused(
@@ -544,7 +544,7 @@ test('says that the key calls nobody with all doctors shown, and gives each doct
   await does(['callNext', { doctorId: 'each-1', callRevision: 6, meant: 2 }]);
 });
 
-test('undoes the last action with Ctrl+Z in an empty field, but only undoes typing in a field with text', async () => {
+test('undoes the last action with Ctrl+Z if the field is empty, but only undoes typing if it has text', async () => {
   const { user, field } = await openDesk({ name: 'undo' });
   await user.type(field, 'Ka');
   await user.keyboard('{Control>}z{/Control}');
@@ -560,7 +560,7 @@ test('undoes the last action with Ctrl+Z in an empty field, but only undoes typi
   );
 });
 
-test('shows a refusal in the row where it was pressed, and no toast', async () => {
+test('shows a refusal in the row where the button was pressed, and no toast', async () => {
   const { user } = await openDesk({ name: 'refused' });
   serverAnswers({ queue: { markArrived: unexpected, callNext: unexpected } });
   const failed = `${unexpectedText} Please try again.`;
@@ -579,14 +579,14 @@ test('shows a refusal in the row where it was pressed, and no toast', async () =
   expect(toastWords()).toBe('');
 });
 
-test('highlights the button of the next patient, and no button in an empty line', async () => {
+test('highlights the call button while a patient waits, and no button in an empty line', async () => {
   await openDesk({ name: 'warm' });
   expect(screen.getByRole('button', { name: /^Call Next Patient.*2 · Patient 2/ }).className).toContain(
     'bg-warm',
   );
 });
 
-test('shows the line as cards on a phone, and reports by toasts', async () => {
+test('on a phone, shows the line as cards, and messages as toasts', async () => {
   onPhone();
   keepCallKey('none');
   serverAnswers(toOwner);

@@ -27,19 +27,19 @@ type DeskScreenProps = Pick<DeskToolsProps, 'canReset' | 'onRefresh'> &
   Pick<ComponentProps<typeof RailAdd>, 'booked'> & {
     /** The clinic's queues that this desk may change. */
     queues: readonly DeskQueue[];
-    /** The line on the screen; null for all. */
+    /** The line on the screen; null if all lines are shown. */
     chosen: DeskQueue | null;
     clinic: ClinicProfile;
     access: DoctorConsole['access'];
     banners: readonly Banner[];
     more: readonly (readonly MenuItem[])[];
-    /** A simpler screen, shown instead of field, line and rail. */
+    /** A simpler view, shown instead of the field, the line and the rail. */
     calm?: (callKey: CallKey | null) => ReactNode;
   } & Pick<ComponentProps<typeof AtLine>, 'caption' | 'bookings'>;
 
 /**
- * The desk: the line of one doctor or of all, next to it the parts for adding and calling. Nothing
- * moves by itself.
+ * The desk's screen: the line of one doctor or of all, and next to it the parts for adding and calling
+ * patients. Nothing on the screen moves by itself.
  */
 export function DeskScreen(props: DeskScreenProps) {
   const { queues, chosen, clinic, access, calm } = props;
@@ -98,7 +98,7 @@ export function DeskScreen(props: DeskScreenProps) {
   return (
     <div
       ref={desk}
-      // If the focus is lost, it returns to the field.
+      // If no element has the focus, the field gets it back.
       tabIndex={-1}
       onFocus={({ target, currentTarget }) => target === currentTarget && focusField()}
       className="flex h-full flex-col gap-1.5 pt-1 outline-none data-dimmed:[&_[data-name]]:opacity-15 data-dimmed:[&_[role=log]]:opacity-15"
@@ -155,13 +155,13 @@ type OfAskedProps = Omit<ComponentProps<typeof TokenDialog>, 'panel' | 'doctor'>
   queues: readonly DeskQueue[];
 };
 
-/** The open dialog of a token. */
+/** Which dialog of which token is open. */
 function OfAsked({ queues, ...dialog }: OfAskedProps) {
   const holder = holderOf(queues, dialog.asked.token);
   return holder ? <TokenDialog {...dialog} panel={holder.panel} doctor={holder.profile} /> : null;
 }
 
-/** Asks which key calls the next patient, until one is chosen. */
+/** Until the user has chosen a call key, asks which one to use. */
 const askingKey = (choose: (key: CallKey) => void): Banner => ({
   key: 'call-key',
   banner: <CallKeyNotice onChoose={choose} />,
@@ -175,7 +175,7 @@ type FootProps = Pick<DeskScreenProps, 'access' | 'chosen'> & {
 };
 
 /**
- * Shows the log and acts on the keys, which call nobody while all lines are shown. A separate
+ * Shows the log and handles the keys; the call key does nothing while all lines are shown. It is a separate
  * component, so that a pending undo redraws nothing else.
  */
 function Foot({ access, chosen, callKey, onHelp, field, focusField }: FootProps) {

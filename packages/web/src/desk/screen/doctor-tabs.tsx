@@ -13,14 +13,14 @@ const refreshMs = 20_000;
 
 type DoctorTabsProps = {
   queues: readonly QueueOfDoctor[];
-  /** The slug of the chosen doctor; empty for all. */
+  /** The slug of the chosen doctor; empty for all doctors. */
   chosen: string;
   onChoose: (slug: string) => void;
-  /** Announces that a doctor is late; null when the screen has no desk. */
+  /** Announces that a doctor is late; null on screens that are not a desk. */
   onAnnounce: ((doctorId: string) => void) | null;
 };
 
-/** Tabs that choose the line on the screen and show the state of every queue, always in one row. */
+/** Tabs for choosing which line is on the screen; they show the state of every queue, and stay in one row. */
 export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsProps) {
   const { reception: words, doctor, line } = useWords('desk');
   const late = useByServerNow(refreshMs, (now) =>
@@ -53,10 +53,10 @@ export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsP
   );
 }
 
-/** The share of the strip that an arrow scrolls, so that the last visible tab stays in view. */
+/** How far an arrow scrolls, as a share of the strip, so that the last visible tab stays in view. */
 const STEP_SHARE = 0.7;
 
-/** The doctors in one row, which scrolls with a fade and an arrow at each end that hides some. */
+/** Shows the doctors in one row that scrolls; an end that hides some of them has a fade and an arrow. */
 function Strip({ children }: { children: ReactNode }) {
   const words = useWords('desk').reception;
   const strip = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells at which ends of the row doctors are hidden. */
+/** Returns at which ends of the row doctors are hidden. */
 function useHiddenEnds(strip: RefObject<HTMLDivElement | null>) {
   const [ends, setEnds] = useState({ before: false, after: false });
   const look = useEffectEvent(() => {
@@ -131,14 +131,14 @@ function End({ className, label, onPress, children }: EndProps) {
   );
 }
 
-/** The row scrolls to the chosen doctor. */
+/** Scrolls the row until the chosen doctor is in view. */
 const show = (choice: HTMLElement | null) => choice?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 type ChoiceProps = {
   isChosen: boolean;
   onChoose: () => void;
   title: string;
-  /** The label of the patient inside; null for none. */
+  /** The token label of the patient inside; null for none. */
   serving?: string | null;
   isLate?: boolean;
   onAnnounce?: (() => void) | null;
@@ -149,7 +149,7 @@ function Choice(props: ChoiceProps) {
   const { isChosen, onChoose, title, serving = null, isLate = false, onAnnounce, children } = props;
   const { reception: words, announce } = useWords('desk');
   const isTold = isLate && onAnnounce;
-  // The same element in both states, so that it keeps the focus when the doctor is late.
+  // This element is the same in both states, so that it keeps the focus when the doctor turns late.
   return (
     <div className="flex shrink-0">
       <button

@@ -22,10 +22,10 @@ let tests = 0;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The intervals, in milliseconds, at which the desk checks the clock. */
+/** The intervals, in milliseconds, at which the desk reads the clock. */
 const PACES = [1000, 5000, 20_000, 60_000];
 
-/** Returns a function that moves the clock on by a minute. */
+/** Returns a function that sets the clock a minute ahead. */
 function watchClock() {
   vi.useFakeTimers({ toFake: ['Date'] });
   const timers = vi.spyOn(globalThis, 'setInterval');
@@ -38,8 +38,8 @@ function watchClock() {
 }
 
 /**
- * Opens a desk with one patient inside and three waiting. `drawn` lists the labels that were
- * redrawn since.
+ * Opens a desk with one patient inside and three waiting. `drawn` lists the labels of what was redrawn since
+ * then.
  */
 async function openDesk() {
   tests += 1;
@@ -57,20 +57,20 @@ async function openDesk() {
   await waitFor(() => expect(screen.getByLabelText('Name, phone or number')).toBe(document.activeElement));
   // Waits until React has drawn the last answer.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
-  // Every row and the rail call it to name their buttons, so its calls show what was redrawn.
+  // Each row and the rail call this function to name their buttons, so its calls show what was redrawn.
   const named = vi.spyOn(desk.moves, 'of');
   const drawn = () => [...new Set(named.mock.calls.map(([{ label }]) => label))];
   return { user, drawn, line };
 }
 
-test('redraws no other row and no rail for a press in one row', async () => {
+test('redraws neither another row nor the rail for a press in one row', async () => {
   const { user, drawn } = await openDesk();
   await user.click(screen.getByRole('button', { name: 'Actions: token 3, Patient 3' }));
   await screen.findByRole('menu');
   expect(drawn()).toEqual(['3']);
 });
 
-test('redraws no row for typing into the form that adds patients', async () => {
+test('redraws no row when somebody types into the form that adds patients', async () => {
   const { user, drawn } = await openDesk();
   await user.type(screen.getByLabelText('Patient Name'), 'Kavita');
   expect(drawn()).toEqual([]);
@@ -85,7 +85,7 @@ test('redraws only the changing words when a minute passes, and no row', async (
   expect(drawn()).toEqual([]);
 });
 
-test('redraws only the badge for a heartbeat of the feed', async () => {
+test('redraws only the connection badge for a heartbeat of the feed', async () => {
   const { drawn } = await openDesk();
   const beat = () => feedsBring('heartbeat', { everySeconds: 15, at: new Date().toISOString() });
   act(beat);
@@ -94,7 +94,7 @@ test('redraws only the badge for a heartbeat of the feed', async () => {
   expect(drawn()).toEqual([]);
 });
 
-test('redraws nothing for a repeated frame, and no row for a frame of the same revision', async () => {
+test('redraws nothing for a repeated message of the feed, and no row for one with the same revision', async () => {
   const { drawn, line } = await openDesk();
   act(() => feedsBring('console', line));
   expect(drawn()).toEqual([]);
@@ -103,7 +103,7 @@ test('redraws nothing for a repeated frame, and no row for a frame of the same r
   expect(drawn()).toEqual(['1']);
 });
 
-test('removes the patient inside when a frame no longer has that patient', async () => {
+test('removes the patient inside when a message of the feed no longer contains that patient', async () => {
   const { line } = await openDesk();
   const computedAt = new Date(Date.parse(line.computedAt) + 1000).toISOString();
   const [, ...others] = line.tokens;

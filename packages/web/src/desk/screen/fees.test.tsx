@@ -88,7 +88,7 @@ test('shows until when a follow-up is free, and marks it free by one press', asy
   await marks({ mark: 'free' });
 });
 
-test('marks a fee by one key in a patient’s actions, and offers other ways by another', async () => {
+test('marks a fee by one key in a patient’s menu of actions, and offers other ways by another key', async () => {
   const user = await openDesk(feesOf(here(1)));
   await user.type(field(), '1{Enter}');
   await screen.findByRole('menu');
@@ -134,7 +134,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('does not mark a fee by Enter, on a button or in the dialog', async () => {
+test('marks no fee when Enter is pressed, on a button or in the dialog', async () => {
   const user = await openDesk(feesOf(here(1)));
   button('Mark paid ₹300 cash: token 1, Patient 1').focus();
   await user.keyboard('{Enter}');
@@ -147,7 +147,7 @@ test('does not mark a fee by Enter, on a button or in the dialog', async () => {
   await marks();
 });
 
-test('lists unpaid patients with a button for cash and for UPI, and marks a double press once', async () => {
+test('lists unpaid patients with buttons for cash and UPI, and marks a fee once on a double press', async () => {
   const others = [
     here(2, { mark: CASH }),
     here(3, { mark: { mark: 'due', paise: 20_000 } }),
@@ -189,7 +189,7 @@ test('refuses an invalid amount and says so', async () => {
   await marks();
 });
 
-test('removes a fee mark in the dialog', async () => {
+test('removes the mark of a fee in the dialog', async () => {
   const user = await openDesk(feesOf(here(1, { mark: CASH, by: 'Rita' })));
   const marked = button('Fee: paid ₹300 cash: token 1, Patient 1');
   expect(marked.title).toBe('paid ₹300 cash, by Rita');
@@ -198,7 +198,7 @@ test('removes a fee mark in the dialog', async () => {
   await marks(null);
 });
 
-test('removes a refused mark from the row, and says why', async () => {
+test('takes a fee mark that was refused away from the row, and says why', async () => {
   const refusal = new ApiError('conflict', 'patient.erased');
   const user = await openDesk(feesOf(here(1)), { markFee: refusal });
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
@@ -246,7 +246,7 @@ test('refunds a paid fee once, with its reason, and no more than was paid', asyn
   await marks();
 });
 
-test('offers only to take the refund back when a fee was refunded', async () => {
+test('after a refund, offers only to take the refund back', async () => {
   const refunded = { ...CASH, refund: { kind: 'cash', paise: 30_000, reason: 'left' } } as const;
   const user = await openDesk(feesOf(here(1, { mark: refunded, by: 'Rita' })), {
     refundFee: answerOf(feesOf(here(1, { mark: CASH, by: 'Rita' }))),
@@ -258,7 +258,7 @@ test('offers only to take the refund back when a fee was refunded', async () => 
   await expectLogged('Refund taken back / Token 1, Patient 1');
 });
 
-test('marks a fee on a phone by one tap on the card, or in the sheet', async () => {
+test('on a phone, marks a fee by one tap on the card, or in the sheet', async () => {
   onPhone();
   const user = await openDesk(feesOf(here(1)));
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
@@ -287,7 +287,7 @@ const tally: FeeTally = {
   unmarked: 2,
 };
 
-test('shows each drawer’s total, and asks for the reason of a difference', async () => {
+test('shows how much each drawer should contain, and asks for the reason of a difference', async () => {
   const counted = {
     at: shift.from,
     expectedPaise: 1_190_000,
@@ -320,7 +320,7 @@ test('shows each drawer’s total, and asks for the reason of a difference', asy
   expect(await within(dialog).findByText(/₹200 short: two hundred lent to the lab/)).toBeTruthy();
 });
 
-test('lists the day’s UPI payments, and ticks one that the bank has', async () => {
+test('lists the day’s UPI payments, and lets staff tick one that the bank lists', async () => {
   const payment = (number: number, of: Partial<UpiPayment> = {}): UpiPayment => ({
     tokenId: `t${number}`,
     letter: null,

@@ -63,7 +63,7 @@ test.each<[string, string, Found, string | null]>([
   ['nobody by the digits of patients on record', '0001', { records: [known('k', 'Ravi')] }, null],
 ])('Enter means %s', (_, typed, found, usual) => expect(choicesFor(typed, found).usual).toBe(usual));
 
-test('lists a few tokens, bookings, ways to add and known patients, each patient once', () => {
+test('lists a few tokens, bookings, known patients and ways to add one, and each patient only once', () => {
   const tokens = Array.from({ length: 8 }, (_, index) => ({ ...asha, number: index + 1 }));
   const records = ['Asha', 'Lina', 'Mina', 'Nina', 'Ona', 'Pia'].map((name, index) =>
     known(`${index}`, name),
@@ -83,7 +83,7 @@ test('lists a few tokens, bookings, ways to add and known patients, each patient
   ]);
 });
 
-test('also lists a known patient who waits in another line or whose token is over', () => {
+test('also lists a known patient who waits in another line or whose visit is over', () => {
   const records = [known('k', 'Asha')];
   const keys = ['token d 1', 'add', 'known k'];
   expect(choicesFor(whole, { tokens: [asha], records, doctorId: 'e' }).keys).toEqual(keys);

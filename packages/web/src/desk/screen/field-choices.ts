@@ -1,6 +1,6 @@
 /**
- * Finds the patients that match the text in the desk's field, in the order of the list, and decides
- * what Enter does.
+ * Finds the patients that match the text in the desk's field, sorts them for the list, and decides what Enter
+ * does.
  */
 import type { ClinicPatient } from '@baari/contract/patients';
 import { normaliseName } from '@baari/core/patients';
@@ -9,7 +9,7 @@ import { type Row, rowKey } from './desk-rows.ts';
 import type { Meaning } from './typed.ts';
 import type { DeskQueue, QueueOfDoctor } from '../state/desk-queues.ts';
 
-/** A patient who is booked today and has not come. */
+/** A patient who is booked today and has not come yet. */
 export type BookedFound = {
   id: string;
   doctorId: string;
@@ -28,7 +28,7 @@ export type FieldChoice<Of extends QueueOfDoctor = DeskQueue> = { key: string } 
   | { is: 'known'; patient: ClinicPatient }
 );
 
-/** The number of each kind that fits on a low screen. */
+/** The number of choices of each kind that fit on a low screen. */
 const MOST = { token: 5, booked: 3, known: 4 } as const;
 
 type Found<Of extends QueueOfDoctor> = {
@@ -40,7 +40,10 @@ type Found<Of extends QueueOfDoctor> = {
   doctorId: string | null;
 };
 
-/** Returns the choices. Patients from the records come last, because their answer comes late. */
+/**
+ * Returns the choices to list under the field. Patients on record come last, because their answer arrives
+ * late.
+ */
 export function fieldChoices<Of extends QueueOfDoctor>({
   meaning,
   rows,
@@ -73,9 +76,9 @@ const patientKey = ({ name, phone }: { name: string | null; phone: string | null
   `${phone} ${normaliseName(name ?? '')}`;
 
 /**
- * Returns the key of the choice that Enter takes. A name adds a patient, and a number means its
- * token. A whole phone means its booking, else its token, else its only known patient. Null if
- * several fit.
+ * Returns the key of the choice that Enter takes. A name means adding a patient, and a number means its
+ * token. A complete phone number means its booking, or else its token, or else its only known patient.
+ * Returns null if several choices fit.
  */
 export function usualChoice(choices: readonly FieldChoice<QueueOfDoctor>[], meaning: Meaning): string | null {
   type Each = FieldChoice<QueueOfDoctor>;

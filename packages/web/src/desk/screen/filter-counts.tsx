@@ -4,15 +4,15 @@ import { type Filter, FILTERS } from './desk-rows.ts';
 
 type FilterCountsProps = {
   counts: Record<Filter, number>;
-  /** Null while the field has text. */
+  /** The chosen count; null while the field has text. */
   chosen: Filter | null;
   onChoose: (filter: Filter) => void;
 };
 
-/** Shown only when they are not zero, which is rare. */
+/** These counts are shown only when they are not zero, which is rare. */
 const SELDOM: readonly Filter[] = ['away', 'passed', 'asks', 'passedOver', 'unpaid'];
 
-/** The number of patients of each kind. Pressing a count shows those patients. */
+/** The counts above the line, one for each kind of patients. Pressing a count shows those patients. */
 export function FilterCounts({ counts, chosen, onChoose }: FilterCountsProps) {
   const words = useWords('desk').line;
   return (

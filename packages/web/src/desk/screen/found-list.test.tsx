@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Tests the list under the desk's field: it shows what Enter does, which never changes while
- * someone types.
+ * Tests the list under the desk's field, which shows what Enter does, and never changes that while someone
+ * types.
  */
 import type { PatientList } from '@baari/contract/patients';
 import type { ClinicConsole } from '@baari/contract/queue';
@@ -51,7 +51,7 @@ const options = () => inList().map(({ textContent }) => textContent);
 const highlighted = () =>
   inList().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
 
-test('shows a known patient with sex, age of today, last digits and last visit, and fills the form', async () => {
+test('shows a known patient with sex, current age, last digits of the phone and last visit, and fills the form', async () => {
   const { user, field } = await openDesk('fills');
   await user.paste('deepa');
   expect(highlighted()).toBe('Add “deepa”⏎');
@@ -66,7 +66,7 @@ test('shows a known patient with sex, age of today, last digits and last visit, 
   expect([field.value, sent]).toEqual(['', []]);
 });
 
-test('adds late results below, and leaves the highlight where it is', async () => {
+test('adds results that arrive late below, and leaves the highlight where it is', async () => {
   const answer = Promise.withResolvers<PatientList>();
   const { user } = await openDesk('late', () => answer.promise);
   await user.paste('9876508037');
@@ -85,7 +85,7 @@ test('highlights the only known patient of a phone, found by its first digits', 
   expect(highlighted()).toBe('Deepa ShaikhF 62 · …8037 · last 12 OctFill in the form⏎');
 });
 
-test('moves the highlight by arrows only, and stops at the ends', async () => {
+test('moves the highlight only by the arrow keys, and stops at the ends', async () => {
   const { user } = await openDesk('arrows');
   await user.paste('Patient');
   expect(options()).toEqual(['1Patient 1…2345Waiting', '2Patient 2…2345Waiting', 'Add “Patient”⏎']);
@@ -98,7 +98,7 @@ test('moves the highlight by arrows only, and stops at the ends', async () => {
   expect(options()).toEqual([]);
 });
 
-test('highlights the first match on Enter when several fit, and acts on a second Enter', async () => {
+test('if several fit, highlights the first match on Enter, and acts on a second Enter', async () => {
   const { user } = await openDesk('several');
   await user.paste('2345');
   expect(highlighted()).toBeUndefined();
@@ -108,7 +108,7 @@ test('highlights the first match on Enter when several fit, and acts on a second
   await screen.findByRole('menu', { name: 'Actions: token 1, Patient 1' });
 });
 
-test('fills the age and sex typed behind the name', async () => {
+test('fills in the age and sex that were typed after the name', async () => {
   const { user } = await openDesk('aged');
   await user.paste('Asha 45 F');
   expect(highlighted()).toBe('Add “Asha”F 45⏎');
@@ -125,7 +125,7 @@ test('says that nobody is found, and adds nobody for an invalid phone number', a
   expect(screen.getByLabelText('Phone Number')).toHaveProperty('value', '');
 });
 
-test('chooses by a click, and closes when the focus leaves', async () => {
+test('chooses a patient by a click, and closes the list when the focus leaves', async () => {
   const { user, field } = await openDesk('clicked');
   await user.paste('Patient');
   act(() => field.blur());

@@ -28,7 +28,7 @@ export const optionId = (listId: string, choice: FieldChoice) =>
   `${listId} ${choice.key}`.replaceAll(' ', '-');
 
 /**
- * Lists the patients that the field's text may mean, over the line, so that nothing below moves.
+ * Lists the patients whom the field's text may mean, on top of the line, so that nothing below moves.
  */
 export function FoundList({ id, found, onChoose, ...shown }: FoundListProps) {
   const words = useWords('desk');
@@ -68,7 +68,9 @@ export function FoundList({ id, found, onChoose, ...shown }: FoundListProps) {
   );
 }
 
-/** Groups neighbouring choices of the same kind. Late results get their own section below. */
+/**
+ * Groups neighbouring choices of the same kind. Results that arrive late get a separate section at the end.
+ */
 function runsOf(choices: readonly FieldChoice[]): FieldChoice[][] {
   const runs: FieldChoice[][] = [];
   for (const choice of choices) {
@@ -174,7 +176,7 @@ function useOptionText(
 
 type Words = ReturnType<typeof useWords<'desk'>>;
 
-/** Describes the patient to add: the typed doctor, the companion, age and sex. */
+/** Describes the patient to add: the typed doctor, companion, age and sex. */
 function addText(meaning: Meaning, { queues }: Pick<OptionProps, 'queues'>, words: Words) {
   const { found } = words.line;
   if (meaning.is === 'phone') return { name: found.addPhone({ phone: meaning.digits }), facts: '' };
@@ -194,7 +196,7 @@ const lastDigits = (phone: string | null) => phone && `…${phone.slice(-4)}`;
 const whoText = (age: number | null, sex: Sex | null, { addPatient }: Words) =>
   [sex && addPatient.sexShort[sex], age].filter((each) => each !== null).join(' ');
 
-/** The age today and the sex, from the patient's record. */
+/** The patient's current age and sex, from the record. */
 export function saidOf({ age, sex }: ClinicPatient, timeZone: string) {
   return { age: age && ageThen(age, serviceDateOf(new Date(), timeZone)), sex };
 }

@@ -25,7 +25,7 @@ test.each([
   { view: 'the calm view', at: PANEL, region: 'Current patient', isCalm: true },
   { view: 'a doctor’s phone', at: PANEL, region: 'Current patient', isPhone: true },
   { view: 'all lines on a phone', at: DESK, region: 'Current patient', isPhone: true },
-])('says in $view who is inside', async ({ view, at, region, isCalm = false, isPhone = false }) => {
+])('says who is inside: $view', async ({ view, at, region, isCalm = false, isPhone = false }) => {
   const inside = {
     ...token(1, { status: 'called' }, 60),
     calledAt: minutesAgo(5),

@@ -25,23 +25,24 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 type InsideProps = {
   of: DeskQueue;
   /**
-   * `rail` next to a line, `row` for one of several doctors, `hero` for a phone or the calm view.
+   * `rail` is shown next to a line, `row` for one of several doctors, and `hero` on a phone or in the calm
+   * view.
    */
   size: 'rail' | 'row' | 'hero';
   timeZone: string;
   /** Moves the focus away, so that the next key does not do the same to another patient. */
   onActed?: (() => void) | undefined;
-  /** Shown next to the name in a `row`. */
+  /** An element shown next to the name in a `row`. */
   beside?: ReactNode;
   /**
-   * The reason why the last press failed. In a `rail` it replaces time and phone, so that nothing
+   * The reason why the last press failed. In a `rail` this replaces the time and the phone, so that nothing
    * moves.
    */
   refused?: ReactNode;
 };
 
 /**
- * The patient with the doctor: the name, the time so far, the fee due, and the buttons that end the
+ * Shows the patient with the doctor: the name, the time so far, the fee due, and the buttons that end the
  * visit.
  */
 export function Inside({ of, size, timeZone, onActed, beside, refused }: InsideProps) {
@@ -153,7 +154,7 @@ function Who({ of: { profile }, token, size }: OfToken) {
           {facts}
         </p>
       )}
-      {/* The phone is here, so that timer and fee have the line below. */}
+      {/* The phone is shown here, so that the timer and the fee can have the row below. */}
       {size === 'rail' && token.phone && <Phone phone={token.phone} isHero={false} />}
     </div>
   );
@@ -219,13 +220,13 @@ const secondMs = 1000;
 
 type TimerProps = {
   calledAt: string;
-  /** Longer than nearly all visits to this doctor. */
+  /** True if this visit is longer than nearly all visits to this doctor. */
   isLong: boolean;
-  /** Keeps the text on one line. */
+  /** True to keep the text on one line. */
   isShort: boolean;
 };
 
-/** The length of the visit so far, by the server's clock. */
+/** Shows how long the visit has lasted so far, by the server's clock. */
 function Timer({ calledAt, isLong, isShort }: TimerProps) {
   const words = useWords('desk').current;
   const elapsed = useByServerNow(secondMs, (now) => timerText(now - Date.parse(calledAt)));
@@ -264,7 +265,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
   const icon = {
     size: 18,
     'aria-hidden': true,
-    // The rail has no room for it next to the long labels.
+    // The rail has no space for an icon next to the long labels.
     className: isSmall ? 'hidden' : 'max-xl:hidden',
   } as const;
   const small = isSmall ? low : 'max-sm:px-1';
@@ -322,14 +323,14 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
       )}
     </>
   );
-  // Set apart, because it sends a patient away.
+  // This button is set apart, because it sends a patient away.
   const notHere = (
     <Button
       variant="ghost"
       size="small"
       className={clsx('border border-dashed border-line-strong', isSmall ? low : 'basis-full')}
       icon={<UserX {...icon} />}
-      // The rail has no room for a spinner next to this label.
+      // The rail has no space for a spinner next to this label.
       {...(!isSmall && { busy: isPassing, busyLabel: moves.notHere })}
       onClick={press(panel.notHere)}
     >
@@ -355,7 +356,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
 const tight =
   '[@media(max-height:43rem)]:xl:grid-cols-[1fr_1fr_4rem_4.75rem] [&>button]:wrap-break-word [&>button]:whitespace-normal max-xl:[&>button]:text-xs [@media(max-height:43rem)]:[&>button]:text-xs';
 
-/** The rare actions on the patient inside. */
+/** The rarely used actions on the patient inside. */
 function More({ of: { panel, profile }, token, onAsk, onActed }: OfToken) {
   const words = useWords('desk');
   const [openedFrom, setOpenedFrom] = useState<OpenedFrom | null>(null);

@@ -26,7 +26,7 @@ type CallKeyProps = { callKey: CallKey | null; onChoose: (key: CallKey) => void 
 
 type KeysDialogProps = CallKeyProps & { hasBookings: boolean; onClose: () => void };
 
-/** Lists the desk's keys and lets the user choose the one that calls. */
+/** Lists the desk's keys, and lets the user choose the call key. */
 export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDialogProps) {
   const words = useWords('desk');
   return (
@@ -34,7 +34,7 @@ export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDial
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.shortcuts.title}
-      // Otherwise an accidental ? and an arrow would change the key that calls.
+      // If the focus started on these choices, an accidental ? and an arrow would change the call key.
       intoField={false}
       footer={
         <Button variant="secondary" onClick={onClose}>
@@ -76,7 +76,10 @@ export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDial
   );
 }
 
-/** Asks on the browser's first visit which key calls. No key calls until one is chosen. */
+/**
+ * On the first visit in this browser, asks which key should call the next patient. Until the user has chosen
+ * one, no key calls.
+ */
 export function CallKeyNotice({ onChoose }: Pick<CallKeyProps, 'onChoose'>) {
   const words = useWords('desk').shortcuts;
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * Tests that the desk's keys act the same wherever the focus is, and that no typed text is lost.
+ * Tests that the desk's keys do the same wherever the focus is, and that no typed text is lost.
  */
 import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -64,7 +64,7 @@ async function openDesk() {
 const row = (number: number) => screen.getByRole('row', { name: new RegExp(`^${number} `) });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const atDoctorOfForm = async ({ user, field }: Awaited<ReturnType<typeof openDesk>>) => {
-  // The doctor asked about when the field named another one.
+  // The form asks for the doctor if the field named another one.
   await user.click(field);
   await user.paste('2 Kavita');
   await user.keyboard('{Enter}');
@@ -145,7 +145,7 @@ test.each(PLACES)(
   },
 );
 
-test('leaves a letter to the list of doctors, and adds the patient by Enter there', async () => {
+test('does not take a letter from the list of doctors, and there adds the patient by Enter', async () => {
   const desk = await openDesk();
   const { user, field } = desk;
   serverAnswers({ queue: { addPatient: answerOf } });
@@ -159,7 +159,7 @@ test('leaves a letter to the list of doctors, and adds the patient by Enter ther
   await waitFor(() => expect(sent).toEqual([{ name: 'addPatient', input }]));
 });
 
-test('focuses the field after a call, so that neither Enter nor Space calls another patient', async () => {
+test('focuses the field after a call, so that a further Enter or Space calls nobody', async () => {
   const { user, field } = await openDesk();
   await user.click(button(/^Call Next Patient/));
   expect(document.activeElement).toBe(field);
@@ -205,7 +205,7 @@ test.each<[string, Place]>([
 test.each([
   ['without a phone by the record', null, { phone: null, recordId: 'p' }],
   ['with a phone by that', '+919876500001', { phone: '+91 98765 00001' }],
-])('fills the form from the list of patients by one press: %s', async (_, phone, sentOf) => {
+])('fills the form from the patients found, by one press: %s', async (_, phone, sentOf) => {
   const { user } = await openDesk();
   const known = { ...patient, phone };
   serverAnswers({
@@ -228,7 +228,7 @@ test.each([
   );
 });
 
-test('treats another name as another patient, and links no record', async () => {
+test('treats a changed name as another patient, and links no record', async () => {
   const { user } = await openDesk();
   serverAnswers({
     patients: {

@@ -26,7 +26,7 @@ const NAMES = ['Asha Rao', 'Vikram Sen'];
 
 const here = (number: number) => ({ ...token(number, waiting, 40), arrivedAt: minutesAgo(30) });
 
-/** One patient inside and two here; line B has called nobody yet. */
+/** The sample line has one patient inside and two here; line B has called nobody yet. */
 function lineOf(doctorId: string, more: Partial<ConsoleQueue> = {}): ConsoleQueue {
   if (doctorId.endsWith('B')) return queue([here(1), here(2)], { doctorId, ...more });
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
@@ -116,7 +116,7 @@ test('shows a number with the letter of its line on tabs, rows, buttons and ques
   await screen.findByRole('dialog', { name: 'Correct token A 2 · Dr. Asha Rao' });
 });
 
-test('shows each line’s letter on its rows in All, and on its call button', async () => {
+test('in All, shows the letter of the line on each row and on the call button', async () => {
   await openDesk({ name: 'all', at: '' });
   expect(labels().toSorted()).toEqual(['A 1', 'A 2', 'A 3', 'B 1', 'B 2']);
   for (const [name, label] of [
@@ -128,7 +128,7 @@ test('shows each line’s letter on its rows in All, and on its call button', as
     );
 });
 
-test('logs own and others’ actions with the letter of the line', async () => {
+test('logs the user’s own actions and those of others with the letter of the line', async () => {
   const { user, field } = await openDesk({ name: 'log', last: byRita });
   await expectWords(['Rita called token A 1', 'Dr. Vikram Sen: Rita called token B 1'], () =>
     screen.getByRole('log'),
@@ -146,7 +146,7 @@ test('logs own and others’ actions with the letter of the line', async () => {
   expect(screen.getByRole('button', { name: 'Print token B 6' }).textContent).toBe('B 6');
 });
 
-test('names a token by its label in refusals and questions', async () => {
+test('names a token by its label, such as A 6, in refusals and questions', async () => {
   const { user } = await openDesk({ name: 'refused' });
   serverAnswers({
     queue: {
@@ -164,7 +164,7 @@ test('names a token by its label in refusals and questions', async () => {
   await expectWords(['It is token A 2.']);
 });
 
-test('opens a token by the label on its slip, in any line, and undoes by Ctrl+Z from there', async () => {
+test('opens a token of any line when its label is typed as on the slip, and undoes by Ctrl+Z from there', async () => {
   const { user, field } = await openDesk({ name: 'typed' });
   await user.type(field, 'a3{Enter}');
   await screen.findByRole('menu', { name: 'Actions: token A 3, Patient 3' });
@@ -183,7 +183,7 @@ test('opens a token by the label on its slip, in any line, and undoes by Ctrl+Z 
   );
 });
 
-test('shows the question of another line’s call next to that doctor', async () => {
+test('shows a question about a call in another line next to that line’s doctor', async () => {
   const { user, field } = await openDesk({ name: 'other' });
   serverAnswers({ queue: { callNext: new ApiError('conflict', 'queue.nobody_here', { number: 1 }) } });
   await user.type(field, 'B1{Enter}');

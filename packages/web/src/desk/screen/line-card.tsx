@@ -8,14 +8,14 @@ import { LineTable } from './line-table.tsx';
 
 type LineCardProps = ComponentProps<typeof LineTable> & {
   counts: Record<Filter, number>;
-  /** Null while a search is shown. */
+  /** The filter of the line; null while a search is shown. */
   filter: Filter | null;
   onFilter: (filter: Filter) => void;
-  /** Shown below the line, in its frame. */
+  /** An element shown below the line, in its frame. */
   children: ReactNode;
 };
 
-/** The line with the counts above it. */
+/** Shows the line, with the counts above it. */
 export function LineCard({ counts, filter, onFilter, children, ...table }: LineCardProps) {
   return (
     <div className="order-1 flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -26,7 +26,7 @@ export function LineCard({ counts, filter, onFilter, children, ...table }: LineC
   );
 }
 
-/** Shown instead of rows. */
+/** An element shown instead of rows. */
 export function Nobody() {
   const words = useWords('desk');
   return (

@@ -22,7 +22,7 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 
 export type LineRowProps = {
   row: Row<DeskQueue>;
-  /** Shows the doctor in each row, because the rows are of several doctors. */
+  /** True if the rows belong to several doctors, so that each shows its own. */
   hasDoctor: boolean;
   /** True if one of the shown lines marks fees. */
   hasFees: boolean;
@@ -35,13 +35,13 @@ export type LineRowProps = {
   ask: (asked: Asked) => void;
   /** The doctors a patient can move to; null if there is no other. */
   movesOf: ((row: Row<DeskQueue>) => readonly MenuGroup[]) | null;
-  /** The reason why the last press here failed. */
+  /** The reason why the last press in this row failed. */
   refusal: Told | null;
 };
 
 /**
- * One patient in one line, with a long name cut short. Redrawn only when its content changes,
- * because an old machine can't redraw sixty rows for each key, call and frame.
+ * A row for one patient, one line high, in which a long name is cut short. The row is redrawn only when its
+ * content changes, because an old machine can't redraw sixty rows for each key, call and message of the feed.
  */
 export const LineRow = memo(DrawnRow, isAsDrawn);
 
@@ -126,8 +126,8 @@ function DrawnRow(props: LineRowProps) {
             <button
               type="button"
               aria-label={words.moves.of({ action: first.label, label, patient: name })}
-              // Ignores the second click of a double click, which meets another button in the same
-              // place.
+              // Ignores the second click of a double click, because another button may be in the same place
+              // by then.
               onClick={({ detail }) => {
                 if (detail > 1) return;
                 onActed();
@@ -158,13 +158,14 @@ function DrawnRow(props: LineRowProps) {
 
 type NameCellProps = { row: Row<DeskQueue>; name: string; timeZone: string };
 
-/** The name and the marks behind it. */
+/** The patient's name and the marks after it. */
 function NameCell({ row: { token, of }, name, timeZone }: NameCellProps) {
   const words = useWords('desk');
   const visit = visitTexts({ token, of, timeZone }, words);
   return (
     <td
-      // A long name is cut in its own element. Marks behind it are cut with the cell.
+      // A long name is cut short in a separate element. The marks after it are cut off at the end of the
+      // cell.
       className={clsx(
         cell,
         (token.place !== 'turn' || token.asks || visit.length > 0) && cut,
@@ -183,7 +184,7 @@ function NameCell({ row: { token, of }, name, timeZone }: NameCellProps) {
   );
 }
 
-/** Spells out what the row shortens: the whole phone number, and the icons in words. */
+/** Returns the full text of what the row shortens: the whole phone number, and words for the icons. */
 const menuText = ({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWords): string =>
   [
     token.phone && phoneText(token.phone),
@@ -193,7 +194,10 @@ const menuText = ({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWo
     .filter(Boolean)
     .join(' · ');
 
-/** Ignores the functions, which always do the same. A row with an open menu is always redrawn. */
+/**
+ * Compares the props of a row except functions, because those always do the same. A row with an open menu is
+ * always redrawn.
+ */
 function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
   return (
     before.openedFrom === null &&
@@ -207,12 +211,12 @@ function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
   );
 }
 
-/** Usually something else on the screen changed, and token and queue are still the same objects. */
+/** In most cases something else on the screen has changed, and token and queue are still the same objects. */
 const isSameRow = (before: Row<DeskQueue>, after: Row<DeskQueue>) =>
   (before.token === after.token && before.of === after.of) ||
   (before.of.profile === after.of.profile && shownOf(before) === shownOf(after));
 
-/** A row's token and queue as text. */
+/** Returns everything that a row shows as one text. */
 function shownOf({ token, of: { panel, queue } }: Row<DeskQueue>): string {
   const { reportsSoon, priorities, seniorFrom, usualPayment, testLines } = panel.queue;
   const turn = panel.turns.byNumber.get(token.number);
@@ -221,7 +225,7 @@ function shownOf({ token, of: { panel, queue } }: Row<DeskQueue>): string {
   return JSON.stringify([token, familyOf(token, queue.tokens), isNext(token, panel), turn, isDue, rules]);
 }
 
-/** Moves always come after all other numbers, so that people can learn them by heart. */
+/** Moves come after all other numbers, so that each keeps the same number and people learn it by heart. */
 const BEFORE_MOVES = 7;
 
 const withMoves = (choices: MenuChoices, moves: readonly MenuGroup[]): MenuChoices => [

@@ -20,8 +20,8 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 /** The most rows drawn at once, because hundreds of rows make a screen slow. */
 const PAGE_SIZE = 60;
 /**
- * The rows drawn first, about as many as a tablet shows. The others follow once the press was
- * answered.
+ * The number of rows that are drawn first, about as many as a tablet shows. The other rows follow after the
+ * effect of the press is on the screen.
  */
 const IN_VIEW = 12;
 
@@ -33,20 +33,20 @@ type LineTableProps = Pick<
   rows: readonly Row<DeskQueue>[];
   open: { key: string; from: OpenedFrom } | null;
   refusal: Refusal | null;
-  /** The field above, which the arrows connect to the line. */
+  /** The field above the line; the arrow keys move the focus between the two. */
   field: RefObject<HTMLInputElement | null>;
-  /** The button that calls the next patient. */
+  /** The key that calls the next patient. */
   callKey: CallKey | null;
-  /** Shown when there are no rows. */
+  /** An element shown when there are no rows. */
   empty: ReactNode;
 };
 
-/** The line as a table that scrolls by itself, while everything around it stays. */
+/** Shows the line as a table that scrolls alone, while everything around it stays in place. */
 export function LineTable(props: LineTableProps) {
   const { caption, rows, open, refusal, field, callKey, empty, ...row } = props;
   const words = useWords('desk');
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
-  // Answers the press first and draws the remaining rows later.
+  // Shows the effect of the press first, and draws the remaining rows later.
   const drawnCount = useDeferredValue(shownCount, IN_VIEW);
   const shown = rows.slice(0, drawnCount);
   const hasFees = shown.some(({ of }) => of.queue.usualPayment !== undefined);
@@ -56,7 +56,7 @@ export function LineTable(props: LineTableProps) {
     <div
       role="region"
       aria-label={caption}
-      // Focusable, so that the keyboard can scroll it.
+      // The region can have the focus, so that the keyboard can scroll it.
       tabIndex={0}
       data-line
       onKeyDown={(event) => event.key !== callKey && walk(event, field.current)}
@@ -115,7 +115,7 @@ export function LineTable(props: LineTableProps) {
   );
 }
 
-/** Tells whether the refused press was in this row. */
+/** Returns true if the press that was refused was in this row. */
 export const isAt = ({ place }: Refusal, { token, of }: Row<DeskQueue>): boolean =>
   place.at === 'token' && place.doctorId === of.queue.doctorId && place.number === token.number;
 
@@ -134,11 +134,12 @@ function Header({ className, isAtEnd = false, children }: HeaderProps) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-/** Matches the rows of the line and of the bookings below it. */
+/** Selects the rows of the line and those of the bookings below it. */
 const ROW = '[data-line] [data-row]';
 
 /**
- * Arrows move from row to row, and from the first back to the field. Enter opens a row's actions.
+ * The arrow keys move the focus from row to row, and from the first row back to the field. Enter opens a
+ * row's actions.
  */
 export function walk(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null) {
   const row = event.target instanceof HTMLElement && event.target.closest<HTMLElement>(ROW);
@@ -157,7 +158,7 @@ export function walk(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement 
   }
 }
 
-/** The row that had the focus last, for the return from the field. */
+/** The row that last had the focus, to which the focus returns from the field. */
 let lastRow: { line: Element; row: HTMLElement; at: number } | null = null;
 
 function noteRow({ target, currentTarget: line }: FocusEvent<HTMLElement>) {
@@ -171,8 +172,8 @@ export function focusRow(row: HTMLElement | null | undefined) {
 }
 
 /**
- * Moves the focus from the field to the row that had it last, or to the row now in its place. With
- * text in the field, moves to the first match.
+ * Moves the focus from the field to the row that last had it, or to the row that is now in its place. If the
+ * field has text, moves the focus to the first match.
  */
 export function focusFirstRow() {
   const { activeElement: field } = document;

@@ -23,20 +23,20 @@ const reading = (revision: number, more: Partial<QueueAction> = {}, doctorId = '
 const change = (revision: number) => ({ doctorId: 'd', revision });
 const done = { title: 'Done' };
 
-test('merges an own action and the queue’s report of it into one entry, in either order', () => {
+test('merges the user’s action and the queue’s report of it into one entry, in either order', () => {
   const told = afterReading(afterDone(emptyLog, done, change(7)), [reading(7)]);
   const read = afterDone(afterReading(emptyLog, [reading(7)]), done, change(7));
   for (const log of [told, read])
     expect(log.entries).toEqual([{ id: 1, change: change(7), told: done, action: action(7) }]);
 });
 
-test('puts others’ actions first, and a repeated reading changes nothing', () => {
+test('adds others’ actions at the top, and changes nothing when it reads them again', () => {
   const log = afterReading(afterDone(emptyLog, done, change(7)), [reading(8), reading(2, {}, 'e')]);
   expect(log.entries.map((entry) => entry.change?.revision)).toEqual([2, 8, 7]);
   expect(afterReading(log, [reading(8), reading(2, {}, 'e')])).toBe(log);
 });
 
-test('keeps ten entries, and a dropped one does not come back', () => {
+test('keeps ten entries, and never brings a dropped one back', () => {
   let log = afterReading(emptyLog, [reading(9)]);
   for (const title of 'abcdefghijk') log = afterDone(log, { title }, null);
   expect(log.entries.map(({ told }) => told?.title).join('')).toBe('kjihgfedcb');
@@ -44,7 +44,7 @@ test('keeps ten entries, and a dropped one does not come back', () => {
   expect(afterReading(log, [reading(8)])).toBe(log);
 });
 
-test('adds the server’s earlier actions of the day below, with their patients, and none twice', () => {
+test('adds the server’s earlier actions of the day at the end, with their patients, and none twice', () => {
   const known = afterReading(emptyLog, [reading(12, { at: minutesAgo(1) })]);
   const events = Array.from({ length: 12 }, (_, index) => ({
     ...action(index + 1, { number: 1, at: minutesAgo(14 - index) }),
@@ -59,7 +59,7 @@ test('adds the server’s earlier actions of the day below, with their patients,
   expect(afterReading(log, [reading(12)])).toBe(log);
 });
 
-test('can undo the clinic’s last action of each queue for ten minutes, whatever patients do meanwhile', () => {
+test('lets the clinic’s last action in each queue be undone for ten minutes, whatever patients do meanwhile', () => {
   const undoable = (
     readings: ReturnType<typeof reading>[],
     at = now,
@@ -87,7 +87,7 @@ test('can undo the clinic’s last action of each queue for ten minutes, whateve
   expect(undoable(moved, now, 'doctor')).toEqual([]);
 });
 
-test('can undo the last action on each booking for ten minutes, and then the one before', () => {
+test('lets the last action on each booking be undone for ten minutes, and then the one before it', () => {
   const change = (revision: number) => ({
     doctorId: 'd',
     revision,

@@ -4,17 +4,17 @@ import { type Change, isSameChange, type Told } from '../actions/queue-news.ts';
 import { isOwnToUndo, isUndoable, undoEndsAt } from '../actions/use-undo.ts';
 
 export type LogEntry = {
-  /** Higher for every newer entry. */
+  /** A number that is higher for every newer entry. */
   id: number;
-  /** The change behind the entry; null for a message without a queue. */
+  /** The change that the entry describes; null for a message that is not about a queue. */
   change: Change | null;
-  /** The words of the button that was pressed here; null for others' actions. */
+  /** The message after a press on this screen; null for others' actions. */
   told: Told | null;
-  /** The action in the queue's log, the same for everybody. */
+  /** The action as the queue's log has it, the same for everybody. */
   action: QueueAction | null;
   /** The patient's name; left out if the action has no patient, or the name was erased. */
   patient?: string;
-  /** True once it was undone from here. */
+  /** True once it was undone on this screen. */
   isUndone?: boolean;
 };
 
@@ -23,7 +23,7 @@ const ENTRIES_MAX = 10;
 
 export type Log = {
   entries: readonly LogEntry[];
-  /** The last reported revision of each queue, kept after its entry has left the log. */
+  /** The last revision that each queue reported, kept even after its entry has left the log. */
   told: Readonly<Record<string, number>>;
 };
 
@@ -41,8 +41,8 @@ const withNewest = ({ entries, told }: Log, entry: Omit<LogEntry, 'id'>): Log =>
 });
 
 /**
- * Adds an action taken here. If the queue has already reported it, its entry gets these words.
- * `undone` is the change that it undid.
+ * Adds an action that was done on this screen. If the queue has already reported the action, its entry gets
+ * the words of the button. `undone` is the change that the action reverted.
  */
 export function afterDone(before: Log, told: Told, change: Change | null, undone?: Change): Log {
   const log = undone ? withUndone(before, undone) : before;
@@ -58,7 +58,7 @@ const withUndone = ({ entries, told }: Log, undone: Change): Log => ({
   told,
 });
 
-/** Adds the queues' latest events. Returns the same log if it already has them. */
+/** Adds the queues' latest events. Returns the same log if it already contains them. */
 export function afterReading(log: Log, queues: readonly ConsoleQueue[]): Log {
   return queues
     .flatMap(({ doctorId, lastAction: action, tokens }) =>
@@ -72,7 +72,7 @@ type Reported = { change: Change; action: QueueAction; patient?: string };
 
 const changeOf = (doctorId: string, { revision }: QueueAction): Change => ({ doctorId, revision });
 
-/** An action with the name of its patient. */
+/** Returns an action with the name of its patient. */
 function actionIn(
   action: QueueAction,
   tokens: readonly { number: number; name: string | null }[] = [],
@@ -92,7 +92,7 @@ function withAction(log: Log, { change, ...reported }: Reported): Log {
   return isNews ? withNewest(log, { change, told: null, ...reported }) : log;
 }
 
-/** Adds the earlier actions of a doctor's day below the others, for example after a reload. */
+/** Adds the earlier actions of a doctor's day at the end, for example after a reload. */
 export function afterHistory(log: Log, { doctorId, events, sessions }: DoctorHistory): Log {
   const tokens = new Map(sessions.map(({ id, tokens: those }) => [id, those]));
   const lowest = Math.min(0, ...log.entries.map(({ id }) => id));
@@ -111,13 +111,13 @@ export function afterHistory(log: Log, { doctorId, events, sessions }: DoctorHis
   return { ...log, entries: entries.slice(0, ENTRIES_MAX) };
 }
 
-/** A message without a time counts as new. */
+/** A message without a time counts as the newest. */
 function timeOf({ action, change }: LogEntry): number {
   const at = action?.at ?? change?.booking?.at;
   return at === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(at);
 }
 
-/** Changes of these kinds decide who is inside, so only a doctor's last one can be undone. */
+/** Changes of these kinds decide which patient is inside, so only a doctor's last one can be undone. */
 const OF_ROOM: readonly QueueAction['kind'][] = [
   'called',
   'passed',
@@ -157,8 +157,8 @@ export function undoableEntries(
 }
 
 /**
- * Tells whether an entry was undone from here or by one of these undos. Removes that undo from the
- * list.
+ * Returns true if an entry was undone on this screen, or by an undo in this list. It then removes that undo
+ * from the list.
  */
 function isTakenBack({ action, isUndone = false }: LogEntry, undos: QueueAction[]): boolean {
   const index = undos.findIndex(

@@ -17,22 +17,22 @@ import type { Row } from './desk-rows.ts';
 import type { MenuGroup } from './row-menu.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** The patient who moves to another doctor; null moves everybody who waits. */
+/** The patient who moves to another doctor; if `token` is null, everybody who waits moves. */
 type Leaving = { from: DeskQueue; token: ConsoleToken | null };
 
 type Desk = {
   queues: readonly DeskQueue[];
-  /** The line on the screen; null for all. */
+  /** The line on the screen; null if all lines are shown. */
   chosen: DeskQueue | null;
   access: DoctorConsole['access'];
 };
 
-/** Moves one patient or a whole line to another doctor. Hidden from a desk that may not do so. */
+/** Moves one patient or a whole line to another doctor. A desk that may not do so gets no such actions. */
 export function useMoving({ queues, chosen, access }: Desk) {
   const { move, doctor, line: words } = useWords('desk');
   const { moveToken } = useMovingTo();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  // Only the reception may change two doctors' lines.
+  // Only the reception may change the lines of two doctors, so a doctor's own login can't move patients.
   const canMove = access !== 'doctor' && queues.length > 1;
   const line = (from: DeskQueue): MenuItem => ({
     label: move.line,
@@ -45,7 +45,7 @@ export function useMoving({ queues, chosen, access }: Desk) {
     const others = queues.filter(({ queue }) => queue.doctorId !== doctorId);
     const closed = others.filter((to) => !isOpen(to)).map(({ profile }) => doctor.name(profile));
     const note = closed.length > 0 ? move.closed({ doctors: closed }) : undefined;
-    // Doctors have the same numbers here as in the field.
+    // Each doctor has the same number here as in the field.
     const to = (because: 'clinic' | 'patient') =>
       queues.map((there) => {
         const { profile } = there;
@@ -59,7 +59,7 @@ export function useMoving({ queues, chosen, access }: Desk) {
     ];
   };
   return {
-    /** Chooses a doctor by one press. */
+    /** Lists in a row's menu the other doctors, each one press away. */
     movesOf: canMove ? movesOf : null,
     askDoctor: canMove ? ({ token, of }: Row<DeskQueue>) => setLeaving({ from: of, token }) : null,
     more: canMove && chosen ? [[line(chosen)]] : [],
@@ -71,7 +71,7 @@ const isOpen = ({ queue }: DeskQueue) => queue.practice === 'open';
 
 type MoveDialogProps = { leaving: Leaving; queues: readonly DeskQueue[]; onClose: () => void };
 
-/** Asks which doctor, says how many patients move, and moves them. */
+/** Asks to which doctor to move, says how many patients move, and moves them. */
 function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogProps) {
   const words = useWords('desk');
   const { move, queue, doctor, actions } = words;

@@ -12,7 +12,7 @@ type OneFieldProps = Omit<ComponentProps<typeof FoundList>, 'id'> & {
   onHelp: () => void;
 };
 
-/** The field at the top. A list below shows the matches, and Enter acts on the highlighted one. */
+/** The field at the top. A list below it shows the matches, and Enter acts on the highlighted one. */
 export function OneField({ field, typed, onChange, onHelp, ...list }: OneFieldProps) {
   const words = useWords('desk');
   const listId = useId();

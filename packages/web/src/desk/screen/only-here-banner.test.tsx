@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Tests the proposal to call only patients who are here, which people who may change the setting
- * see until they answer.
+ * Tests the proposal to call only patients who are here: people who may change the setting see it until they
+ * answer.
  */
 import type { ClinicConsole } from '@baari/contract/queue';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -21,7 +21,7 @@ import { keepCallKey } from './call-key.ts';
 
 const question = 'Almost every patient is marked as arrived before being called.';
 
-/** A line with ten patients who were marked as here before their call. */
+/** Returns a line of ten patients who were marked as here before they were called. */
 function answerLine(role: ClinicConsole['role']) {
   const called = Array.from({ length: 10 }, (_, index) => ({
     ...token(index + 1, completed, 60),
@@ -58,7 +58,7 @@ test('turns the setting on by one press', async () => {
   expect(screen.queryByText(question)).toBeNull();
 });
 
-test('shows a refusal', async () => {
+test('shows why the server refused the setting', async () => {
   const { press } = await openDesk('admin');
   const refusal = new ApiError('forbidden', 'clinic.role_too_low');
   serverAnswers({ clinics: { updateClinicSettings: refusal } });
@@ -79,7 +79,7 @@ test.each(['Not today', 'Do not ask again'])(
   },
 );
 
-test('is hidden from staff, who cannot change it', async () => {
+test('hides the proposal from staff, who cannot change the setting', async () => {
   await openDesk('staff');
   expect(screen.queryByText(question)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { completed, minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { proposesOnlyHere } from './only-here.ts';
 
-/** A queue with these numbers of patients marked and not marked as here before their call. */
+/** Returns a queue with these numbers of patients who were, or were not, marked as here before their call. */
 function called(marked: number, unmarked: number, more: Partial<ConsoleToken> = {}): ConsoleToken[] {
   return Array.from({ length: marked + unmarked }, (_, index) => ({
     ...token(index + 1, completed, 60),
@@ -20,18 +20,21 @@ test.each([
   [8, 2, false],
   [18, 2, true],
   [17, 3, false],
-])('with %i called patients marked as here and %i not: proposes %s', (marked, unmarked, proposes) => {
-  expect(proposesOnlyHere([queue(called(marked, unmarked))])).toBe(proposes);
-});
+])(
+  'proposes the setting after %i called patients marked as here and %i not: %s',
+  (marked, unmarked, proposes) => {
+    expect(proposesOnlyHere([queue(called(marked, unmarked))])).toBe(proposes);
+  },
+);
 
-test('counts every line of the clinic, and a patient marked only after the call as not marked', () => {
+test('counts all lines of the clinic, and takes a patient who was marked only after the call as not marked', () => {
   const late = called(1, 0, { arrivedAt: minutesAgo(5) });
   expect(proposesOnlyHere([queue(called(5, 0)), queue(called(4, 0))])).toBe(false);
   expect(proposesOnlyHere([queue(called(5, 0)), queue([...called(4, 0), ...late])])).toBe(true);
   expect(proposesOnlyHere([queue(called(5, 0)), queue([...called(3, 0), ...late, ...late])])).toBe(false);
 });
 
-test('ignores patients who were added at the desk, still wait, or belong to an ended sitting', () => {
+test('ignores patients who were added at the desk, still wait, or belong to an ended session', () => {
   const walkIns = called(20, 0, { isWalkIn: true, arrivedAt: minutesAgo(60) });
   const still = Array.from({ length: 20 }, (_, index) => ({
     ...token(index + 1, waiting, 60),

@@ -1,18 +1,17 @@
 /**
- * Decides when to propose calling only patients who are here, and stores the answer in this
- * browser.
+ * Decides when to propose the setting that only patients who are here are called, and stores the answer in
+ * this browser.
  */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 
-/** With fewer calls, a single oversight would decide. */
+/** With fewer calls than this, a single oversight would decide the matter. */
 const CALLED_LEAST = 10;
-/** The share that must be marked as here, because the next call would pass all others. */
+/** The share of patients that must have been marked as here, because a call would pass all others. */
 const MARKED_SHARE = 0.9;
 
 /**
- * Tells whether nearly all of today's patients were marked as here before their call, so that
- * calling only those would pass hardly anybody. Patients added at the desk do not count, as they
- * were here from the start.
+ * Returns true if nearly all of today's patients were marked as here before their call, so that calling only
+ * those would pass hardly anybody. Patients added at the desk do not count, as they were here from the start.
  */
 export function proposesOnlyHere(queues: readonly ConsoleQueue[]): boolean {
   if (queues.some(({ callsOnlyHere }) => callsOnlyHere)) return false;
@@ -32,12 +31,12 @@ const wasMarked = ({ arrivedAt, calledAt }: ConsoleToken) =>
 const keyOf = (clinicId: string) => `baari.only-here.${clinicId}`;
 const NEVER = 'never';
 
-/** Hides the question for a service date, or for ever. */
+/** Hides the proposal for a service date, or for ever. */
 export function putAway(clinicId: string, until: 'never' | { serviceDate: string }): void {
   try {
     localStorage.setItem(keyOf(clinicId), until === 'never' ? NEVER : until.serviceDate);
   } catch {
-    // A browser that stores nothing asks again after a reload.
+    // If the browser has no storage, the desk proposes it again after a reload.
   }
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * Tests placing waiting patients, calling somebody at once during a visit, and correcting a token's
+ * Tests how staff place waiting patients, call somebody at once during a visit, and correct a token's
  * patient.
  */
 import type { ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';
@@ -38,8 +38,8 @@ const here = (number: number, more: Partial<ConsoleToken> = {}): ConsoleToken =>
 });
 
 /**
- * A line with one patient inside and four here. Each token in `changed` replaces the one with its
- * number.
+ * Returns a line with one patient inside and four here. Each token in `changed` replaces the token with the
+ * same number.
  */
 function lineOf(...changed: ConsoleToken[]): ConsoleQueue {
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
@@ -106,7 +106,7 @@ test.each<[string, string, [string, Record<string, unknown>], string]>([
   expect(document.activeElement).toBe(field());
 });
 
-test('opens the choices of a kind by its digit, and lets the arrows choose', async () => {
+test('opens a group of choices by its digit, and lets the arrow keys choose', async () => {
   const { user } = await openPanel();
   const menu = await openToken(user, 4);
   await user.keyboard('7');
@@ -141,7 +141,7 @@ test('offers only priorities that the doctor accepts, each with its digit, and a
   await does(['placeSoon', { number: 4, reason: 'infant' }]);
 });
 
-test('places a patient ahead for a report if the doctor allows it', async () => {
+test('places a patient ahead to show a report, if the doctor allows it', async () => {
   const reports = lineOf(here(4, { visitType: 'report' }));
   const { user } = await openPanelOf({ ...reports, priorities: ['infant'], reportsSoon: true });
   const offered = async (number: number) => {
@@ -157,7 +157,7 @@ test('places a patient ahead for a report if the doctor allows it', async () => 
   await does(['placeSoon', { number: 4, reason: 'report' }]);
 });
 
-test('shows no priority in a line without priorities, and frees its digit', async () => {
+test('shows no priorities in a line without them, and leaves their digit unused', async () => {
   const { user } = await openPanelOf({ ...lineOf(), priorities: [] });
   const menu = await openToken(user, 4);
   expect(within(menu).queryByRole('group', { name: 'Priority' })).toBeNull();
@@ -165,7 +165,7 @@ test('shows no priority in a line without priorities, and frees its digit', asyn
   expect(sent).toEqual([]);
 });
 
-test('places a patient by two clicks in the row, and asks for a typed reason for “at once”', async () => {
+test('places a patient by two clicks in the row, and asks for another reason for “at once” in a text field', async () => {
   const { user } = await openPanel();
   await user.click(button('Actions: token 5, Patient 5'));
   await user.click(await screen.findByRole('menuitem', { name: 'Must leave soon' }));
@@ -194,7 +194,7 @@ test('shows why a patient was placed ahead, and gives “in turn again” the di
   expect(row(3).querySelector('[title="Priority: Infant"]')).toBeTruthy();
   expect(row(4).querySelector('[title="Emergency: Chest pain"]')).toBeTruthy();
   expect(row(5).querySelector('[title="Priority"]')).toBeTruthy();
-  // The row shows an icon; the menu has the words.
+  // The row shows an icon, and the menu shows the words.
   expect(row(3).querySelector('[title="Priority: Infant"] > svg')).toBeTruthy();
   expect((await openToken(user, 3)).textContent).toContain('Priority: Infant');
   await user.keyboard('{Escape}');
@@ -209,7 +209,7 @@ test('shows why a patient was placed ahead, and gives “in turn again” the di
   expect(sent.map(({ name }) => name)).toEqual(['placeInTurn', 'placeInTurn']);
 });
 
-test('marks and counts patients who ask to be seen sooner, and confirms by one key behind the token', async () => {
+test('marks and counts patients who ask to be seen sooner, and accepts a request by one key after the number', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
   expect(wordsOf(row(4))).toContain('Asks for priority: pregnant');
   await user.click(button('1 Asking for priority'));
@@ -233,7 +233,7 @@ test('does not confirm a patient’s request by a double click, and shows no ans
   expect(sent).toHaveLength(1);
 });
 
-test('shows a refused placing in the row', async () => {
+test('shows in the row why a patient could not be placed', async () => {
   const { user } = await openPanel();
   serverAnswers({ queue: { placeSoon: new ApiError('conflict', 'queue.token_placed') } });
   await openToken(user, 4);
@@ -269,7 +269,7 @@ test('asks what happens to the running visit when somebody is called at once', a
   expect(document.activeElement).toBe(field());
 });
 
-test('keeps a half-typed word in the field, and says that nobody was called', async () => {
+test('keeps a half-typed word in the field while a question before a call is open', async () => {
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });
   await user.type(field(), 'Ka{PageDown}');
@@ -281,7 +281,7 @@ test('keeps a half-typed word in the field, and says that nobody was called', as
   expect(sent).toHaveLength(1);
 });
 
-test('puts letters and digits typed during the question into the field', async () => {
+test('puts letters and digits that are typed while a question is open into the field', async () => {
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });
   await user.keyboard('{PageDown}');
@@ -291,7 +291,7 @@ test('puts letters and digits typed during the question into the field', async (
   expect(sent).toHaveLength(1);
 });
 
-test('corrects name and phone, and shows next to the field that a phone already has a token', async () => {
+test('corrects name and phone, and says next to the field if the phone already has a token', async () => {
   const { user } = await openPanel();
   await openToken(user, 4);
   await user.keyboard('5');
@@ -328,7 +328,7 @@ test('does not send an unchanged phone, and does not require one', async () => {
   }
 });
 
-test('corrects age, sex and visit type with the name, and sends only changes', async () => {
+test('corrects age, sex and visit type together with the name, and sends only changes', async () => {
   const said = { age: 62, sex: 'male', visitType: 'new' } as const;
   const { user } = await openPanel(here(3, said), here(4, said));
   const open = async (number: number) => {
@@ -378,7 +378,7 @@ test('changes the note of a token, and refuses a web address in it', async () =>
   );
 });
 
-test('uses the current line for a call from a row that was not redrawn', async () => {
+test('uses the current line when a call is pressed in a row that was not redrawn', async () => {
   const { user } = await openPanel();
   const newest = { ...answerOf(lineOf()).queue, callRevision: 9 };
   serverAnswers({ queue: { correctPatient: { ...answerOf(lineOf()), queue: newest } } });
@@ -392,7 +392,7 @@ test('uses the current line for a call from a row that was not redrawn', async (
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'callNext', input: { callRevision: 9 } }));
 });
 
-test('calls nobody from a row whose patient is no longer next, and asks for the reason at the next press', async () => {
+test('calls nobody when the row’s patient is no longer next, and asks for the reason at the next press', async () => {
   const { user } = await openPanel();
   const newest = { ...answerOf(lineOf(urgent())).queue, line: [5, 2, 3, 4] };
   const notNext = new ApiError('conflict', 'queue.not_next', { number: 5, queue: newest });
@@ -413,7 +413,7 @@ test('calls nobody from a row whose patient is no longer next, and asks for the 
   );
 });
 
-test('calls nobody from a row while an action is pending', async () => {
+test('does not call from a row while an action is pending', async () => {
   const { user } = await openPanel();
   let answer: (answer: QueueAnswer) => void = () => {};
   const later = new Promise<QueueAnswer>((resolve) => (answer = resolve));
@@ -435,7 +435,7 @@ test('hides the visit type in a clinic that does not ask for it', async () => {
   expect(within(dialog).getByRole('group', { name: 'Sex' })).toBeTruthy();
 });
 
-test('puts all actions behind one button of the card on a phone', async () => {
+test('on a phone, puts all actions behind one button of the card', async () => {
   onPhone();
   const { user } = await openPanel(urgent());
   expect(screen.getByTitle('Emergency')).toBeTruthy();
@@ -450,7 +450,7 @@ test('puts all actions behind one button of the card on a phone', async () => {
   expect(await screen.findByRole('dialog', { name: 'Correct token 4' })).toBeTruthy();
 });
 
-test('asks about the running visit in place of the call button on a phone', async () => {
+test('on a phone, asks about the running visit in place of the call button', async () => {
   onPhone();
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });

@@ -4,7 +4,7 @@ import { Circle, CircleCheck, CircleDot, CircleOff, DoorOpen, Megaphone, UserX }
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Describes the state of a token; for waiting ones, also whether the patient is here. */
+/** Describes the state of a token; if it is waiting, also says whether the patient is here. */
 export function stateText({ state, arrivedAt, saysHere }: ConsoleToken, { queue }: DeskWords): string {
   if (state.status === 'cancelled') return queue.cancelled[state.reason];
   if (saysHere) return queue.states.waitingSaysHere;
@@ -13,8 +13,7 @@ export function stateText({ state, arrivedAt, saysHere }: ConsoleToken, { queue 
 }
 
 /**
- * Shows by a shape whether a waiting patient is here, or how the token ended. Screen readers get a
- * word.
+ * An icon that shows whether a waiting patient is here, or how the token ended. Screen readers get a word.
  */
 export function Presence({ token }: { token: ConsoleToken }) {
   const words = useWords('desk');

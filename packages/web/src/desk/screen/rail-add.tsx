@@ -35,11 +35,13 @@ import type { Meaning } from './typed.ts';
 import { useRecord } from './use-record.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** The companion's number and the doctor that were typed; null if not typed. */
+/** The typed number of the companion and the typed doctor; null for those that were not typed. */
 type AddedOf = { behind: number | null; doctorId: string | null };
 type NamedPatient = Extract<Meaning, { is: 'name' }>;
 
-/** Adds the patient typed into the field at the top. The form asks for what is missing. */
+/**
+ * Puts the patient who was typed into the top field into the form. The form then asks for what is missing.
+ */
 export type AddHandle = {
   addNamed: (named: Pick<NamedPatient, 'name' | 'age' | 'sex'>, of: AddedOf) => void;
   /** Fills the form with a patient on record. */
@@ -53,18 +55,27 @@ type RailAddProps = {
   handle: RefObject<AddHandle | null>;
   /** The doctors to whom a patient can be added. */
   queues: readonly DeskQueue[];
-  /** The line on the screen; null for all. */
+  /** The line on the screen; null if all lines are shown. */
   chosen: DeskQueue | null;
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
-  /** True if the records may show earlier patients of a phone; false for the doctor's own login. */
+  /**
+   * True if earlier patients of a phone can be shown; false for the doctor's own login, which can't read
+   * records.
+   */
   isMember: boolean;
-  /** Says that a phone is booked today; left out if bookings are unknown. */
+  /** Shows the notice that a phone is booked today; left out if bookings are unknown. */
   booked?: ComponentType<BookedTodayProps> | undefined;
-  /** A patient was added; `typedSince` is the text typed after the phone before the answer came. */
+  /**
+   * Called after a patient was added; `typedSince` is the text that was typed after the phone before the
+   * answer came.
+   */
   onAdded: (typedSince: string) => void;
 };
 
-/** Adds a patient. For a caller it first shows when their turn would come. */
+/**
+ * The form that adds a patient. If the patient is on the telephone, it first shows when their turn would
+ * come.
+ */
 export function RailAdd(props: RailAddProps) {
   const { queues, chosen, clinic, onAdded, booked: Booked } = props;
   const { addPatient: words, desk, reception, doctor, line } = useWords('desk');
@@ -93,7 +104,7 @@ export function RailAdd(props: RailAddProps) {
         {...field('name')}
       />
       <PhoneAgeSex add={add} errorId={errorId} onFocusPhone={arrival.onFocusPhone} />
-      {/* The doctor is asked only if the field at the top named another one. */}
+      {/* The form asks for the doctor only if the field at the top named another one. */}
       {of === chosen && chosen !== null ? null : (
         <RailSelect label={reception.doctor} errorId={errorId} {...field('doctor')}>
           <option value="">{words.chooseDoctor}</option>
@@ -223,7 +234,7 @@ function PhoneAgeSex({ add: { field, phoneInput }, errorId, onFocusPhone }: Phon
   );
 }
 
-/** The form's values: typed, or filled from the field at the top or a record. */
+/** The values in the form, typed here or filled in from the top field or a record. */
 function useAdding(
   { handle, queues, chosen, clinic, isMember, onAdded }: RailAddProps,
   booked: RefObject<BookedHandle | null>,
@@ -270,7 +281,7 @@ function useAdding(
         add.refuse({ name: words.scan[scan.is] });
         return;
       }
-      // Reads the input, because the form's own values may still contain the scan.
+      // Reads the input element itself, because the form's values may still contain the scan.
       add.fillFromCard(scan.patient, Boolean(nameInput.current?.value.trim()));
       phoneInput.current?.focus();
     },
@@ -278,12 +289,12 @@ function useAdding(
   return add;
 }
 
-/** An Enter this soon is the second half of a double press. */
+/** An Enter within this time is the second half of a double press. */
 const ARRIVED_MS = 600;
 
 /**
- * Enter moves from the name to an empty phone. There it adds the patient, with or without a phone.
- * The second Enter of a double press adds nobody.
+ * Enter moves from the name to an empty phone. In the phone field, Enter adds the patient, with or without a
+ * phone. The second Enter of a double press adds nobody.
  */
 function useArrival({ values, nameInput, phoneInput }: AddPatient) {
   const keyAt = useRef(-Infinity);
@@ -318,13 +329,13 @@ function useArrival({ values, nameInput, phoneInput }: AddPatient) {
   };
 }
 
-/** The error of the first invalid field. */
+/** Returns the error of the first invalid field. */
 const firstOf = ({ name, phone, doctor, lateReason, age, note, behind }: AddPatient['errors']) =>
   name ?? phone ?? doctor ?? lateReason ?? age ?? note ?? behind;
 
 type SeldomProps = { add: AddPatient; rules: PriorityRules | null; errorId: string };
 
-/** Rarely used details, folded away unless one of them is invalid. */
+/** Shows the rarely used details, collapsed unless one of them is invalid. */
 function Seldom({ add: { errors, field, set, values }, rules, errorId }: SeldomProps) {
   const words = useWords('desk').addPatient;
   return (
@@ -356,7 +367,7 @@ function Seldom({ add: { errors, field, set, values }, rules, errorId }: SeldomP
   );
 }
 
-/** The wait estimate for callers comes first. */
+/** The wait estimate comes first if the patient is on the telephone. */
 function About({ of: { queue, panel }, timeZone }: { of: DeskQueue; timeZone: string }) {
   const { line, waits, timeText } = useWords('desk');
   const { newcomer, computedAt } = panel.turns;
@@ -385,5 +396,5 @@ function Doubt({ of: { queue, panel } }: { of: DeskQueue }) {
   );
 }
 
-/** Buttons as high as the fields. */
+/** The style of buttons that are as high as the fields. */
 export const low = 'min-h-9! py-1! pointer-coarse:min-h-11!';

@@ -8,7 +8,7 @@ type RailFieldProps = {
   label: string;
   error?: string | undefined;
   errorId: string;
-  /** A narrow field, which shares a row with another. */
+  /** True for a narrow field that shares a row with another. */
   isNarrow?: boolean;
 };
 
@@ -16,7 +16,8 @@ const said = (error: string | undefined, errorId: string) =>
   error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
 
 /**
- * A small field for the rail. Its label is read aloud, and shows inside while the field is empty.
+ * A small field for the rail. Screen readers read its label, which is visible inside the field while it is
+ * empty.
  */
 export function RailField(props: RailFieldProps & ComponentProps<'input'>) {
   const { label, error, errorId, isNarrow = false, ...input } = props;
@@ -49,7 +50,7 @@ export function RailSelect({
       <select
         {...select}
         {...said(error, errorId)}
-        // Enter sends the form, as in any other field.
+        // Enter sends the form, as in every other field.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

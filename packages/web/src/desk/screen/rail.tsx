@@ -12,7 +12,7 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 
 type RailProps = {
   queues: readonly DeskQueue[];
-  /** The line on the screen; null for all. */
+  /** The line on the screen; null if all lines are shown. */
   chosen: DeskQueue | null;
   callKey: CallKey | null;
   onActed: () => void;
@@ -21,7 +21,10 @@ type RailProps = {
   add: ReactNode;
 };
 
-/** The panel next to the line: the form, the patient inside, and the button that calls the next. */
+/**
+ * The panel next to the line: the form for a new patient, the patient inside, and the button that calls the
+ * next.
+ */
 export function Rail({ queues, chosen, callKey, onActed, timeZone, add }: RailProps) {
   const of = { timeZone, onActed };
   return (
@@ -47,16 +50,16 @@ export function Rail({ queues, chosen, callKey, onActed, timeZone, add }: RailPr
 
 const cardClass = 'rounded-card border border-line bg-surface p-2.5';
 
-/** The height never depends on the content, so that nothing below moves. */
+/** This height never depends on the content, so that nothing below moves. */
 const slotHeight =
   'h-49 pointer-coarse:h-56 [@media(max-height:43rem)]:xl:h-38 [@media(max-height:43rem)]:xl:pointer-coarse:h-44';
 
-/** Finds another doctor's call that waits for an answer. */
+/** Returns true for another doctor's queue in which a call waits for an answer. */
 const isAskingBeside = (chosen: DeskQueue) => (of: DeskQueue) => of !== chosen && of.panel.heldCall !== null;
 
 type OfQueueProps = Pick<RailProps, 'timeZone' | 'onActed'> & { of: DeskQueue };
 
-/** The patient inside, or the question of a held call, which may name another patient. */
+/** Shows the patient inside, or the question before a call, which may name another patient. */
 function OfChosen({ of, timeZone, onActed }: OfQueueProps) {
   const { queue, panel } = of;
   const { refusal } = useDeskNews();
@@ -85,7 +88,7 @@ function OfChosen({ of, timeZone, onActed }: OfQueueProps) {
   );
 }
 
-/** Tells whether the refused press was at the patient inside. */
+/** Returns true if the press that was refused was at the patient inside. */
 export const isInside = ({ place }: Refusal, doctorId: string, number: number | null): boolean =>
   (place.at === 'inside' && place.doctorId === doctorId) ||
   (place.at === 'token' && place.doctorId === doctorId && place.number === number);
@@ -110,7 +113,7 @@ type OfDoctorsProps = Omit<OfQueueProps, 'of'> & { queues: readonly DeskQueue[] 
 const OfDoctors = ({ queues, ...of }: OfDoctorsProps) =>
   queues.map((one) => <OfDoctor key={one.profile.id} of={one} {...of} />);
 
-/** One of several doctors: the patient inside, and the button that calls the next. */
+/** Shows one of several doctors: the patient inside, and the button that calls the next. */
 function OfDoctor({ of, timeZone, onActed }: OfQueueProps) {
   const { queue, panel, profile } = of;
   const words = useWords('desk');

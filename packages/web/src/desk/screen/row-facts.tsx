@@ -1,4 +1,4 @@
-/** A row's facts about a patient, and their columns. */
+/** The facts about a patient in a row of the line, and the layout of their columns. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { departureOf } from '@baari/core/wait-time';
@@ -19,8 +19,8 @@ const minuteMs = 60_000;
 const refreshMs = 20_000;
 
 /**
- * The last four digits of the phone show at every width of a desk. Narrow screens leave out the
- * details or the time, so that the name keeps its width. `refusal` spans the visible columns.
+ * The last four digits of the phone are visible at every width of a desk. Narrow screens hide the details or
+ * the time, so that the name keeps its width. `refusal` is the cell that spans the visible columns.
  */
 const LAYOUTS = {
   oneDoctor: {
@@ -59,7 +59,8 @@ const LAYOUTS = {
       [1, 'lg:hidden'],
     ],
   },
-  // The pay buttons need the space. On a narrow screen the label's letter tells the doctor.
+  // The pay buttons need the space of these columns. On a narrow screen, the letter of the label shows which
+  // doctor it is.
   paying: {
     doctor: 'max-xl:hidden',
     phone: 'max-xl:hidden',
@@ -89,8 +90,8 @@ const columnsOf = ({ hasDoctor, hasFees, paysHere }: Shown) => {
 
 export const cell = 'px-2 whitespace-nowrap';
 /**
- * Cuts off texts that are longer than their column. Not used in every cell, because the browser
- * paints each such cell separately.
+ * Cuts off texts that are longer than their column. It is not used in every cell, because the browser paints
+ * each such cell separately.
  */
 export const cut = 'overflow-hidden text-ellipsis';
 
@@ -99,12 +100,12 @@ type FactsProps = {
   of: DeskQueue;
   timeZone: string;
   layout: ReturnType<typeof layoutOf>;
-  /** Asks for a missing phone; null once the token has ended. */
+  /** Asks for the missing phone; null once the token has ended. */
   onAddPhone: (() => void) | null;
 };
 
 /**
- * The columns: phone, details, waiting time or way of travel, and the expected call or the outcome.
+ * Shows these columns: phone, details, waiting time or way of travel, and the expected call or the outcome.
  */
 export function Facts({ token, of, timeZone, layout, onAddPhone }: FactsProps) {
   const words = useWords('desk');
@@ -137,7 +138,10 @@ export function Facts({ token, of, timeZone, layout, onAddPhone }: FactsProps) {
   );
 }
 
-/** The outcome of a token, which its icon says too; for a patient at a test line of the clinic the line. */
+/**
+ * Shows the outcome of a token, which its icon shows too; for a patient at one of the clinic's test lines,
+ * shows that line.
+ */
 export function Whereabouts({ token, of }: Row<DeskQueue>) {
   const words = useWords('desk');
   const line = testLineIn(of.queue, token);
@@ -167,14 +171,14 @@ function AddPhone({ token, of, onAddPhone }: Pick<FactsProps, 'token' | 'of' | '
   );
 }
 
-/** A row hides the other digits, because patients lean over the desk. */
+/** A row hides the other digits, because patients at the desk can see the screen. */
 const lastDigits = (phone: string) => `…${phone.slice(-4)}`;
 
-/** Staff's details in one line, starting with the reason why a patient goes ahead. */
+/** Returns the details that staff entered in one line, starting with the reason why a patient goes ahead. */
 export const saidText = (token: ConsoleToken, words: DeskWords): string =>
   [placeReason(token, words.queue), factsText(token, words)].filter(Boolean).join(' · ');
 
-/** The patient's age and sex, visit type, and the day's note. */
+/** Returns the patient's age and sex, visit type, and the day's note. */
 export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPatient }: DeskWords): string {
   const who = [sex && addPatient.sexShort[sex], age].filter((each) => each !== null).join(' ');
   const visit = visitType && addPatient.visitType[visitType];
@@ -183,7 +187,7 @@ export function factsText({ sex, age, visitType, note }: ConsoleToken, { addPati
 
 type TimeProps = Row<DeskQueue> & { timeZone: string; className: string };
 
-/** A separate component, because only the time changes every minute. */
+/** This is a separate component, because it alone changes every minute. */
 function Time({ token, of, timeZone, className }: TimeProps) {
   const words = useWords('desk');
   const { since, text, title, isLeaving = false } = timeOf({ token, of }, timeZone, words);
@@ -204,13 +208,13 @@ function Time({ token, of, timeZone, className }: TimeProps) {
 const minutesSince = (instant: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs));
 
-/** A text, or the time from which minutes are counted. */
+/** What the cell says: a text, or the time since which the minutes are counted. */
 type TimeSaid = { text?: string; since?: string; title: string; isLeaving?: boolean };
 
 /**
- * Chooses the time to show. For patients who are here or away: how long. For passed ones: when they
- * were called. For patients on the way: when they are told to leave, or how they travel. For
- * finished tokens: when they were taken.
+ * Chooses the time to show. For patients who are here or away, it is how long. For passed patients, it is
+ * when they were called. For patients on the way, it is when they are told to leave, or how they travel. For
+ * finished tokens, it is when they were taken.
  */
 function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWords): TimeSaid {
   const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
@@ -231,7 +235,7 @@ function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWord
   return { text: at(issuedAt), title: taken };
 }
 
-/** The time when a patient on the way is told to leave; null without a travel time. */
+/** Returns the time when a patient on the way is told to leave home; null without a travel time. */
 function leaveTime({ number, way }: ConsoleToken, { panel: { turns } }: DeskQueue): string | null {
   const turn = way && turns.byNumber.get(number);
   return turn ? new Date(departureOf(turn, way, Date.parse(turns.computedAt)).leaveAt).toISOString() : null;

@@ -5,7 +5,7 @@ import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from
 import { MenuRow, MenuList } from '../../shared/ui/menu-list.tsx';
 import type { RowChoice, ChoiceGroup, KeyedChoice } from '../queue/tokens/row-choices.ts';
 
-/** Several choices of a kind; null leaves a number unused. `note` names the missing ones. */
+/** Several choices of one kind; null leaves a number unused. `note` says which choices are missing. */
 export type MenuGroup = Pick<ChoiceGroup, 'label'> & {
   choices: readonly (RowChoice | null)[];
   note?: string | undefined;
@@ -14,16 +14,16 @@ export type MenuGroup = Pick<ChoiceGroup, 'label'> & {
 export type MenuChoices = readonly (RowChoice | MenuGroup | null)[];
 
 type RowMenuProps = {
-  /** Names the button. */
+  /** The accessible name of the button. */
   label: string;
   /** Facts about the patient, above the choices; empty for none. */
   says?: string;
   choices: MenuChoices;
-  /** Answers to a request, shown first and numbered from 0. */
+  /** The answers to a patient's request, shown first and numbered from 0. */
   answers?: readonly RowChoice[];
-  /** Fee actions, shown last, each with its key. */
+  /** The actions on the fee, shown last, each with its key. */
   fees?: readonly KeyedChoice[];
-  /** Null while the menu is closed. Opened from the field, it takes digits as choices. */
+  /** Null while the menu is closed. When opened from the field, the menu takes digits as choices. */
   openedFrom: OpenedFrom | null;
   onOpen: (from: OpenedFrom | null) => void;
   /**
@@ -35,7 +35,7 @@ type RowMenuProps = {
 
 export type OpenedFrom = 'field' | 'row';
 
-/** The actions on a token, numbered. */
+/** A button that opens the numbered actions on a token. */
 export function RowMenu({ label, openedFrom, onOpen, onClosed, ...menu }: RowMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,7 @@ type ChoicesProps = Pick<ComponentProps<typeof MenuList>, 'button' | 'labelledBy
   Pick<RowMenuProps, 'says' | 'choices' | 'answers' | 'fees'> & { isFromField: boolean };
 
 function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...list }: ChoicesProps) {
-  // The typed number of a group; the next digit chooses within it.
+  // The number of the group that was typed; the next digit chooses within this group.
   const [typed, setTyped] = useState<number | null>(null);
   const act = (choice: RowChoice) => {
     list.onClose();
@@ -81,7 +81,7 @@ function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...
   };
   const tookKey = (event: KeyboardEvent<HTMLElement>): boolean => {
     const keyed = fees.find(({ key }) => key === event.key);
-    // Hindi keyboards may have their own digits.
+    // Hindi keyboards may have Devanagari digits.
     const key = westernDigits(event.key);
     const isNumber = isFromField && /^[0-9]$/.test(key);
     if (!keyed && !isNumber) return false;
@@ -122,7 +122,7 @@ function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...
 
 type ItemProps = {
   choice: RowChoice;
-  /** The key that chooses it; null without one. */
+  /** The key that selects this choice; null if none does. */
   mark: string | null;
   /** True for a choice of a group, which shares its row with others. */
   isSmall?: boolean;
@@ -148,7 +148,7 @@ function Item({ choice, mark, isSmall = false }: ItemProps) {
 
 const digitClass = 'shrink-0 text-sm text-ink-soft';
 
-/** Numbers with two digits have no key. */
+/** A number with two digits has no key. */
 const markOf = (number: number) => (number < 10 ? String(number) : null);
 
 type GroupProps = { group: MenuGroup; number: number; isTyped: boolean };

@@ -69,7 +69,7 @@ test('fills the form from a card scanned in the field at the top, and keeps what
   expect(sent).toEqual([]);
 });
 
-test('replaces the patient of an earlier card when another is scanned into the form’s name', async () => {
+test('replaces the patient of an earlier card when another card is scanned into the name field of the form', async () => {
   const { scan } = await openDesk();
   act(() => screen.getByLabelText('Patient Name').focus());
   await scan(JSON.stringify(DEEPA));
@@ -80,7 +80,7 @@ test('replaces the patient of an earlier card when another is scanned into the f
   expect(sent).toEqual([]);
 });
 
-test('keeps a typed phone when the card has none', async () => {
+test('keeps a typed phone when the card contains none', async () => {
   const { user, scan } = await openDesk();
   await user.type(screen.getByLabelText('Phone Number'), '98765 00099');
   await scan(JSON.stringify({ name: 'Ravi Patil', gender: 'M', dob: '21-11-1986' }));

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const note = ({ key }: KeyboardEvent) => void acted.push(key);
 
-/** Puts an element on the page and focuses the part that takes the keys. */
+/** Puts an element on the page, and focuses the part of it that receives the keys. */
 function page(html: string): HTMLInputElement {
   document.body.innerHTML = html;
   const focused = document.querySelector<HTMLInputElement>('[autofocus]');
@@ -40,7 +40,7 @@ const MENU = '<div role="menu" tabindex="-1" autofocus></div>';
 const DIALOG_BUTTON = '<div role="alertdialog"><button autofocus>Close</button></div>';
 const DIALOG_FIELD = '<div role="dialog"><form><input autofocus /></form></div>';
 
-/** Presses a key after a time, and types it unless the page prevents that. */
+/** Waits a while, then presses a key, and types its letter unless the page prevents that. */
 function press(key: string, afterMs: number, init: KeyboardEventInit = {}): boolean {
   vi.advanceTimersByTime(afterMs);
   clock += afterMs;
@@ -60,7 +60,7 @@ const scan = (text: string, { gapMs = SCANNER_MS, ends = true } = {}) => {
 };
 const pause = () => void vi.advanceTimersByTime(1000);
 
-it('removes a scan from a field and keeps what was typed before', () => {
+it('removes a scan from a field and keeps the text from before it', () => {
   const field = page(FIELD);
   type('Asha', HAND_MS);
   scan(CARD);
@@ -68,7 +68,7 @@ it('removes a scan from a field and keeps what was typed before', () => {
   expect(acted).not.toContain('Enter');
 });
 
-it('ends a scan without an Enter after a pause', () => {
+it('ends a scan after a pause if no Enter follows', () => {
   const field = page(FIELD);
   scan(CARD, { ends: false });
   expect(scans).toEqual([]);
@@ -104,14 +104,14 @@ it.each([
   ['slow keys', CARD, 60],
   ['a short text', '{"a":1}', SCANNER_MS],
   ['a text that is no JSON', 'Deepa Shaikh 9876500037', SCANNER_MS],
-])('leaves %s and their Enter to the field', (_, text, gapMs) => {
+])('lets the field have %s and their Enter', (_, text, gapMs) => {
   const field = page(FIELD);
   scan(text, { gapMs });
   pause();
   expect([scans, field.value, acted.at(-1)]).toEqual([[], text, 'Enter']);
 });
 
-it('takes a scan while a button has the focus, without pressing it', () => {
+it('reads a scan while a button has the focus, without pressing it', () => {
   page('<button autofocus>Call</button>');
   scan(CARD);
   expect([scans, acted]).toEqual([[CARD], []]);
@@ -136,7 +136,7 @@ it('removes a scan from a dialog’s field and does not send the form', () => {
   expect(acted).not.toContain('Enter');
 });
 
-it('leaves fast typing and its Enter to a dialog’s field', () => {
+it('lets a dialog’s field have fast typing and its Enter', () => {
   const field = page(DIALOG_FIELD);
   scan('Fever and cough since Monday');
   expect([field.value, acted.at(-1)]).toEqual(['Fever and cough since Monday', 'Enter']);
@@ -145,7 +145,7 @@ it('leaves fast typing and its Enter to a dialog’s field', () => {
 it.each([
   ['a menu', MENU],
   ['a button of a dialog', DIALOG_BUTTON],
-])('acts on a key in %s once no other has followed for 50 ms', (_, html) => {
+])('acts on a key in %s once 50 ms have passed without another key', (_, html) => {
   page(html);
   press('3', 1000);
   vi.advanceTimersByTime(49);
@@ -161,14 +161,14 @@ it('acts on both of two keys that someone presses in a menu', () => {
   expect(acted).toEqual(['7', '2']);
 });
 
-it('acts at once on an arrow and the Enter behind it', () => {
+it('acts at once on an arrow key and an Enter after it', () => {
   page(MENU);
   press('ArrowDown', 1000);
   press('Enter', SCANNER_MS);
   expect(acted).toEqual(['ArrowDown', 'Enter']);
 });
 
-it('drops a key if its menu was closed meanwhile', () => {
+it('drops a key if its menu was closed in the meantime', () => {
   page(MENU);
   press('3', 1000);
   page(FIELD);
@@ -176,10 +176,10 @@ it('drops a key if its menu was closed meanwhile', () => {
   expect(acted).toEqual([]);
 });
 
-it('waits for the keys that a busy page has not seen yet', () => {
+it('waits for keys that a busy page has not handled yet', () => {
   page(MENU);
   press('1', 1000);
-  // The page hangs, so the timer runs late, but before the scanner's next key.
+  // The page hangs, so the timer runs late, but still before the scanner's next key.
   const late = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 500);
   vi.advanceTimersByTime(50);
   late.mockRestore();

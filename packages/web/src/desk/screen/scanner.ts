@@ -1,20 +1,20 @@
 /**
- * Tells a scanner from a person by the speed of the keys, so that a scanned card triggers no
+ * Distinguishes a scanner from a person by the speed of the keys, so that a scanned card triggers no
  * shortcuts.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { isBare, isOverlaid, MODIFIERS, textField } from './use-keys.ts';
 
-/** No person presses two keys within this time. */
+/** No person presses two keys within this time of each other. */
 const TOGETHER_MS = 50;
-/** A shorter text is not a card. */
+/** A text with fewer keys is not a card. */
 const SCAN_KEYS = 20;
 /** A scan without an Enter ends after this pause. */
 const SCAN_ENDS_MS = 250;
 
 export type TypedKey = { text: string; opensObject: boolean; at: number };
 
-/** The keys since the last pause. Times are milliseconds. */
+/** The keys that were pressed since the last pause. All times are in milliseconds. */
 export class KeyBurst {
   #lastAt = -Infinity;
   #count = 0;
@@ -22,7 +22,7 @@ export class KeyBurst {
   #isObject = false;
   #isTaken = false;
 
-  /** True if the keys began like JSON. */
+  /** True if the first key opens a JSON object. */
   get isObject(): boolean {
     return this.#isObject;
   }
@@ -32,7 +32,7 @@ export class KeyBurst {
     return this.#isObject && this.#count >= SCAN_KEYS;
   }
 
-  /** Tells whether a key at this time belongs to the same burst as the last one. */
+  /** Returns true if a key at this time belongs to the same burst as the last one. */
   isBefore(at: number): boolean {
     return at - this.#lastAt < (this.isScan && !this.#isTaken ? SCAN_ENDS_MS : TOGETHER_MS);
   }
@@ -52,7 +52,7 @@ export class KeyBurst {
     return isTogether;
   }
 
-  /** The scanned text, once: a second Enter behind it is part of the same scan. */
+  /** Returns the scanned text only once, because a second Enter after it is part of the same scan. */
   take(): string | null {
     if (!this.isScan || this.#isTaken) return null;
     this.#isTaken = true;
@@ -60,14 +60,14 @@ export class KeyBurst {
   }
 }
 
-/** The field in which a burst began, and its text before. */
+/** The field in which a burst of keys began, and its text from before. */
 type Before = { field: HTMLInputElement | HTMLTextAreaElement; text: string };
 
 /**
- * Watches the keys of the whole page, before anything else sees them. Passes a scan in JSON to
- * `onScan` as a whole, and removes what it had typed into a field before it was recognised. In a
- * menu or dialog a scan does nothing, and a key acts only when no other follows at once. Returns a
- * function that stops watching.
+ * Watches the keys of the whole page, before anything else sees them. Passes the whole text of a JSON scan to
+ * `onScan`, and removes from a field what the scanner typed before it was recognised. In a menu or dialog a
+ * scan does nothing, and a key acts only if no other key follows at once. Returns a function that stops
+ * watching.
  */
 export function watchScanner(onScan: (text: string) => void): () => void {
   const watch = new ScannerWatch(onScan);
@@ -120,13 +120,13 @@ class ScannerWatch {
     } else if (this.#burst.isObject && !this.#before) this.#swallow(event);
   }
 
-  /** Handles other keys, such as an arrow or the Tab at the end of a scan. */
+  /** Handles all other keys, such as an arrow key, or the Tab at the end of a scan. */
   #pressedOther(at: number): void {
     if (this.#burst.isBefore(at)) this.#held = null;
     else this.#release();
   }
 
-  /** A button acts when Space comes up. */
+  /** A button acts when the Space key is released. */
   cameUp(event: KeyboardEvent): void {
     if (this.#swallowedCodes.delete(event.code)) drop(event);
   }
@@ -136,7 +136,7 @@ class ScannerWatch {
   }
 
   #pressedInOverlay(event: KeyboardEvent, isTogether: boolean): void {
-    // Enter and Space never begin a scan, and letters typed into a select list can't be sent again.
+    // Enter and Space never begin a scan, and a select list would not accept letters that are sent again.
     const passes = event.key === 'Enter' || event.key === ' ' || event.target instanceof HTMLSelectElement;
     if (passes && !isTogether) return;
     this.#swallow(event);
@@ -145,7 +145,7 @@ class ScannerWatch {
     this.#after(TOGETHER_MS, () => this.#release());
   }
 
-  /** Sends a held key again once no other key has followed. */
+  /** Sends a key that was held back, once no other key has followed. */
   #release(): void {
     const held = this.#held;
     this.#held = null;
@@ -191,13 +191,16 @@ export function useScanner(onScan: (text: string) => void): void {
   useEffect(() => watchScanner((text) => scanned(text)), []);
 }
 
-/** Keys such as F9 have Latin names in every layout. A dead key shows a wrong layout. */
+/**
+ * Keys such as F9 have Latin names in every keyboard layout. A dead key shows that the layout is wrong for
+ * the scanner.
+ */
 const isWritten = (key: string) =>
   key === 'Enter' || key === 'Dead' || [...key].length === 1 || /\P{ASCII}/u.test(key);
 
 const typedKey = ({ key, code, shiftKey, timeStamp }: KeyboardEvent): TypedKey => ({
   text: key === 'Enter' || key === 'Dead' ? '' : key,
-  // The key with the bracket on the scanner's layout, whatever it types here.
+  // The key that has the bracket on the scanner's layout, whatever it types in this one.
   opensObject: key === '{' || (code === 'BracketLeft' && shiftKey),
   at: timeStamp,
 });
@@ -205,7 +208,7 @@ const typedKey = ({ key, code, shiftKey, timeStamp }: KeyboardEvent): TypedKey =
 /** Sets the text as if somebody had typed it, because the form reads its fields. */
 function restore({ field, text }: Before): void {
   if (field.value === text) return;
-  // Uses the browser's own setter, not the one that React replaces to watch for changes.
+  // Uses the browser's own setter, because React replaces the element's setter to watch for changes.
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Reflect.set(prototype, 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));

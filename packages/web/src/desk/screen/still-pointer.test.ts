@@ -7,7 +7,7 @@ const resting = (under: unknown) => {
   return pointer;
 };
 
-it('presses at once when the pointer has moved there', () => {
+it('accepts a press at once if the pointer has moved to the button', () => {
   expect(resting('Add').isEarly(0)).toBe(false);
 });
 
@@ -25,7 +25,7 @@ it('counts the 600 ms from the button’s appearance, not from the last press', 
   expect([pointer.isEarly(1750), pointer.isEarly(2299), pointer.isEarly(2300)]).toEqual([true, true, false]);
 });
 
-it('presses again once the pointer has moved 4 px, but not after a tremble', () => {
+it('accepts a press again once the pointer has moved 4 px, but not after a tremble', () => {
   const pointer = resting('Add');
   pointer.looked('Call', 1000);
   pointer.moved({ x: 102, y: 102 }, 'Call');

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 
 /** A pointer at rest can press a new button only after this time. */
 const SETTLED_MS = 600;
-/** A resting hand trembles by less than this. */
+/** The tremble of a resting hand moves the pointer by less than this. */
 const MOVED_PX = 4;
 
 export type Point = { x: number; y: number };
 
 /**
- * Remembers what is under the pointer, as a text, and since when. A button that the pointer has
- * moved to can be pressed at once. One that appeared under it can be pressed only after a moment.
- * Times are milliseconds.
+ * Stores what is under the pointer, as a text, and since when. A button can be pressed at once if the pointer
+ * has moved to it. A button that appeared under a resting pointer can be pressed only after a moment. All
+ * times are in milliseconds.
  */
 export class StillPointer {
   #at: Point | null = null;
@@ -30,14 +30,14 @@ export class StillPointer {
     this.#since = -Infinity;
   }
 
-  /** Notes what is under the pointer now, whichever of the two has moved. */
+  /** Stores what is under the pointer now, whether the pointer or the button has moved. */
   looked(under: unknown, now: number): void {
     if (under === this.#under) return;
     this.#under = under;
     this.#since = now;
   }
 
-  /** Tells whether a press now would hit something that has just appeared. */
+  /** Returns true if a press now would hit something that has just appeared. */
   isEarly(now: number): boolean {
     return this.#under !== null && now - this.#since < SETTLED_MS;
   }
@@ -46,13 +46,13 @@ export class StillPointer {
 const PRESSABLE =
   'button, a[href], select, summary, label, input:is([type=checkbox], [type=radio]), [role=menuitem], [role=option], [role=tab]';
 
-/** The events of one press. The first decides for all. */
+/** These are the events of one press. The first of them decides for all. */
 const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 /**
- * Makes every button of a desk's page, also in dialogs and menus, ignore a pointer under which it
- * has just appeared, until the pointer moves or a moment has passed. A button whose text changes,
- * such as the next patient's name, counts as new.
+ * Makes every button of a desk's page, also in dialogs and menus, ignore presses if it has just appeared
+ * under the pointer, until the pointer moves or a moment has passed. If the text of a button changes, such as
+ * the next patient's name, the button counts as new.
  */
 export function useStillPointer(): void {
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useStillPointer(): void {
     const moved = ({ clientX: x, clientY: y, target }: PointerEvent) =>
       pointer.moved({ x, y }, target instanceof Element ? nameOf(target) : null);
     const pressed = (event: MouseEvent) => {
-      // A keyboard click, which is safe because the focus does not move by itself.
+      // This is a click by keyboard, which is safe because the focus does not move by itself.
       if (event.type === 'click' && event.detail === 0) return;
       if (event.type === 'pointerdown') {
         if (event instanceof PointerEvent) moved(event);

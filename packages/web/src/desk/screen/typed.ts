@@ -1,26 +1,26 @@
-/** The meaning of the text in the desk's top field. */
+/** Finds the meaning of the text in the desk's top field. */
 import { AGE_MAX, type Sex } from '@baari/core/patients';
 import { westernDigits } from '@baari/core/shared';
 import { phoneDigitsMin, readLabel } from '../queue/tokens/token-search.ts';
 
 export type Meaning =
   | { is: 'nothing' }
-  /** A few digits are a token's number. A letter before them, as on a slip, names the line. */
+  /** A few digits are a token number. A letter before the digits, as on a slip, names the line. */
   | { is: 'token'; number: number; letter: string | null }
-  /** More digits are a phone number or its end. A whole mobile number has ten digits. */
+  /** More digits are a phone number, or the end of one. A whole mobile number has ten digits. */
   | { is: 'phone'; digits: string; isWhole: boolean }
   /**
-   * A patient to add. `place` is the number typed before the name, which counts the clinic's
-   * doctors from 1. `behind` is the companion's number, from "with 14" or "14 के साथ" after the
-   * name. Age and sex follow the name, as in "Asha 45 F".
+   * A patient to add. `place` is the number that was typed before the name: it counts the clinic's doctors
+   * from 1. `behind` is the token number of the companion, from "with 14" or "14 के साथ" after the name. Age
+   * and sex come after the name, as in "Asha 45 F".
    */
   | ({ is: 'name'; place: number | null; behind: number | null } & Named);
 
 type Named = { name: string; age: number | null; sex: Sex | null };
 
 /**
- * Parses the typed text. `letters` has the letter of each line that takes new patients; null for a
- * line without one.
+ * Parses the typed text. `letters` has the letter of each line that takes new patients, or null for a line
+ * without a letter.
  */
 export function meaningOf(typed: string, letters: readonly (string | null)[]): Meaning {
   const text = westernDigits(typed).trim();
@@ -48,19 +48,19 @@ export function meaningOf(typed: string, letters: readonly (string | null)[]): M
 
 const MOBILE = /^(?:(?:00)?91|0)?([6-9]\d{9})$/;
 
-/** People often type a 0 before a phone number. It is not part of the number. */
+/** People often type a 0 before a phone number. This 0 is not a part of the number. */
 function phoneOf(digits: string): Meaning {
   const mobile = MOBILE.exec(digits)?.[1];
   return { is: 'phone', digits: mobile ?? digits.replace(/^0+/, ''), isWhole: mobile !== undefined };
 }
 
-/** Matches "with 14" after a name, in any language of the desk. */
+/** Matches "with 14" after a name, in all languages of the desk. */
 const WITH_WHOM = [
   /^(.*\S)\s+with\s+(\S{1,4}|[a-z]\s+\d{1,3})$/i,
   /^(.*?\S)\s+(#?\d{1,3}|[a-z]\s*\d{1,3})\s+के\s+साथ$/i,
 ];
 
-/** The companion after a name. A label such as "A 14" names the line as well. */
+/** Returns the companion after a name. If a label such as "A 14" is typed, its letter names the line. */
 function withWhom(text: string, place: number | null, letters: readonly (string | null)[]) {
   const said = westernDigits(text);
   const [, name, whom = ''] = WITH_WHOM.map((form) => form.exec(said)).find(Boolean) ?? [];
@@ -81,7 +81,7 @@ const SEX_OF: Readonly<Record<string, Sex>> = {
   अ: 'other',
 };
 
-/** A name followed by age and sex, in either order, in any language of the desk. */
+/** Splits a name from the age and sex after it, in either order, in all languages of the desk. */
 const WITH_AGE = [
   /^(?<name>.*\S)\s+(?<age>\d{1,3})\s*(?<sex>[fmo]|म|पु|अ)$/iu,
   /^(?<name>.*\S)\s+(?<sex>[fmo]|म|पु|अ)\s*(?<age>\d{1,3})$/iu,

@@ -19,13 +19,16 @@ const refreshMs = 5000;
 
 type Told = {
   queues: readonly DeskQueue[];
-  /** The line on the screen; null for all. */
+  /** The line on the screen; null if all lines are shown. */
   chosen: DeskQueue | null;
   timeZone: string;
   access: DoctorConsole['access'];
 };
 
-/** The notices about these queues and the plan. Those of the queue on the screen come first. */
+/**
+ * Returns the notices about these queues and about the plan. The notices about the queue on the screen come
+ * first.
+ */
 export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told): Banner[] {
   const words = useWords('desk');
   const queues = chosen ? [chosen] : all;
@@ -71,13 +74,13 @@ export function useQueueBanners({ queues: all, chosen, timeZone, access }: Told)
   return [...announced, ...off, ...notCovered, ...free];
 }
 
-/** True if there is an announcement, or the desk suggests one. */
+/** True if a doctor has announced a late start or break, or the desk suggests that. */
 const isLate = (queue: ConsoleQueue, now: number) =>
   announcementAt(new Date(now), queue.announcement) !== null || notesToTell(queue, now).includes('late');
 
-/** Warns a clinic's members of a flood of tokens without a known patient. */
+/** Warns a clinic's members when it gets a flood of tokens from unknown patients. */
 export function useFloodBanner({ clinic, role }: Pick<ClinicConsole, 'clinic' | 'role'>): Banner[] {
-  // Selects only the flood, so that an answer without one redraws nothing.
+  // Selects only the part about the flood, so that an answer without one redraws nothing.
   const { data: tokens } = useQuery({
     ...floodQuery(clinic.id),
     select: (flood) => flood.tokens ?? undefined,

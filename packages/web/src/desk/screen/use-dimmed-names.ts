@@ -2,20 +2,19 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const IDLE_MS = 120_000;
 
-/** While the names are dimmed, these only show the names again. */
+/** While the names are dimmed, these events only show the names again. */
 const PRESSES = ['keydown', 'pointerdown', 'click'] as const;
 const SIGNS = [...PRESSES, 'pointermove', 'wheel'] as const;
 
 /**
- * Dims the names on a desk's screen after two minutes without a key, a pointer move or a change of
- * its `queues`, because patients can see the screen. The press that shows them again does nothing
- * else.
+ * Dims the names on a desk's screen after two minutes without a key, a pointer move or a change of its
+ * `queues`, because patients can see the screen. The press that shows the names again does nothing else.
  */
 export function useDimmedNames(desk: RefObject<HTMLElement | null>, queues: unknown): void {
   const wake = useRef(() => {});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A touch also sends a click after its press.
+    // After its press, a touch also sends a click.
     let isClickSpent = false;
     const isDimmed = () => desk.current?.dataset['dimmed'] !== undefined;
     const show = () => {

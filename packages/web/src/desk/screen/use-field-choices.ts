@@ -12,7 +12,7 @@ import { type FieldChoice, fieldChoices, usualChoice } from './field-choices.ts'
 import { type Meaning, meaningOf } from './typed.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** The pause after the last key before the records are searched. */
+/** How long after the last key the records are searched. */
 const ASK_AFTER_MS = 200;
 /** One letter would match too many patients. */
 const LETTERS_MIN = 2;
@@ -20,25 +20,25 @@ const LETTERS_MIN = 2;
 type FieldChoicesOptions = {
   typed: string;
   queues: readonly DeskQueue[];
-  /** The line on the screen; null for all. */
+  /** The line on the screen; null if all lines are shown. */
   chosen: DeskQueue | null;
   clinicId: string;
   /** True if the patients' records may be searched; false for the doctor's own login. */
   isMember: boolean;
-  /** Null without bookings. */
+  /** The bookings that match the typed text; null without bookings. */
   booked: FoundBookings | null;
 };
 
 export type FieldChoices = ReturnType<typeof useFieldChoices>;
 
-/** The list under the field: the possible choices, and the one that Enter takes. */
+/** Returns the choices in the list under the field, and the one that Enter takes. */
 export function useFieldChoices(options: FieldChoicesOptions) {
   const { typed, queues, chosen, clinicId, isMember, booked } = options;
   const words = useWords('desk').queue;
   const meaning = meaningOf(typed, lettersOf(queues));
   const known = useKnown(clinicId, isMember ? searchOf(meaning) : '');
   const rows = rowsMeant(meaning, typed, { queues, chosen, words });
-  // The bookings must match the text that is typed now.
+  // Only bookings found for the text that is typed now may be used.
   const isReady = booked === null || booked.typed === typed;
   const found = fieldChoices({
     meaning,
@@ -54,8 +54,8 @@ export function useFieldChoices(options: FieldChoicesOptions) {
 type Searched = Pick<FieldChoicesOptions, 'queues' | 'chosen'> & { words: Parameters<typeof foundRows>[2] };
 
 /**
- * A number without a letter is searched only in the line on the screen. Everything else is searched
- * in all lines, that one first.
+ * A number without a letter finds tokens only in the line on the screen. Any other text is searched in all
+ * lines, in the line on the screen first.
  */
 function rowsMeant(meaning: Meaning, typed: string, { queues, chosen, words }: Searched) {
   if (meaning.is === 'nothing') return [];
@@ -68,7 +68,7 @@ function rowsMeant(meaning: Meaning, typed: string, { queues, chosen, words }: S
   return all.filter(({ token }) => token.number === meaning.number);
 }
 
-/** The text to search the records for; empty for no search. */
+/** Returns the text for searching the records; empty for no search. */
 function searchOf(meaning: Meaning): string {
   if (meaning.is === 'phone') return meaning.digits;
   const name = meaning.is === 'name' ? normaliseName(meaning.name) : '';
@@ -76,8 +76,8 @@ function searchOf(meaning: Meaning): string {
 }
 
 /**
- * Patients on record. Until the answer for this text is here, an earlier one for its beginning is
- * filtered, if that one was complete.
+ * Returns the patients on record who match the typed text. Until the answer for this text arrives, a complete
+ * answer for the beginning of the text is filtered instead.
  */
 function useKnown(clinicId: string, search: string): readonly ClinicPatient[] {
   const queryClient = useQueryClient();
@@ -100,7 +100,7 @@ function isMatch({ name, phone }: ClinicPatient, search: string): boolean {
 type Held = { text: string | null; order: readonly string[]; key: string | null };
 
 /**
- * Keeps the highlight where it is until the text changes or an arrow moves it. Later results are
+ * Keeps the highlight where it is until the text changes or an arrow moves it. Results that arrive later are
  * added below. If the highlighted choice disappears, nothing is highlighted.
  */
 function useHighlight(text: string | null, found: readonly FieldChoice[], usual: string | null) {
@@ -112,9 +112,9 @@ function useHighlight(text: string | null, found: readonly FieldChoice[], usual:
   const index = choices.findIndex(({ key }) => key === held.key);
   return {
     choices,
-    /** Null if nothing is highlighted. */
+    /** The key of the highlighted choice; null if nothing is highlighted. */
     highlighted: choices[index] ?? null,
-    /** Moves the highlight, or starts it at the first choice. */
+    /** Moves the highlight, or sets it to the first choice if there is none. */
     move: (step: number) => {
       const next = index < 0 ? choices[0] : choices[index + step];
       if (next) setHeld({ ...held, key: next.key });

@@ -41,16 +41,16 @@ export function useChoose({ meaning, typed, setTyped, queues, add, openRow, book
   };
 }
 
-/** A touch screen does not focus the field, because a keyboard would cover half of it. */
+/** On a touch screen the field gets no focus, because a keyboard would cover half of the screen. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Focuses the field at first, and returns a function that focuses it again. */
+/** Focuses the field when the desk opens, and returns a function that focuses it again. */
 export function useFieldFocus(field: RefObject<HTMLInputElement | null>): () => void {
   const focus = () => {
     if (!isTouched()) field.current?.focus();
   };
   useEffect(() => {
-    // The header adds the field in its next render.
+    // The header renders the field only in its next render.
     const frame = requestAnimationFrame(() => {
       const isElsewhere = document.activeElement !== document.body && document.activeElement?.id !== 'main';
       if (!isTouched() && !isElsewhere) field.current?.focus();

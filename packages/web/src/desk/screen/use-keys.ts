@@ -11,9 +11,9 @@ type Keys = {
 };
 
 /**
- * The desk's keys, wherever the focus is except in a dialog or a menu. Letters and digits typed
- * outside a field go into the one at the top. Only two keys act: the chosen call key, and Ctrl or
- * Cmd with Z while that field and the focused one are empty.
+ * Handles the desk's keys, which work wherever the focus is except in a dialog or a menu. Letters and digits
+ * that are typed outside a field go into the field at the top. Only two keys do something: the chosen call
+ * key, and Ctrl+Z or Cmd+Z while the top field and the focused field are empty.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -37,7 +37,7 @@ export function useKeys(keys: Keys): void {
         event.preventDefault();
         help();
       } else if (!typedIn && !isList && isBare(event) && /^[\p{Letter}\p{Number}]$/u.test(event.key)) {
-        // Not prevented, so that the browser types it into the newly focused field.
+        // The event is not prevented, so that the browser types the letter into the newly focused field.
         field.current?.focus();
       }
     };
@@ -53,14 +53,14 @@ export const isBare = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey &
 export const isUndo = (event: KeyboardEvent) =>
   isZ(event) && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
 
-/** On a keyboard of another script, the position of the key tells that it is Z. */
+/** On a keyboard of another script, the position of the key shows that it is Z. */
 const isZ = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'z' || (code === 'KeyZ' && !/[a-z]/i.test(key));
 
 export const isOverlaid = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Elements that take no text, where a typed letter would choose another option or be lost. */
+/** Elements that hold no text, in which a typed letter would choose another option or be lost. */
 const WITHOUT_TEXT = ['radio', 'checkbox', 'button', 'submit', 'reset'];
 
 export const textField = (target: EventTarget | null) =>

@@ -8,9 +8,9 @@ import { useDeskNews } from './desk-news.tsx';
 import { isUndo, MODIFIERS } from './use-keys.ts';
 
 /**
- * Undoes an action by a key. The first press names this tab's last action for one doctor, or for
- * any with null. The second press undoes exactly that action. Any other key and any press elsewhere
- * cancels.
+ * Undoes an action by a key. The first press names this tab's last action for one doctor, or for any doctor
+ * if `doctorId` is null. The second press undoes exactly that action. Any other key, or a press elsewhere,
+ * cancels the undo.
  */
 export function useNamedUndo(doctorId: string | null) {
   const { undo: words } = useWords('desk');

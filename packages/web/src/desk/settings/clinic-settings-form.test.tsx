@@ -55,7 +55,7 @@ test('Update failed', async () => {
   await expectWords([`Update failed ${unexpectedText}`]);
 });
 
-test('offers existing time zones, and shows next to them why the server refuses a change during the day', async () => {
+test('offers the time zones that exist, and says next to them why the server refuses a change during the day', async () => {
   const begun = new ApiError('conflict', 'clinic.day_begun');
   const { user } = await openPageOfSettings({}, { updateClinicSettings: begun });
   const field = screen.getByLabelText<HTMLSelectElement>('Time zone');
@@ -73,7 +73,7 @@ test('offers existing time zones, and shows next to them why the server refuses 
 test.each([
   [true, 'SMS to patients On.'],
   [false, 'SMS to patients Off.'],
-])('shows text messages as a switch where they can be sent (%s)', async (sendsTexts, words) => {
+])('shows a switch for text messages where they can be sent (%s)', async (sendsTexts, words) => {
   await openSettings({ sendsTexts });
   await expectWords([words]);
   expect(wordsOf()).not.toContain('Waiting for Baari');
@@ -82,12 +82,12 @@ test.each([
 test.each([
   [true, 'Ask for the type of a visit On.'],
   [false, 'Ask for the type of a visit Off.'],
-])('shows visit types as a switch (%s)', async (asksVisitTypes, words) => {
+])('shows a switch for visit types (%s)', async (asksVisitTypes, words) => {
   await openSettings({ asksVisitTypes });
   await expectWords([words]);
 });
 
-test('shows letters as a switch that applies at once', async () => {
+test('shows a switch for letters that takes effect at once', async () => {
   const updateClinicSettings = { ...clinic, usesLetters: true };
   await openSettings({ usesLetters: false }, { updateClinicSettings });
   await expectWords(['Letters before the numbers Off.']);
@@ -104,8 +104,11 @@ test('hides text messages if they cannot be sent', async () => {
 test.each([
   [true, 1],
   [false, 0],
-])('says that text messages wait for Baari, once they are on (%s)', async (sendsTexts, count) => {
-  await openSettings({ sendsTexts, maySendTexts: false });
-  const told = wordsOf().match(/Waiting for Baari SMS are not sent until Baari has allowed them/g) ?? [];
-  expect(told).toHaveLength(count);
-});
+])(
+  'says that text messages, once switched on, wait until Baari allows them (%s)',
+  async (sendsTexts, count) => {
+    await openSettings({ sendsTexts, maySendTexts: false });
+    const told = wordsOf().match(/Waiting for Baari SMS are not sent until Baari has allowed them/g) ?? [];
+    expect(told).toHaveLength(count);
+  },
+);

@@ -142,7 +142,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
 /** The time zones to choose from, including the clinic's own. */
 const zonesWith = (timeZone: string): string[] => [...new Set([...timeZones(), timeZone])].toSorted();
 
-/** Returns a text about what a change affects elsewhere; undefined for most settings. */
+/** Returns a text about the effects of a change elsewhere; undefined for most settings. */
 function whatFollows(
   before: TypedSettings,
   after: TypedSettings,

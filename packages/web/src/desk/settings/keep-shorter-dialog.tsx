@@ -6,7 +6,7 @@ type KeepShorterDialogProps = Pick<ConfirmProps, 'open' | 'onOpenChange' | 'onCo
 };
 
 /**
- * Asks before patients are kept for fewer months, because a typing error would erase most of them
+ * Asks before the clinic keeps patients' data for fewer months, because a typing error would erase most of it
  * overnight.
  */
 export function KeepShorterDialog({ monthsKept, ...question }: KeepShorterDialogProps) {

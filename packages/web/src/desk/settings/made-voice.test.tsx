@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests how a clinic confirms the languages in which the made voice is clear. */
+/** Tests how a clinic confirms that the made voice is clear in a language. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { UnderstoodVoice } from '@baari/contract/clinics';
@@ -10,7 +10,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers, type Answers } from '../../shared/test-support/server.test-support.ts';
 
-/** Fakes a browser that can or can't decode audio. Its sounds end at once. */
+/** Fakes a browser that can or can't decode audio. Its sounds end as soon as they start. */
 function browserWithSound(canDecode: boolean) {
   const clips = readFileSync(path.join(import.meta.dirname, '../../shared/voice/clips/hi.clips'));
   const answered = fetch;
@@ -55,7 +55,7 @@ async function openVoices(clinics: Answers['clinics']) {
   return { user, line: within(line) };
 }
 
-test('accepts a language only after it was played, and names the person who confirmed it', async () => {
+test('lets a member confirm a language only after it was played, and names the person who confirmed it', async () => {
   const { user, line } = await openVoices({ setVoiceUnderstood: [hindi] });
   const started = browserWithSound(true);
   expect(line.queryByText('People here understand this')).toBeNull();
@@ -88,7 +88,7 @@ test('offers no confirmation when playing failed', async () => {
   expect(line.queryByText('People here understand this')).toBeNull();
 });
 
-test('shows a refusal', async () => {
+test('says why a confirmation was refused', async () => {
   const refused = new ApiError('forbidden', 'clinic.not_a_member');
   const { user, line } = await openVoices({ listUnderstoodVoices: [hindi], setVoiceUnderstood: refused });
   await user.click(line.getByText('Take back'));

@@ -24,8 +24,8 @@ const understoodVoicesQuery = (clinicId: string) =>
 type MadeVoiceProps = { clinic: ClinicProfile; role: MemberRole };
 
 /**
- * Lets any member listen to the made voice of each language and confirm that it is clear. Screens
- * use it only then.
+ * Lets any member listen to the made voice of each language and confirm that it is clear. Screens use the
+ * made voice only in confirmed languages.
  */
 export function MadeVoice({ clinic, role }: MadeVoiceProps) {
   const { settings } = useWords('desk');
@@ -79,7 +79,8 @@ function VoiceLine({ language, clinic, englishNumbers, understood }: VoiceLinePr
   const queryClient = useQueryClient();
   const change = useAction(api.clinics.setVoiceUnderstood);
   const [isPlaying, setPlaying] = useState(false);
-  // Nobody can confirm a voice that they have not heard.
+  // The button is off until the voice was played, because nobody can confirm a voice that they have not
+  // heard.
   const [hasHeard, setHeard] = useState(false);
   const listen = async () => {
     setPlaying(true);

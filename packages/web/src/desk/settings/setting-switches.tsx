@@ -11,7 +11,7 @@ import { useClinicChanged } from '../../shared/clinics/api.ts';
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The on-off settings in the order of the form, each with its part of the words. */
+/** The settings that are on or off, in the order of the form, each with its texts. */
 export const SWITCHES = [
   ['usesLetters', 'letters'],
   ['asksVisitTypes', 'visitTypes'],
@@ -23,7 +23,7 @@ export const SWITCHES = [
 ] as const satisfies readonly [keyof ClinicSettings, keyof DeskWords['settings']][];
 
 type SwitchWords = Pick<DeskWords['settings']['texts'], 'label' | 'does'> & {
-  /** Shown while the operator has not allowed texts, without which the setting has no effect. */
+  /** Shown while the operator has not allowed texts, because the setting has no effect until then. */
   untilAllowed?: string;
 };
 
@@ -88,8 +88,7 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
 }
 
 /**
- * Shows a switch for each setting. A setting that this installation can't offer is null and left
- * out.
+ * Shows a switch for each setting. A setting that this installation can't offer is null, and has no switch.
  */
 export function SettingSwitches({ clinic }: { clinic: ClinicDetails }) {
   const { settings } = useWords('desk');
@@ -118,7 +117,7 @@ export function EnglishNumbersSwitch({ clinic }: { clinic: ClinicDetails }) {
   );
 }
 
-/** Chooses the usual payment method. */
+/** A list in which staff choose the usual payment method. */
 function UsualPayment({ clinic }: { clinic: ClinicDetails }) {
   const { settings, fees, desk, failures } = useWords('desk');
   const changed = useClinicChanged();

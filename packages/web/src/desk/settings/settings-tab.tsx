@@ -11,8 +11,8 @@ import { UpiCard } from './upi-card.tsx';
 import { WhatsappCard } from './whatsapp/whatsapp-card.tsx';
 
 /**
- * The clinic's queue settings, holidays and WhatsApp number. The owner also sees who exported or
- * erased patients' data. Other members read the settings, and who may change them.
+ * The clinic's queue settings, holidays and WhatsApp number. The owner also sees who exported or erased
+ * patients' data. Other members can read the settings, and see who may change them.
  */
 export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
   const { clinic, role } = fetched;

@@ -1,4 +1,7 @@
-/** Holds a clinic's settings while somebody types, and others may change them too. */
+/**
+ * Stores a clinic's settings while somebody edits them, because other people may change them at the same
+ * time.
+ */
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { mergeEdits } from '../../shared/forms/index.ts';
@@ -19,7 +22,8 @@ export const savedSettings = (clinic: ClinicDetails): TypedSettings => ({
 type ChangedSettings = Partial<Record<(typeof NUMBERS)[number], number> & { timeZone: string }>;
 
 /**
- * Returns only the changed settings. Sending the others could undo somebody else's unseen change.
+ * Returns only the changed settings. Sending the other settings could undo a change by somebody else that
+ * this user has not seen.
  */
 export function changedSettings(saved: TypedSettings, typed: TypedSettings): ChangedSettings {
   const changed: ChangedSettings = {};
@@ -30,7 +34,7 @@ export function changedSettings(saved: TypedSettings, typed: TypedSettings): Cha
 
 type SettingsForm = { values: TypedSettings; set: (name: SettingName, value: string) => void };
 
-/** Copies settings saved by anybody into the fields that were not edited here. */
+/** Copies settings that anybody has saved into the fields that were not edited here. */
 export function useSavedMeanwhile({ values, set }: SettingsForm, saved: TypedSettings): void {
   const base = useRef(saved);
   const takeOver = useEffectEvent(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests the card of the owner's UPI account for fees. */
+/** Tests the card in which the owner sets the UPI account for fees. */
 import type { ClinicUpi } from '@baari/contract/clinics';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ async function openCard(upi: ClinicUpi, answers: Answers = {}) {
 
 const changes = () => sent.filter(({ name }) => name === 'setUpiAccount').map(({ input }) => input);
 
-test('saves the account from the code’s text and the password', async () => {
+test('saves the account after the text of the QR code and the password were entered', async () => {
   const { user, card } = await openCard(NONE, {
     accounts: { prove: { proof: 'proved' } },
     clinics: { setUpiAccount: SET },
@@ -48,7 +48,7 @@ test('saves the account from the code’s text and the password', async () => {
   expect(card.getByText('Sunrise, sunrise@okaxis')).toBeTruthy();
 });
 
-test('refuses a wrong password and says so at its field', async () => {
+test('says at the password field that the password is wrong', async () => {
   const { user, card } = await openCard(SET, {
     accounts: { prove: new ApiError('invalid', 'account.wrong_password') },
   });

@@ -18,7 +18,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { upiAccountQuery } from '../fees/api.ts';
 
-/** The owner's UPI account for fees; hidden if the clinic marks no fees. */
+/** The card in which the owner sets the UPI account for fees; hidden if the clinic marks no fees. */
 export function UpiCard({ clinicId, timeZone }: { clinicId: string; timeZone: string }) {
   const { data: clinic } = useQuery(clinicDetailsQuery(clinicId));
   if (!clinic?.marksFees) return null;
@@ -58,7 +58,7 @@ function Account({ clinicId, timeZone }: { clinicId: string; timeZone: string })
 
 type ChangeProps = { clinicId: string; upi: ClinicUpi; onClose: () => void };
 
-/** Asks for the code's text and the password together, because the change needs both. */
+/** Asks for the text of the QR code and the password together, because the change needs both. */
 function Change({ clinicId, upi, onClose }: ChangeProps) {
   const { upi: words, failures, session } = useWords('desk');
   const { account } = useMe();

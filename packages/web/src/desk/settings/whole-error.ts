@@ -1,8 +1,7 @@
 type Range = { min: number; max: number };
 
 /**
- * Returns the error of a typed number, worded for its range; undefined for a whole number within
- * the range.
+ * Returns the error for a typed number outside its range; undefined for a whole number within the range.
  */
 export function wholeError(
   typed: string,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests slips that print by themselves for each patient added at the desk. */
+/** Tests slips that are printed automatically for each patient added at the desk. */
 import type { ClinicConsole, QueueAnswer } from '@baari/contract/queue';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -61,7 +61,7 @@ async function openDesk(name: string) {
     await expectLogged(`Patient added successfully! / ${patient}: token ${2 + sent.length}`);
   };
   const sheet = () => document.querySelector('[data-print-sheet]');
-  /** Reports that the page was printed. */
+  /** Tells the page that it was printed. */
   const printed = () => void fireEvent(window, new Event('afterprint'));
   return { user, add, print, sheet, printed };
 }
@@ -83,7 +83,7 @@ test('prints a slip for each patient added at the desk, one after another, witho
   await waitFor(() => expect(sheet()).toBeNull());
 });
 
-test('prints no slip for a caller, or before it is turned on', async () => {
+test('prints no slip for a patient on the telephone, or before this is turned on', async () => {
   rememberPaper('a4');
   keepPrintsOnAdd(true);
   const { user, add, sheet } = await openDesk('caller');
@@ -94,7 +94,7 @@ test('prints no slip for a caller, or before it is turned on', async () => {
   expect(sheet()).toBeNull();
 });
 
-test('says in the slip’s dialog why the slip can’t be printed', async () => {
+test('says in the dialog of a slip why it can’t be printed', async () => {
   rememberPaper('a4');
   keepPrintsOnAdd(true);
   const { add, print } = await openDesk('failed');
@@ -104,7 +104,7 @@ test('says in the slip’s dialog why the slip can’t be printed', async () => 
   expect(print).not.toHaveBeenCalled();
 });
 
-test('turns it on in a slip’s dialog, with the chosen paper', async () => {
+test('lets staff turn on automatic printing in a slip’s dialog, with the chosen paper', async () => {
   const { user, add, print } = await openDesk('chosen');
   await user.click(screen.getByRole('button', { name: 'Actions: token 1, Patient 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Print token' }));

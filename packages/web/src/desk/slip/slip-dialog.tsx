@@ -23,17 +23,17 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type Slip = { doctorId: string; number: number };
 
-/** Prints a slip without a preview. If it can't be prepared, its dialog says so. */
+/** Prints a slip without a preview. If the slip can't be prepared, a dialog says so. */
 export function SlipAtOnce({ doctorId, number, onDone }: Slip & { onDone: () => void }) {
   const { data, error } = useQuery(slipQuery({ doctorId, number }));
   const [hasFailed, setFailed] = useState(false);
   if (data) return <OnPaper printed={data} paper={rememberedPaper() ?? '80mm'} onDone={onDone} />;
-  // The dialog fetches the slip again, and shows no error until that fails too.
+  // The dialog fetches the slip again, and shows an error only if that fails too.
   if (error && !hasFailed) setFailed(true);
   return hasFailed && <SlipDialog doctorId={doctorId} number={number} onClose={onDone} />;
 }
 
-/** Shows a token's slip as it will print, this device's print settings, and the print button. */
+/** Shows a preview of a token's slip, this device's print settings, and the print button. */
 export function SlipDialog({ doctorId, number, onClose }: Slip & { onClose: () => void }) {
   const { slips: words, actions, failures } = useWords('desk');
   const { data, error, isFetching, refetch } = useQuery(slipQuery({ doctorId, number }));
@@ -118,7 +118,7 @@ function Preview({ printed, paper }: { printed: PrintedSlip; paper: Paper }) {
       <div
         role="group"
         aria-label={words.preview}
-        // The keyboard can scroll only focusable elements.
+        // The preview can have the focus, because the keyboard can scroll only focusable elements.
         tabIndex={0}
         className="max-h-[28dvh] sm:max-h-[45dvh] overflow-auto rounded-control bg-sunken p-4"
       >
@@ -146,7 +146,7 @@ function OnPaper({ printed, paper, onDone }: OnPaperProps) {
 
 type PaperChoiceProps = { value: Paper; onChange: (paper: Paper) => void };
 
-/** Chooses the printer's paper. Enter prints. */
+/** A list of the printer's possible papers. Enter prints. */
 function PaperChoice({ value, onChange }: PaperChoiceProps) {
   const words = useWords('desk').slips;
   return (

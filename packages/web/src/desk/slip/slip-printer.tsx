@@ -5,7 +5,7 @@ import { rememberedPaper } from './slip-paper.ts';
 type SlipRequest = {
   doctorId: string;
   number: number;
-  /** Prints at once if a paper was chosen on this device. */
+  /** True to print without a dialog if a paper was chosen on this device. */
   isAtOnce: boolean;
 };
 
@@ -20,7 +20,7 @@ export function usePrintSlip(): PrintSlip {
   return print;
 }
 
-/** Shows the slips that components inside request, or prints them at once, one after another. */
+/** Shows the slips that components below it request, or prints them at once, one after another. */
 export function SlipPrinter({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<SlipRequest | null>(null);
   const [waiting, setWaiting] = useState<readonly (SlipRequest & { id: number })[]>([]);
@@ -39,7 +39,7 @@ export function SlipPrinter({ children }: { children: ReactNode }) {
       {asked && (
         <SlipDialog key={`${asked.doctorId} ${asked.number}`} {...asked} onClose={() => setAsked(null)} />
       )}
-      {/* The browser prints one page at a time. */}
+      {/* A browser can print only one page at a time. */}
       {next && !asked && (
         <SlipAtOnce
           key={next.id}

@@ -8,10 +8,10 @@ import { qrImage } from '../../shared/ui/qr-image.ts';
 import { turnsAfter } from '../../shared/waits/turns.ts';
 import type { PrintedSlip } from './token-slip.tsx';
 
-/** Enough pixels for a sharp print a few centimetres wide. */
+/** This is enough pixels for a sharp print a few centimetres wide. */
 const qrPx = 600;
 
-/** Fetches everything on a slip, never from the cache, because the queue moves on. */
+/** Fetches everything that a slip shows, never from the cache, because the queue changes all the time. */
 export const slipQuery = ({ doctorId, number }: { doctorId: string; number: number }) =>
   queryOptions({
     queryKey: ['token-slip', doctorId, number],
@@ -33,7 +33,10 @@ function turnOf(doctorId: string, number: number): ExpectedTurn | null {
   return (queue && turnsAfter(null, queue).byNumber.get(number)) ?? null;
 }
 
-/** Returns the words in this browser's language, which the clinic's patients are likeliest to read, or in English. */
+/**
+ * Returns the texts in this browser's language, because the clinic's patients most likely read it, or in
+ * English.
+ */
 function wordsOfThisBrowser(): Promise<SlipWords> {
   const [language = ''] = navigator.language.split('-');
   return loadSlipWords(language);

@@ -17,10 +17,10 @@ export type PrintedSlip = {
   turn: ExpectedTurn | null;
 };
 
-/** A label with more characters would not fit the receipt in this size. */
+/** A label with more characters than this would not fit the receipt in the large size. */
 const hugeSignsMax = 3;
 
-/** A slip for a patient without a phone. A relative can follow the queue by scanning its code. */
+/** A slip for a patient without a phone. A relative can scan its code to follow the queue. */
 export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
   const { ahead, issuedAt, timeZone, url } = slip;
   const label = tokenLabel(slip.letter, slip.number);
@@ -64,7 +64,7 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
 
 type TurnLineProps = { turn: ExpectedTurn; words: SlipWords; timeZone: string };
 
-/** The likely and the latest time of the turn. Patients plan by the later one. */
+/** Shows the likely and the latest time of the turn. Patients plan by the later of the two. */
 function TurnLine({ turn, words: { slip, wait, timeText }, timeZone }: TurnLineProps) {
   const { aboutAt, latestAt } = shownClock(turn);
   const time = (at: number) => timeText(at, timeZone);

@@ -1,4 +1,4 @@
-/** The queues of a desk. Each doctor has one panel for as long as the desk is open. */
+/** Keeps the queues of a desk. Each doctor has one panel for as long as the desk is open. */
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ConsoleDoctor, ConsoleQueue } from '@baari/contract/queue';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -17,7 +17,7 @@ export type QueueOfDoctor = { profile: DoctorProfile; queue: ConsoleQueue };
  */
 export type DeskQueue = QueueOfDoctor & { panel: Panel } & Pick<ConsoleDoctor, 'isStillBooked'>;
 
-/** The doctors' current queues. Each stays the same object until something in it changes. */
+/** The doctors' current queues. Each queue stays the same object until something in it changes. */
 export function useDeskQueues(doctors: readonly ConsoleDoctor[]): readonly DeskQueue[] {
   const around = useAround();
   const [desk] = useState(() => new DeskQueues(around));
@@ -47,7 +47,7 @@ class DeskQueues {
     return () => this.#listeners.delete(listener);
   };
 
-  /** `frames` are the doctors' newest frames, in the same order. */
+  /** `frames` are the newest messages about the doctors from the feed, in the same order. */
   read(doctors: readonly ConsoleDoctor[], frames: readonly ConsoleQueue[]): readonly DeskQueue[] {
     const shown = doctors.map((doctor, index) => this.#queueOf(doctor, frames[index] ?? doctor.queue));
     const isSame = shown.length === this.#shown.length && shown.every((one, at) => one === this.#shown[at]);
@@ -77,7 +77,7 @@ class DeskQueues {
   }
 }
 
-/** What the page gives to an action when it is pressed. */
+/** The parts of the page that an action can use when it is pressed. */
 function useAround(): () => Around {
   const around = {
     words: useWords('desk'),

@@ -1,11 +1,11 @@
 type Step = {
   start: () => void;
-  /** Called instead of `start` if the step before it failed. */
+  /** Called instead of `start` if the step before this one failed. */
   giveUp: () => void;
 };
 
 /**
- * Runs the steps on the same thing one after another. Each starts once the one before it has
+ * Runs steps on the same token or queue one after another. Each step starts once the one before it has
  * succeeded.
  */
 export class InTurn {

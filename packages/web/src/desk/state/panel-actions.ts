@@ -1,5 +1,5 @@
 /**
- * The actions of a doctor's panel: what each sends, where its refusal appears, and how the log
+ * The actions of a doctor's panel: what each sends to the server, where its refusal appears, and how the log
  * describes it.
  */
 import type { Input } from '@baari/contract';
@@ -15,17 +15,17 @@ import type { Place, Told } from '../actions/queue-news.ts';
 import type { TokenMoveKind } from './predict.ts';
 
 /**
- * The questions before a call: what happens to the running visit when somebody is called at once,
- * and whether to call an absent patient.
+ * The answers to the questions before a call: what happens to the running visit, and whether to call an
+ * absent patient.
  */
 export type CallWord = Pick<Input<'queue', 'callNext'>, 'inside' | 'anyway'>;
 
-/** These refusals ask a question and don't count as failed calls. */
+/** These refusals only ask a question, so they don't count as failed calls. */
 const WORDS_LACKED = ['queue.visit_inside', 'queue.nobody_here'] as const;
 
 /**
- * The actions that give a waiting patient a rank, with its reason. `kept` declines a request to be
- * seen sooner.
+ * The places that a waiting patient can get, each with its reason. `kept` declines a request to be seen
+ * sooner.
  */
 export type Placing =
   | { place: 'soon'; reason: SoonReason }
@@ -39,7 +39,7 @@ const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside',
 
 type Words = { words: DeskWords; letterOf: (doctorId: string) => string | null };
 
-/** Names a token and its patient for the words after an action. */
+/** Names a token and its patient in the message after an action. */
 export const namedIn = ({ words, letterOf }: Words) => {
   const named = (token: ConsoleToken | null | undefined, doctorId: string) =>
     token ? namedToken(token, words.queue, letterOf(doctorId)) : undefined;
@@ -141,7 +141,7 @@ export function callActions(said: Words) {
       call: queue.notHere,
       place: atInside,
       failure: moves.passFailed,
-      // In an empty line, calls nobody.
+      // If the line is empty, passing a patient calls nobody.
       done: (answer: QueueAnswer) =>
         calledToken(answer.queue) ? called(moves.called)(answer) : { title: moves.passed },
     },

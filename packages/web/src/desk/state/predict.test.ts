@@ -53,17 +53,17 @@ test('predicts a line that is not in the order of its numbers', () => {
   expect(predict({ ...queue, tokens }, { kind: 'skip', number: 4, at }).line).toEqual([3, 1]);
 });
 
-test.each(['putBack', 'back'] as const)('leaves a new rank to the server: %s', (kind) => {
+test.each(['putBack', 'back'] as const)('lets the server decide a new rank: %s', (kind) => {
   const away = queueOf([token(1, { status: 'away' }), token(2, skipped)]);
   expect(predict(away, { kind, number: kind === 'back' ? 1 : 2, at })).toBe(away);
 });
 
-test('does not call anybody when the called patient leaves', () => {
+test('calls nobody when the called patient leaves', () => {
   expect(move('complete', 2).calledAt).toBeNull();
   expect(move('skip', 4).calledAt).toBe(at);
 });
 
-test('records an arrival once, and only for a waiting patient', () => {
+test('marks a patient as arrived only once, and only if they wait', () => {
   expect(move('markArrived', 4).tokens[3]?.arrivedAt).toBe(at);
   expect(move('markArrived', 4).states).toBe('dcsh');
   expect(move('markArrived', 1).tokens[0]?.arrivedAt).toBeNull();
@@ -73,10 +73,10 @@ test.each([
   ['complete', 4],
   ['skip', 1],
   ['putBack', 2],
-] as const)('changes nothing by %s if token %i is in another state', (kind, number) => {
+] as const)('predicts no change by %s if token %i is in another state', (kind, number) => {
   expect(move(kind, number).states).toBe(queue.states);
 });
 
-test('changes nothing if the server has already made the move', () => {
+test('predicts no change if the server has already made the move', () => {
   expect(predict(move('complete', 2), { kind: 'complete', number: 2, at })).toEqual(move('complete', 2));
 });

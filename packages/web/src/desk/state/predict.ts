@@ -1,5 +1,5 @@
 /**
- * Predicts the result of an action on a token by the server's own rules. The screen shows it until
+ * Predicts the result of an action on a token by the server's own rules. The screen shows this result until
  * the server answers.
  */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
@@ -22,13 +22,13 @@ export type TokenMove = {
   kind: TokenMoveKind;
   number: number;
   at: string;
-  /** The line of the clinic to which a patient is sent for a test. */
+  /** The clinic's line to which a patient is sent for a test. */
   testLineId?: string | undefined;
 };
 
 type Verb = (queue: DoctorQueue, token: Token, move: TokenMove, shown: ConsoleToken) => QueueChange;
 
-/** The other moves give a new rank, which only the server knows. */
+/** All other moves give a new rank, which only the server knows. */
 const VERBS: Partial<Record<TokenMoveKind, Verb>> = {
   complete,
   skip,
@@ -36,7 +36,7 @@ const VERBS: Partial<Record<TokenMoveKind, Verb>> = {
   markArrived: (queue, token, _, shown) => markArrived(queue, token, { isKnown: isSeen(shown) }),
 };
 
-/** Returns the queue after the move, or the same queue if the rules refuse it or can't tell. */
+/** Returns the queue after the move, or the same queue if the rules refuse the move or can't predict it. */
 export function predict(queue: ConsoleQueue, asked: TokenMove): ConsoleQueue {
   const { kind, number, at } = asked;
   const verb = VERBS[kind];
@@ -68,7 +68,7 @@ function unlessRefused<Value>(decide: () => Value): Value | null {
   }
 }
 
-/** Converts a frame to the queue that these rules use. */
+/** Converts the queue from a message of the feed to the form that these rules use. */
 function ruledQueue(queue: ConsoleQueue): DoctorQueue {
   const { revision, callRevision } = queue;
   const called = calledToken(queue);

@@ -10,7 +10,7 @@ import { now, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { clinic, consoleDoctor, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers, unexpected } from '../../shared/test-support/server.test-support.ts';
 
-/** Opens a panel of its own doctor. The test answers each request itself. */
+/** Opens the panel of a doctor that no other test uses. The test answers each request itself. */
 async function openPanel(doctorId: string) {
   const queue = { ...consoleDoctor.queue, doctorId };
   const answers: ((answer: QueueAnswer | ApiError) => void)[] = [];
@@ -48,9 +48,9 @@ test('holds a call until a pending move is answered', async () => {
   expect(sent[1]).toEqual({ name: 'callNext', input: { doctorId: 'waits', callRevision, meant: 2 } });
 });
 
-test('uses a move’s answer for a call before the screen is redrawn', async () => {
+test('after a move, uses its answer for a call even before the screen is redrawn', async () => {
   let pressBeforeDrawing = () => {};
-  // Listeners run in order, so this one runs before the page's.
+  // Listeners run in the order of their registration, so this one runs before the page's.
   const stop = liveClient().listen(() => queueMicrotask(() => pressBeforeDrawing()));
   const { user, call, newer, answers, complete } = await openPanel('undrawn');
   await user.click(complete);
@@ -67,7 +67,7 @@ test('uses a move’s answer for a call before the screen is redrawn', async () 
 test.each([
   ['a call', true],
   ['a refusal', false],
-])('calls nobody by a second press before %s, or within a moment after it', async (_, isDone) => {
+])('calls nobody when a second press comes before %s, or within a moment after it', async (_, isDone) => {
   const { call, newer, answers } = await openPanel(`moment ${isDone}`);
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   const press = () => act(() => call.click());
@@ -86,7 +86,7 @@ test.each([
   await isSent(2);
 });
 
-test('calls the next with the next press when a visit is completed right after its call', async () => {
+test('calls the next patient at the next press if a visit is completed right after its call', async () => {
   const { call, newer, answers } = await openPanel('completed');
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   act(() => call.click());
@@ -105,7 +105,7 @@ test('calls the next with the next press when a visit is completed right after i
   });
 });
 
-test('calls only the patient whom the button named, says who is next now, and soon takes another press', async () => {
+test('calls only the patient whom the button named, says who is next now, and soon accepts another press', async () => {
   const { call, newer, answers } = await openPanel('moved');
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   act(() => call.click());

@@ -1,4 +1,4 @@
-/** One doctor's queue at a desk: its newest frame, the pending actions, and the possible ones. */
+/** One doctor's queue at a desk: its newest state, the pending actions, and the actions that are possible. */
 import type { ConsoleQueue, ConsoleToken, QueueAnswer, TypedFee } from '@baari/contract/queue';
 import type { DeskWords } from '@baari/words/web';
 import { type ActionOutcome, type ApiError, isReason } from '../../shared/api/index.ts';
@@ -18,7 +18,7 @@ import {
 } from './panel-actions.ts';
 import { predict, type TokenMove, type TokenMoveKind } from './predict.ts';
 
-/** The actions stay the same functions for as long as the desk is open. */
+/** The functions of the actions stay the same objects for as long as the desk is open. */
 export type Panel = PanelActions & {
   /** The queue with the expected results of unanswered actions. */
   queue: ConsoleQueue;
@@ -26,19 +26,19 @@ export type Panel = PanelActions & {
   next: string | null;
   /** The expected turns of the waiting patients, from the server's last answer. */
   turns: Turns;
-  /** True while a pressed call waits for pending actions. */
+  /** True while a call that was pressed waits for pending actions. */
   isCallPending: boolean;
-  /** A call that waits for the desk's answer to a question; null without one. */
+  /** A call that waits until somebody at the desk answers a question; null without one. */
   heldCall: HeldCall | null;
 };
 
 type PanelActions = {
   callNext: () => void;
-  /** Calls the first patient who is here. The next one, who is absent, stays first in line. */
+  /** Calls the first patient who is here. An absent patient who is next stays first in line. */
   callHere: () => void;
-  /** Calls only this waiting patient. If somebody else is next by now, asks for the reason. */
+  /** Calls only this waiting patient. If somebody else is next by now, it asks for the reason. */
   callThis: (token: ConsoleToken, askWhy: () => void) => void;
-  /** Passes the called patient, who did not come, and calls the next. */
+  /** Passes the called patient, who did not come, and calls the next one. */
   notHere: () => void;
   callToken: (number: number, reason: string, outcome: ActionOutcome<QueueAnswer>) => void;
   recall: () => void;
@@ -48,24 +48,24 @@ type PanelActions = {
   place: (number: number, placing: Placing) => void;
   /** Marks the fee of a token; null removes the mark. */
   markFee: (token: ConsoleToken, fee: TypedFee | null) => void;
-  /** The keys of pending actions, for their indicators. */
+  /** The keys of pending actions, by which buttons show that they are busy. */
   keys: Record<'call' | 'callHere' | 'callThis' | 'pass' | 'callToken' | 'recall', string>;
   /** Shows a token's slip. */
   print: (number: number) => void;
 };
 
-/** A call that the server refused until somebody at the desk answers a question. */
+/** A call that the server refused because somebody at the desk must first answer a question. */
 export type HeldCall = {
   lacks: keyof CallWord;
-  /** The patient inside, or the one to call. */
+  /** The patient inside, or the patient to call. */
   number: number;
-  /** Calls with this answer. */
+  /** Repeats the call with this answer. */
   answer: (word: CallWord) => void;
   /** Calls nobody. */
   drop: () => void;
 };
 
-/** What the page gives to the desk's actions. */
+/** The parts of the page that the desk's actions can use. */
 export type Around = {
   words: DeskWords;
   letterOf: (doctorId: string) => string | null;
@@ -74,8 +74,8 @@ export type Around = {
 };
 
 /**
- * The details of a call. `by` is the pressed control, and `meant` the patient it named, or null.
- * The rest answers the question that held the call.
+ * The details of a call. `by` is the pressed control, and `meant` the patient it named, or null. The other
+ * fields answer the question that held back the call.
  */
 type Said = CallWord & { by: 'next' | 'here' | 'row'; meant: number | null; here?: true };
 
@@ -97,7 +97,7 @@ export class QueuePanel {
   readonly #moment = new Moment();
   #held: Held | null = null;
   #pendingCall: Said | null = null;
-  /** The call revision of the last answer, which may be newer than the screen. */
+  /** The call revision in the server's last answer, which may be newer than the one on the screen. */
   #answered = 0;
 
   constructor(frame: ConsoleQueue, around: () => Around, onChange: () => void) {
@@ -108,10 +108,10 @@ export class QueuePanel {
     this.#actions = this.#makeActions();
   }
 
-  /** Returns the panel with this frame; the same object if nothing has changed. */
+  /** Returns the panel with this message of the feed applied; the same object if nothing has changed. */
   read(frame: ConsoleQueue): Panel {
     if (this.#shown && frame === this.#frame) return this.#shown;
-    // After an undo, a repeated press is intended.
+    // After an undo, a repeated press is intended, so it counts.
     if (undoneIn(frame) !== undoneIn(this.#frame)) this.#repeats.forget();
     this.#frame = frame;
     this.#turns = turnsAfter(this.#turns, frame);
@@ -172,7 +172,7 @@ export class QueuePanel {
     };
   }
 
-  /** The queue on the screen. */
+  /** The queue as the screen shows it. */
   get #queue(): ConsoleQueue {
     return this.read(this.#frame).queue;
   }
@@ -195,7 +195,8 @@ export class QueuePanel {
   }
 
   /**
-   * A call pressed during a pending move waits for the move's answer, which decides who is called.
+   * If a call is pressed while a move is pending, it waits for the move's answer, which decides who is
+   * called.
    */
   #press(said: Said): void {
     if (!this.#moment.isOver(said.by === 'row')) return;
@@ -226,7 +227,7 @@ export class QueuePanel {
           this.#moment.end(isReason(error, 'queue.not_next'));
           const { number: asked } = error.details;
           this.#holdIf(error, callRevision, (word) => {
-            // Agreeing to call an absent patient covers only the patient named in the question.
+            // If staff agree to call an absent patient, that covers only the patient named in the question.
             const meant = word.anyway && typeof asked === 'number' ? asked : said.meant;
             this.#call(callRevision, { by, ...said, ...word, meant });
           });
@@ -248,7 +249,7 @@ export class QueuePanel {
     });
   }
 
-  /** Passing also calls the next patient, so a second call within the same moment is ignored. */
+  /** Passing also calls the next patient, so a second call at the same moment is ignored. */
   #pass(): void {
     if (!this.#moment.isOver()) return;
     this.#moment.begin();
@@ -260,7 +261,7 @@ export class QueuePanel {
     );
   }
 
-  /** Keeps a call that was refused for a missing answer, until somebody else is called. */
+  /** Keeps a call that the server refused because an answer was missing, until somebody else is called. */
   #holdIf(error: ApiError, callRevision: number, call: Held['call']): void {
     const { number } = error.details;
     if (!isReason(error, 'queue.visit_inside', 'queue.nobody_here') || typeof number !== 'number') return;
@@ -299,7 +300,7 @@ export class QueuePanel {
     );
   }
 
-  /** The new rank shows only once the server has answered. */
+  /** The screen shows a new rank only once the server has answered. */
   #place(number: number, placing: Placing): void {
     const of = { doctorId: this.#doctorId, number };
     const { soon, once, turn, kept } = placeActions(this.#around());
@@ -313,8 +314,8 @@ export class QueuePanel {
   }
 
   /**
-   * Sends an action on a token after its pending ones. If one of those fails, this action is
-   * dropped too.
+   * Sends an action on a token after the token's pending actions. If one of the pending actions fails, this
+   * action is dropped too.
    */
   #send(
     number: number,
@@ -336,12 +337,12 @@ export class QueuePanel {
     this.#inTurn.add(number, { start, giveUp: () => settle(null) });
   }
 
-  /** Runs once nothing is pending. `answer` is the last answer, null for a refusal. */
+  /** Runs this function once nothing is pending. `answer` is the last answer, null for a refusal. */
   #settled(answer: QueueAnswer | null): void {
     const said = this.#pendingCall;
     this.#pendingCall = null;
     if (!answer) {
-      // After a refusal, a repeated press is intended.
+      // After a refusal, a repeated press is intended, so it counts.
       this.#repeats.forget();
       return;
     }
@@ -373,20 +374,20 @@ const withMark = (queue: ConsoleQueue, { tokenId, fee }: FeeMarking): ConsoleQue
   ),
 });
 
-/** Nobody calls two patients by name on purpose within this time. */
+/** Within this time, nobody would call two patients by name on purpose. */
 const MOMENT_MS = 800;
 
 /**
- * The moment of a call lasts until shortly after its answer. A press within it counts as part of
- * the same call. An action on a patient after the answer shows that the user has seen it, so the
- * next press counts.
+ * The moment of a call ends shortly after its answer. Another press within this moment counts as part of the
+ * same call. An action on a patient after the answer shows that the user has seen it, so the next press
+ * counts.
  */
 class Moment {
   #endedAt = -Infinity;
   #isUnspent = false;
 
   /**
-   * Returns true if a new press counts. `isRow` shortens the wait, because calling from a row is
+   * Returns true if a new press counts. If `isRow`, the wait is shorter, because a call from a row is
    * deliberate.
    */
   isOver(isRow = false): boolean {
@@ -399,8 +400,7 @@ class Moment {
   }
 
   /**
-   * `isLost`: nobody was called because somebody else is next, so the wait for a new press is
-   * short.
+   * If `isLost`, nobody was called because somebody else is next, so the wait before a new press is short.
    */
   end(isLost = false): void {
     this.#endedAt = performance.now();

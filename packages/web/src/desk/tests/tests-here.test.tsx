@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests sending patients to a line of the clinic for a test, and that line's list of them. */
+/** Tests how a doctor sends patients to a line of the clinic for a test, and how that line lists them. */
 import type { ConsoleQueue, ConsoleToken, TestHere } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -99,7 +99,7 @@ test('sends the patient inside to a line with two presses, or elsewhere', async 
   within(screen.getByRole('row', { name: /^A 1 / })).getByTitle('Laboratory, Room 4');
 });
 
-test('offers the lines by number for the patient inside', async () => {
+test('offers the test lines by number for the patient inside', async () => {
   const { user } = await openReception(ofRao(inside), ofLab(), { sendAway: answer(ofRao(atTest(1))) });
   await user.click(button(/^A · Dr. Asha Rao/));
   await user.type(screen.getByLabelText('Name, phone or number'), '1{Enter}');
@@ -108,7 +108,7 @@ test('offers the lines by number for the patient inside', async () => {
   await does('sendAway', { doctorId: rao, number: 1 });
 });
 
-test('lists at the line who is here for a test, and lets them wait again at the doctor', async () => {
+test('lists at the test line who is here for a test, and puts them back in the doctor’s line', async () => {
   const { user } = await openReception(ofRao(atTest(1), atTest(2)), ofLab(1, 2), {
     back: answer(ofRao({ ...token(1, waiting, 40), arrivedAt: minutesAgo(0) }, atTest(2))),
   });
@@ -119,12 +119,12 @@ test('lists at the line who is here for a test, and lets them wait again at the 
   await expectWords(['A 1 Patient 1 12 min · Dr. Asha Rao'], () => region);
   await user.click(list.getByRole('button', { name: 'Back from test: token A 1, Patient 1' }));
   await does('back', { doctorId: rao, number: 1 });
-  // The doctor's answer comes before the line's next frame.
+  // The answer about the doctor's queue comes before the next message about the line.
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   await expectLogged('Patient is back in the queue / Token A 1, Patient 1');
 });
 
-test('shows no list without such patients, or at another doctor', async () => {
+test('shows no list if there are no such patients, or at another doctor', async () => {
   const { user } = await openReception(ofRao(inside), ofLab());
   for (const tab of [/^B · Laboratory/, /^A · Dr. Asha Rao/]) {
     await user.click(button(tab));
@@ -146,7 +146,7 @@ async function openLine(verbs: Answers['queue']) {
   return opened;
 }
 
-test.each(['desk', 'phone'])('works with the line’s own login on a %s', async (screenOf) => {
+test.each(['desk', 'phone'])('works with the own login of a test line on a %s', async (screenOf) => {
   if (screenOf === 'phone') onPhone();
   const { user } = await openLine({ endTest: { queue: { ...ofLab(2), revision: 8 } } });
   await user.click(button('Back from test: token A 1, Patient 1'));
@@ -155,7 +155,7 @@ test.each(['desk', 'phone'])('works with the line’s own login on a %s', async 
   screen.getByText('Patient 2');
 });
 
-test('sends the patient inside to a line from the doctor’s phone', async () => {
+test('sends the patient inside to a test line from the doctor’s phone', async () => {
   onPhone();
   const console = {
     ...consoleDoctor,
@@ -173,7 +173,7 @@ test('sends the patient inside to a line from the doctor’s phone', async () =>
   screen.getByTitle('Laboratory, Room 4');
 });
 
-test('says at the line that a patient is no longer there, and shows who is', async () => {
+test('says at the test line that a patient is no longer there, and shows who is', async () => {
   const refusal = new ApiError('conflict', 'queue.token_not_away', {
     status: 'waiting',
     queue: { ...ofLab(2), revision: 8 },

@@ -18,14 +18,14 @@ const MINUTE_MS = 60_000;
 const REFRESH_MS = 20_000;
 
 type TestsHereProps = {
-  /** The line that makes the tests. */
+  /** The test line, which does the tests. */
   of: DeskQueue;
-  /** The queues of this desk, in which the patients wait; the line's own login has only the line. */
+  /** The queues of this desk in which the patients wait; a test line's own login has only its own queue. */
   queues: readonly DeskQueue[];
   onActed?: () => void;
 };
 
-/** At a desk below the line: other doctors' patients who are here for a test. */
+/** Lists, below a test line at the desk, the patients of other doctors who are here for a test. */
 export function TestsHere(props: TestsHereProps) {
   const words = useWords('desk').queueList;
   const tests = testsAt(props);
@@ -43,7 +43,7 @@ export function TestsHere(props: TestsHereProps) {
   );
 }
 
-/** The same on a phone. */
+/** The same list on a phone. */
 export function TestsHereCard(props: TestsHereProps) {
   const words = useWords('desk').queueList;
   const tests = testsAt(props);
@@ -59,7 +59,10 @@ export function TestsHereCard(props: TestsHereProps) {
   );
 }
 
-/** Without those whom their own queue, if this desk has it, no longer sends here: its frame comes first. */
+/**
+ * Leaves out patients whom their own queue no longer sends here, if this desk has that queue, because its
+ * news arrives first.
+ */
 function testsAt({ of, queues }: TestsHereProps): TestHere[] {
   const { doctorId: lineId, tests = [] } = of.queue;
   return tests.filter(({ doctorId, number }) => {
@@ -108,7 +111,8 @@ function Test({ test, of, queues, isSmall = false, onActed }: TestProps) {
         size="small"
         className={isSmall ? 'min-h-6.5! shrink-0 px-2.5! py-0! pointer-coarse:min-h-10!' : 'shrink-0'}
         aria-label={words.moves.of({ action: words.moves.back, label, patient })}
-        // The second click of a double click meets the button that has taken the place of the first.
+        // Ignores the second click of a double click, which meets the button that has taken the place of the
+        // first.
         onClick={({ detail }) => detail < 2 && back()}
       >
         {words.moves.back}
@@ -117,7 +121,7 @@ function Test({ test, of, queues, isSmall = false, onActed }: TestProps) {
   );
 }
 
-/** Ends a test from the line's own login, which does not see the patient's queue. */
+/** Ends a test from the test line's own login, which can't see the patient's queue. */
 function useEndTest() {
   const words = useWords('desk');
   const news = useQueueNews();

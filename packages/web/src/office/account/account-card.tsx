@@ -17,7 +17,7 @@ type AccountCardProps = {
   icon: LucideIcon;
   title: string;
   children: ReactNode;
-  /** Fills in the email field of the sign-in page. */
+  /** Fills in this email address on the sign-in page. */
   email?: string | undefined;
   action?: ReactNode;
 };
@@ -50,7 +50,7 @@ export function AccountCard({ icon, title, children, email, action }: AccountCar
   );
 }
 
-/** Links to the local mailbox of a trial on one machine. Shows nothing otherwise. */
+/** Links to the local mailbox of a trial on one machine. Shows nothing on other installations. */
 export function MailboxHint() {
   const { mailbox: words } = useWords('office').account;
   const { data: mails } = useQuery(localMailQuery);
@@ -72,7 +72,7 @@ export function MailboxHint() {
 
 const pageState = z.object({ email: z.string().optional() });
 
-/** Returns the email that a link to an account page carries in the history entry. */
+/** Returns the email address that was passed to an account page in the browser's history entry. */
 export function usePageState(): z.infer<typeof pageState> {
   const parsed = pageState.safeParse(useLocation().state);
   return parsed.success ? parsed.data : {};

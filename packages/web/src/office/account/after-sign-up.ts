@@ -1,6 +1,6 @@
 /**
- * The next page of a person who had to sign up first. The verification link often opens in another
- * tab, which does not know the next page. So the browser stores it, for that email only.
+ * Stores the page that a person wanted to open before they had to sign up. The verification link often opens
+ * in another tab, which does not know that page. So the browser stores it, but only for that email address.
  */
 import { z } from 'zod';
 
@@ -13,7 +13,7 @@ export function keepNext(email: string, next: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ email: plain(email), next }));
   } catch {
-    // Without storage, the next page is the dashboard.
+    // If the browser has no storage, the next page is the dashboard.
   }
 }
 
@@ -31,6 +31,6 @@ export function forgetNext(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to delete.
+    // If the browser has no storage, there is nothing to delete.
   }
 }

@@ -14,7 +14,10 @@ type AccountPageProps = {
   children: ReactNode;
 };
 
-/** A page that needs an account. It sends signed-out visitors to the sign-in page and back. */
+/**
+ * A page that needs an account. It sends signed-out visitors to the sign-in page, which sends them back
+ * afterwards.
+ */
 export function AccountPage({ loading, children, ...page }: AccountPageProps) {
   const { accountFailed } = useWords('office').billing;
   const { pathname, search } = useLocation();

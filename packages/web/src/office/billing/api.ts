@@ -19,7 +19,7 @@ export const receiptQuery = (orderId: string) =>
     queryFn: ({ signal }) => api.billing.getReceipt({ orderId }, { signal }),
   });
 
-/** Returns a function that refreshes the plan everywhere on screen. */
+/** Returns a function that fetches the plan again for all parts of the screen. */
 export function usePlanChanged() {
   const queryClient = useQueryClient();
   return () => {

@@ -42,7 +42,7 @@ export const pro: SubscriptionDetails = {
   doctors: [asha, { ...asha, doctorId: 'e', name: 'Vikram Sen', title: 'dr', tokensToday: 4 }],
 };
 
-/** Pro that ends with its paid days, as the owner asked. */
+/** Pro that ends after its paid days, because the owner asked for a downgrade. */
 export const leaving: SubscriptionDetails = { ...pro, downgradesAtEnd: true };
 
 export const granted: SubscriptionDetails = { ...pro, isGranted: true, paidUntil: null };

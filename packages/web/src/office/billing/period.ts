@@ -1,4 +1,4 @@
-/** Computes when Pro ends. Paid days end with a service date in the account's time zone. */
+/** Computes when Pro ends. Paid days end at the end of a service date in the account's time zone. */
 import type { SubscriptionDetails } from '@baari/contract/billing';
 import { PAISE_PER_RUPEE, paidUntilAfter } from '@baari/core/billing';
 import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
@@ -10,7 +10,7 @@ export function dayOf(instant: string, timeZone: string, locale: string): string
   return dayText(serviceDateOf(new Date(instant), timeZone), 'UTC', locale);
 }
 
-/** Returns the last day of a paid period; `paidUntil` is the first instant after it. */
+/** Returns the last day of a paid period, when `paidUntil` is the first instant after the period. */
 export function lastDayOf(paidUntil: string, timeZone: string, locale: string): string {
   return dayText(serviceDateOf(new Date(Date.parse(paidUntil) - 1), timeZone), 'UTC', locale);
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { textToType } from '../share/code-dialog.tsx';
 import { PrintPoster } from '../share/print-poster.tsx';
 
-/** Shows a clinic's public address and its QR code for the wall. */
+/** Shows a clinic's public address, and a QR code of it to hang on the wall. */
 export function ClinicAddress({ clinic }: { clinic: RegisteredClinic }) {
   const { clinic: clinicWords, copyFailed, copyUrlByHand, urlCopied } = useWords('office');
   const words = clinicWords.address;

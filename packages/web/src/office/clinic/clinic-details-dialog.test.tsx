@@ -73,7 +73,7 @@ test.each([
   ['Delete Clinic', 'deleteClinic', 'clinic.not_found', 'Clinic Deleted'],
   ['Delete Clinic', 'deleteClinic', 'clinic.not_a_member', 'Clinic Deleted'],
   ['Deactivate', 'deactivateClinic', 'clinic.inactive', 'Clinic Deactivated'],
-] as const)('treats “%s” as done when the server refuses %s with %s', async (name, call, reason, done) => {
+] as const)('treats “%s” as done if the server refuses %s with %s', async (name, call, reason, done) => {
   const { press, user } = await openDetails({
     [call]: new ApiError('conflict', reason),
   });

@@ -127,19 +127,21 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
   );
 }
 
-/** Returns how many patients would lose their place. Counts on request; null until known. */
+/**
+ * Returns how many patients would lose their place. The count is fetched on request; null until it is known.
+ */
 function useLostPlaces(clinic: ClinicDetails, isAsked: boolean): number | null {
   const { data: count } = useQuery({ ...waitingCountQuery(clinic.id), enabled: isAsked });
   return count ?? null;
 }
 
-/** Names the finished action and the number of patients who were informed. */
+/** Says what was done to the clinic and how many patients were informed. */
 function withTold(words: OfficeWords['clinic']['ending'], done: string, cancelledCount: number): string {
   return cancelledCount === 0 ? done : `${done} ${words.told({ count: cancelledCount })}`;
 }
 
 /**
- * Opens the dashboard of another clinic, preferring an active one, or the registration when there is none.
+ * Opens the dashboard of another clinic, if possible an active one, or else the registration.
  */
 function useLeaveForAnotherClinic() {
   const queryClient = useQueryClient();

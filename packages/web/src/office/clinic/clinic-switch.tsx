@@ -35,7 +35,7 @@ export function ClinicSwitch({ clinics, current, onSwitch }: ClinicSwitchProps) 
           title={current.name}
           className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 text-ink-soft hover:bg-sunken hover:text-ink"
         >
-          {/* Visually hidden on pages without room in the header. */}
+          {/* Only screen readers see this on pages whose header has no room for it. */}
           <Building2 size={20} aria-hidden className="shrink-0 plain-header:hidden" />
           <span className="truncate filled-header:sr-only">{current.name}</span>
           <ChevronsUpDown size={16} aria-hidden className="shrink-0" />
@@ -46,7 +46,7 @@ export function ClinicSwitch({ clinics, current, onSwitch }: ClinicSwitchProps) 
   );
 }
 
-/** Adds the address to the name when two branches share a name. */
+/** Adds the address to the name if two branches have the same name. */
 function nameAmong(clinics: readonly ClinicMembership[], { name, slug }: ClinicMembership): string {
   const isShared = clinics.filter((clinic) => clinic.name === name).length > 1;
   return isShared ? `${name} (${slug})` : name;

@@ -13,18 +13,18 @@ const typed = { name: 'City Care Clinic', phone: '98450 99999', email: 'a@b.exam
 const hint = (values: typeof typed, name: keyof typeof typed) =>
   renderToStaticMarkup(savedMeanwhileHint(words, { values, meanwhile, set: () => {} }, name));
 
-it('shows the other person’s value under a field that both changed, until the values match', () => {
+it('shows the other person’s value under a field that both have changed, until the values are the same', () => {
   expect(hint(typed, 'name')).toContain('CityCare');
   expect(hint(typed, 'name')).toContain('Use theirs');
   expect(hint({ ...typed, name: 'CityCare' }, 'name')).toBe('');
 });
 
-it('marks the fields that only the other person changed, and offers the value again after typing', () => {
+it('marks fields that only the other person changed, and offers that value again if the user types over it', () => {
   expect(hint(typed, 'phone')).toBe('Someone else changed this just now.');
   expect(hint({ ...typed, phone: '98450 11111' }, 'phone')).toContain('98450 99999');
 });
 
-it('shows nothing under other fields or without another save', () => {
+it('shows nothing under other fields, or if nobody else has saved', () => {
   expect(hint({ ...typed, email: 'c@d.example' }, 'email')).toBe('');
   expect(
     savedMeanwhileHint(words, { values: typed, meanwhile: null, set: () => {} }, 'name'),

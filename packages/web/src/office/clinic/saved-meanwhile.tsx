@@ -41,7 +41,7 @@ export function savedMeanwhileHint<Name extends string>(
   );
 }
 
-/** Shows above the save button that another person saved first, and what happens to both edits. */
+/** Says above the save button that another person saved first, and what happens to the two edits. */
 export function SavedMeanwhileNotice<Name extends string>({
   meanwhile,
 }: Pick<EditedForm<Name>, 'meanwhile'>) {

@@ -9,7 +9,7 @@ type Outcome = { onSuccess: (clinic: ClinicDetails) => void; onError: (error: Ap
 
 type ClinicEditOptions<Name extends string> = {
   clinic: ClinicDetails;
-  /** The form's fields, in its order. */
+  /** The fields of the form, in their order. */
   names: readonly Name[];
   valuesOf: (clinic: ClinicDetails) => Values<Name>;
   check: (values: Values<Name>) => FieldErrors<Name>;
@@ -25,8 +25,8 @@ export type SavedMeanwhile<Name extends string> = {
 };
 
 /**
- * Edits a clinic that other people may edit too. After a conflict it keeps typed text, accepts the other
- * person's changes to untouched fields, and saves on top of their version.
+ * Edits a clinic that other people may edit at the same time. After a conflict, it keeps typed text, takes
+ * the other person's values for untouched fields, and saves on top of their version.
  */
 export function useClinicEdit<Name extends string>(options: ClinicEditOptions<Name>) {
   const { names, valuesOf, send } = options;
@@ -75,7 +75,7 @@ function refusalsOf<Name extends string>(names: readonly Name[]) {
   };
 }
 
-/** Returns the current clinic from the refusal of an outdated edit. */
+/** Takes the refusal of an outdated edit, and returns the current clinic from it. */
 function currentIn(error: ApiError): ClinicDetails | null {
   if (error.reason !== 'clinic.changed_meanwhile') return null;
   return clinicDetails.safeParse(error.details.current).data ?? null;

@@ -15,7 +15,7 @@ export const claimQuery = queryOptions({
       return await api.clinics.claimClinic({}, { context: { idempotencyKey: newIdempotencyKey() } });
     } catch (error) {
       if (isReason(error, 'clinic.none_found')) return [];
-      // Another tab claimed them first, and the plan is now full.
+      // Another tab has claimed the clinics first, and now the plan is full.
       if (isReason(error, 'billing.clinic_limit')) return await api.clinics.listMyClinics();
       throw error;
     }
@@ -24,15 +24,15 @@ export const claimQuery = queryOptions({
 });
 
 type MyClinics = {
-  /** Undefined until known; empty when the account has none and could claim none. */
+  /** Undefined until known; empty when the account has no clinic and could claim none. */
   clinics: readonly ClinicMembership[] | undefined;
   error: Error | null;
   retry: () => void;
 };
 
 /**
- * Returns the account's clinics. An account without clinics first claims, once, those that wait for its
- * email.
+ * Returns the account's clinics. If the account has no clinics, it first claims, once, those that wait for
+ * its email.
  */
 export function useMyClinics({ enabled = true } = {}): MyClinics {
   const queryClient = useQueryClient();

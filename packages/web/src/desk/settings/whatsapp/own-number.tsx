@@ -13,7 +13,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 
 type OwnNumberProps = { clinicId: string; whatsapp: ClinicWhatsapp };
 
-/** A clinic's own number, whose keys only the owner sees. */
+/** Shows a clinic's own WhatsApp number; only the owner sees its keys. */
 export function OwnNumber({ clinicId, whatsapp }: OwnNumberProps) {
   const words = useWords('desk').settings.whatsapp;
   const [isConnecting, setConnecting] = useState(false);
@@ -41,7 +41,7 @@ export function OwnNumber({ clinicId, whatsapp }: OwnNumberProps) {
   );
 }
 
-/** The settings that Meta needs to forward patients' messages. */
+/** Shows the settings that Meta needs so that it can forward patients' messages. */
 function Webhook({ url, verifyToken }: NonNullable<ClinicWhatsapp['webhook']>) {
   const words = useWords('desk').settings.whatsapp;
   const showToast = useToast();

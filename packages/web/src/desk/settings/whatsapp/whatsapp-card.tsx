@@ -14,7 +14,10 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 import { OwnNumber } from './own-number.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 
-/** The number that sends a clinic's WhatsApp messages, and their costs; hidden without WhatsApp. */
+/**
+ * Shows the number that sends a clinic's WhatsApp messages, and their costs; hidden if WhatsApp can't be
+ * used.
+ */
 export function WhatsappCard({ clinicId }: { clinicId: string }) {
   const { data: clinic } = useQuery(clinicDetailsQuery(clinicId));
   const { title } = useWords('desk').settings.whatsapp;

@@ -60,7 +60,7 @@ export function AuthPage() {
             ]}
           />
         ) : (
-          // A clinic's own copy has no sign-up: people join it by invitation.
+          // A clinic's own copy has no sign-up, because people join it by invitation.
           signIn
         )}
       </Card>

@@ -13,8 +13,8 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 type Outcome = { email: string; isChanged: boolean };
 
 /**
- * The page that the links in an email change open. It waits for a press, because mail scanners open links
- * too.
+ * The page that the links in an email change open. The page waits for a press of a button, because mail
+ * scanners open links too.
  */
 export function ConfirmEmailPage() {
   const { account, failures } = useWords('office');

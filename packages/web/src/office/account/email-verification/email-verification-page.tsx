@@ -78,8 +78,8 @@ function Verify({ token }: { token: string }) {
 type ChoosePasswordProps = { token: string; email: string; onChosen: () => void };
 
 /**
- * Asks for a password. Shown in a browser that did not sign up, because the email typed there may be a
- * stranger's.
+ * Asks for the account's password. It appears in a browser that did not sign up, because somebody may have
+ * typed a stranger's email there.
  */
 function ChoosePassword({ token, email, onChosen }: ChoosePasswordProps) {
   const { verification: words } = useWords('office').account;

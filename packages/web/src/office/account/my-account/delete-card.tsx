@@ -14,7 +14,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { ProvedDialog } from './proved-dialog.tsx';
 
-/** Deletes the account. It lists the losses before it asks for anything. */
+/** Deletes the account. Before it asks for anything, it lists what is lost. */
 export function DeleteCard({ account }: { account: Account }) {
   const words = useWords('office').account.myAccount.deletion;
   const [isOpen, setOpen] = useState(false);
@@ -115,7 +115,7 @@ function Delete({ proof, onClose }: { proof: string; onClose: () => void }) {
       { proof },
       {
         onSuccess: () => {
-          // A full page load clears the memory, as it does on sign-out.
+          // A full page load clears the browser's memory, as on sign-out.
           forgetAllValues();
           window.location.assign('/');
         },

@@ -60,7 +60,7 @@ test('asks signed-out visitors to sign in first', async () => {
   await waitFor(() => expect(address()).toBe('/auth?next=%2Faccount'));
 });
 
-test('saves the name at once', async () => {
+test('saves a changed name without a check of identity', async () => {
   const { user } = open();
   serverAnswers({ accounts: { setName: { ...account, name: 'Lata R.' } } });
   const field = await screen.findByLabelText('Your name');
@@ -72,7 +72,7 @@ test('saves the name at once', async () => {
   expect(sentOf('setName')).toEqual([{ name: 'Lata R.' }]);
 });
 
-test('shows a wrong password at its field, and changes nothing', async () => {
+test('says at the password field that the password is wrong, and changes nothing', async () => {
   const { user } = open();
   serverAnswers({ accounts: { prove: new ApiError('invalid', 'account.wrong_password') } });
   const dialog = await press(user, 'Change password');
@@ -142,7 +142,7 @@ test('turns on two-step sign-in with a code from the app, and shows the recovery
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('also asks for a code from the app or a recovery code once two-step sign-in is on', async () => {
+test('once two-step sign-in is on, also asks for a code from the app or a recovery code', async () => {
   const { user } = open(true);
   serverAnswers({ accounts: { removeSecondFactor: {} } });
   const dialog = await press(user, 'Turn off');

@@ -13,7 +13,7 @@ type ProvedDialogProps = {
   account: Account;
   title: string;
   description?: ReactNode;
-  /** Renders the action once the person has proved their identity. */
+  /** Renders the change once the user has proved their identity. */
   children: (proof: string) => ReactNode;
   onClose: () => void;
 };

@@ -73,7 +73,8 @@ type StepDialogProps = { account: Account; step: Step; onClose: () => void };
 
 function StepDialog({ account, step, onClose }: StepDialogProps) {
   const words = useWords('office').account.myAccount.secondFactor;
-  // Fixed when the dialog opens, because the account gains a second factor as soon as the code is right.
+  // This value is fixed when the dialog opens, because the account has a second factor as soon as the code is
+  // right.
   const [{ hasSecondFactor }] = useState(account);
   return (
     <ProvedDialog

@@ -8,16 +8,16 @@ import { isPasswordRefusal, newPasswordError, passwordMinLength } from './passwo
 import { useWords } from '../../../shared/words/words-context.tsx';
 
 type NewPasswordFormProps<Output> = {
-  /** Password managers store the password under this account. */
+  /** The account for which password managers store the password. */
   email: string;
-  /** Says what happens after the password is chosen. */
+  /** Says what happens after the new password is saved. */
   children: ReactNode;
   send: (input: { password: string }, options: { context: CallContext }) => Promise<Output>;
   failureTitle: string;
   submitLabel: string;
   busyLabel: string;
   onSuccess: (output: Output) => void;
-  /** Handles a refusal and returns true, or leaves it to the form. */
+  /** Handles a refusal and returns true; returns false to let the form show it. */
   onRefused: (error: ApiError) => boolean;
 };
 

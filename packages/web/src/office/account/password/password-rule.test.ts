@@ -22,12 +22,12 @@ test('applies the minimum length that the server sends', () => {
   expect(newPasswordError(words, 'corridor')).toBeUndefined();
 });
 
-test('shows the server’s objection to a password under it', () => {
+test('shows the server’s objection to a password next to the field', () => {
   expect(isPasswordRefusal(new ApiError('invalid', 'account.password_too_common'))).toBe(true);
   expect(isPasswordRefusal(new ApiError('invalid', 'account.invalid_reset_link'))).toBe(false);
 });
 
-test('requires a valid email', () => {
+test('requires a valid email address', () => {
   expect(emailError('  ', words.forms)).toBe('Please enter your email.');
   expect(emailError('lata@', words.forms)).toMatch(/like name@example\.com/);
   expect(emailError(' lata@sunrise.example ', words.forms)).toBeUndefined();

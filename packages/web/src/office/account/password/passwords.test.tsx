@@ -46,7 +46,7 @@ test('lets the user retry when a link cannot be checked', async () => {
   await waitFor(() => expect(address()).toBe('/forgot-password'));
 });
 
-test('requires a long enough password typed twice, and keeps it after a failure', async () => {
+test('requires a long enough password that is typed twice, and keeps it after a failure', async () => {
   serverAnswers(toStranger, { accounts: { checkResetLink: { email }, resetPassword: unreachable } });
   const { user } = openPage('/reset-password?token=of-a-mail');
   await expectWords(['This signs you out everywhere']);

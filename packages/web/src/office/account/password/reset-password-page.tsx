@@ -26,7 +26,9 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Returns a function that sends the holder of a broken link to the page that requests a new one. */
+/**
+ * Returns a function that opens the page for requesting a new link, for a person whose link no longer works.
+ */
 function useRefuseLink() {
   const { failures } = useWords('office');
   const navigate = useNavigate();
@@ -49,7 +51,7 @@ function LinkedPassword({ token, onLinkRefused }: LinkedPasswordProps) {
     queryFn: () => api.accounts.checkResetLink({ token }),
     retry: false,
     staleTime: Infinity,
-    // The link may be used in another place, so returning to the page checks it again.
+    // The link may have been used elsewhere, so it is checked again when the user returns to the page.
     gcTime: 0,
   });
   const isLinkDead = isReason(error, 'account.invalid_reset_link');

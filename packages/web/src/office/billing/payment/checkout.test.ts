@@ -106,7 +106,7 @@ test.each([[undefined], [{ razorpay_payment_id: 7 }], ['paid']])(
   },
 );
 
-test('reports a failed attempt with its reason, and reports closing', async () => {
+test('reports a failed attempt with its reason, and that the user closed the checkout', async () => {
   const told = events();
   await openCheckout(fresh(), told);
   opened[0]?.fail({ error: { description: 'Your bank declined it.' } });

@@ -1,4 +1,6 @@
-/** Opens the payment provider's checkout: their script draws over the page and reports the result. */
+/**
+ * Opens the payment provider's checkout: the provider's script draws over the page and reports the result.
+ */
 import type { PaymentOrder, VerifyPaymentInput } from '@baari/contract/billing';
 import { getNonce } from 'get-nonce';
 import { z } from 'zod';
@@ -90,7 +92,7 @@ function readPaid(answer: unknown): VerifyPaymentInput | null {
 const timeoutMs = 20_000;
 const loads = new Map<string, Promise<void>>();
 
-/** Loads a script once per page. A failed load is retried on the next call. */
+/** Loads a script only once for each page. A failed load is retried on the next call. */
 function loadScript(url: string): Promise<void> {
   const known = loads.get(url);
   if (known) return known;
@@ -100,7 +102,7 @@ function loadScript(url: string): Promise<void> {
   return load;
 }
 
-/** Discards a script that loaded with the wrong content, such as the sign-in page of a hotel's network. */
+/** Discards a script whose content was wrong, such as the sign-in page of a hotel's network. */
 function forgetScript(url: string): void {
   loads.delete(url);
 }

@@ -12,7 +12,7 @@ const told = (status: PaymentOutcome['status']): PaymentOutcome => ({
   paidUntil: null,
 });
 const isOver = ({ status }: PaymentOutcome) => status !== 'pending';
-/** Returns these answers in turn, and throws the errors among them. */
+/** Returns these answers one after another, and throws those that are errors. */
 function answering(...answers: (PaymentOutcome | ApiError)[]) {
   return vi.fn(async () => {
     const answer = answers.shift();

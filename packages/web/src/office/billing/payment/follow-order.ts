@@ -12,8 +12,8 @@ type IsOver = (outcome: PaymentOutcome) => boolean;
 export const isPaid: IsOver = ({ status }) => status === 'completed';
 
 /**
- * Decides when to stop waiting for an order that the checkout reported as paid. The bank may first
- * report an earlier failed attempt, and a person who sees that too soon pays twice.
+ * Decides when to stop waiting for an order that the checkout reported as paid. The bank may report an
+ * earlier failed attempt first, and people who see that too soon may pay twice.
  */
 export function isPaidOrFailedForGood(): IsOver {
   let failedSinceMs: number | null = null;

@@ -1,6 +1,6 @@
 /**
- * Stores the order that the bank has not confirmed yet. It survives page changes, tabs and reloads, because
- * a forgotten order would be paid twice.
+ * Stores the order that the bank has not confirmed yet. The stored order survives page changes, closed tabs
+ * and reloads, because people would pay a forgotten order twice.
  */
 import { z } from 'zod';
 
@@ -18,7 +18,10 @@ const keptOrder = z.object({
 });
 export type KeptOrder = z.infer<typeof keptOrder>;
 
-/** Returns the order that this account waits for. Deletes an order that is too old or another account's. */
+/**
+ * Returns the order that this account waits for. It deletes an order that is too old or belongs to another
+ * account.
+ */
 export function readKeptOrder(accountId: string, nowMs: number): KeptOrder | null {
   try {
     const stored = localStorage.getItem(key);
@@ -26,7 +29,7 @@ export function readKeptOrder(accountId: string, nowMs: number): KeptOrder | nul
     const kept = keptOrder.safeParse(JSON.parse(stored)).data;
     if (kept?.accountId === accountId && nowMs - Date.parse(kept.begunAt) < keptForMs) return kept;
   } catch {
-    // The data is invalid, or the browser stores nothing.
+    // The stored data is invalid, or the browser has no storage.
   }
   forgetKeptOrder();
   return null;
@@ -36,7 +39,7 @@ export function keepOrder(order: KeptOrder): void {
   try {
     localStorage.setItem(key, JSON.stringify(order));
   } catch {
-    // Without storage, the address still holds the order.
+    // If the browser has no storage, the page's address still contains the order.
   }
 }
 
@@ -44,6 +47,6 @@ export function forgetKeptOrder(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to delete.
+    // If the browser has no storage, there is nothing to delete.
   }
 }

@@ -34,7 +34,7 @@ test('shows the reason of a failed attempt', () => {
   expect(failedTry(payment, null).text).toBe('You can try again.');
 });
 
-test('describes an unwatched payment by its amount and time', () => {
+test('describes a payment that the user no longer watches, by its amount and time', () => {
   const begun = { amountPaise: 100_000, begunAt: '2026-11-21T08:35:00.000Z' };
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
   expect(stillWithBank(payment, begun, 'Asia/Kolkata', 'en-IN')).toBe(

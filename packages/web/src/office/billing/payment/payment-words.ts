@@ -8,9 +8,9 @@ import type { KeptOrder } from './kept-order.ts';
 export type PaymentProblem = {
   title: string;
   text: string;
-  /** Set if a retry would not help. */
+  /** True if a retry would not help. */
   needsSupport?: boolean;
-  /** Set when the user cancelled, which is not an error. */
+  /** True if the user cancelled, which is not an error. */
   isHarmless?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function cancelled({ cancelled: title, cancelledHint: text }: PaymentWord
   return { title, text, isHarmless: true };
 }
 
-/** Returns the message for a failed attempt. The checkout stays open. */
+/** Returns the message for a failed attempt. The checkout stays open after it. */
 export function failedTry(words: PaymentWords, reason: string | null): PaymentProblem {
   // The bank's reason may or may not end with a full stop.
   const why = reason === null ? [] : [`${reason.trim().replace(/\.$/, '')}.`];
@@ -65,12 +65,12 @@ export function problemToast({ title, text }: PaymentProblem): Toast {
   return { title, description: text, tone: 'destructive' };
 }
 
-/** Returns true if asking again about the order cannot change the answer. */
+/** Returns true if another request about the order would get the same answer. */
 export function isFinal(error: unknown): boolean {
   return isReason(error, 'billing.order_not_found', 'request.invalid', 'account.sign_in_required');
 }
 
-/** Returns the message for an unwatched payment that the bank has not confirmed. */
+/** Returns the message for a payment that the user no longer watches and the bank has not confirmed. */
 export function stillWithBank(
   words: PaymentWords,
   { amountPaise, begunAt }: Pick<KeptOrder, 'amountPaise' | 'begunAt'>,

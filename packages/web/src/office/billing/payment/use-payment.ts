@@ -25,10 +25,10 @@ import {
   stillWithBank,
 } from './payment-words.ts';
 
-/** `open`: the checkout covers the page. `waiting`: the bank has not confirmed the payment yet. */
+/** `open`: the checkout is on top of the page. `waiting`: the bank has not confirmed the payment yet. */
 export type PaymentStep = 'idle' | 'starting' | 'open' | 'waiting';
 
-/** For this long, a bank's app can still complete a payment that the user left. */
+/** How long a bank's app can still complete a payment after the user has left it. */
 const leftForMs = 10 * 60_000;
 
 /** Pays for 30 days of Pro: starts the payment, then follows it until the plan has changed. */
@@ -53,7 +53,7 @@ export function usePayment(timeZone: string) {
     onPaid: ({ orderId, amountPaise }, answer) => {
       waitFor(orderId, amountPaise);
       setProblem(null);
-      // Without a readable answer, the server relies on the bank's report.
+      // If the checkout's answer is unreadable, the server relies on the bank's report.
       if (answer) verify.run(answer);
     },
     onFailed: (reason) => setProblem(failedTry(words, reason)),
@@ -125,8 +125,8 @@ function useVerification({ onPaid, onRefused }: VerificationEvents) {
   const run = (answer: VerifyPaymentInput) =>
     verify.run(answer, {
       onSuccess: (outcome) => outcome.status === 'completed' && onPaid(outcome),
-      // Money may have moved by now, so every failure waits for the order's outcome. Otherwise people might
-      // pay twice.
+      // Money may have moved by now, so after any failure the page waits for the outcome of the order.
+      // Without this, people might pay twice.
       onError: (refusal) => isReason(refusal, 'billing.wrong_signature') && onRefused(),
     });
   return { run, isBusy: verify.isBusy };
@@ -137,7 +137,7 @@ function useLostOrder(onEnded: (problem: PaymentProblem) => void) {
   const words = useWords('office');
   const queryClient = useQueryClient();
   return (error: ApiError) => {
-    // The page then asks to sign in, and continues to wait afterwards.
+    // The page then asks the user to sign in, and continues to wait afterwards.
     if (isReason(error, 'account.sign_in_required')) void queryClient.invalidateQueries(meQuery);
     else onEnded(lostProblem(words, error));
   };
@@ -152,7 +152,7 @@ type CheckoutUse = {
   onProblem: (problem: PaymentProblem) => void;
 };
 
-/** Creates an order and opens the checkout, which closes with the page. */
+/** Creates an order and opens the checkout; leaving the page closes the checkout. */
 function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
   const words = useWords('office');
   const queryClient = useQueryClient();
@@ -160,7 +160,7 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
   const order = useAction(api.billing.createPaymentOrder);
   const [isLoading, setLoading] = useState(false);
   const [orderId, setOrderId] = useState<string | null>(null);
-  // The last order whose checkout was closed without an answer. A bank's app may still pay it.
+  // The last order whose checkout was closed without an answer. A bank's app may still pay this order.
   const [leftId, setLeftId] = useState<string | null>(null);
   const close = useRef<(() => void) | null>(null);
   const open = async (placed: PaymentOrder) => {
@@ -175,7 +175,7 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
       },
       onFailed,
       onDismissed: () => {
-        // The code closes the checkout itself once the result is known.
+        // This code closes the checkout itself once the result is known.
         if (!close.current) return;
         close.current = null;
         setOrderId(null);
@@ -194,7 +194,7 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
   };
   const refused = (refusal: ApiError) => {
     if (isHere()) onProblem(startProblem(words, refusal));
-    // The page then asks to sign in.
+    // The page then asks the user to sign in.
     if (isReason(refusal, 'account.sign_in_required')) void queryClient.invalidateQueries(meQuery);
   };
   const leave = () => {
@@ -213,9 +213,9 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
 type Followed = {
   /** Null while there is no order to follow. */
   orderId: string | null;
-  /** True once the checkout reports a payment. Until then, another attempt can follow a failed one. */
+  /** True once the checkout reports a payment. Until then, the user can try again after a failed attempt. */
   isSaidPaid: boolean;
-  /** Stops following after this time. */
+  /** The time after which it stops following the order. */
   forMs?: number;
   onTold: (outcome: PaymentOutcome) => void;
   /** Called when the order cannot be followed. */
@@ -243,11 +243,11 @@ function useFollowedOrder({ orderId, isSaidPaid, forMs, onTold, onLost }: Follow
 }
 
 const orderParam = 'order';
-/** The parameter of a link that opens the checkout at once. */
+/** The address parameter of a link that opens the checkout at once. */
 export const upgradeParam = 'upgrade';
 
 type WaitedOrder = Pick<KeptOrder, 'orderId' | 'isQuiet'> & {
-  /** Unknown for an order that is known only from the address. */
+  /** Undefined if the order is known only from the address. */
   begun: Pick<KeptOrder, 'amountPaise' | 'begunAt'> | null;
 };
 
@@ -264,7 +264,7 @@ function useWaitedOrder(accountId: string | undefined) {
     setKept(order);
   };
   const leaveAddress = () => {
-    // Other pages keep their own addresses.
+    // It leaves the addresses of other pages as they are.
     if (isHere()) setParams(withoutOrder, { replace: true });
   };
   return {
@@ -273,7 +273,7 @@ function useWaitedOrder(accountId: string | undefined) {
       if (accountId !== undefined) {
         keep({ orderId, accountId, amountPaise, begunAt: new Date().toISOString(), isQuiet: false });
       }
-      // Uses the full path, so that a person who has left the page returns to it.
+      // Uses the full path, because that brings back a person who has left the page.
       void navigate(`/billing?${orderParam}=${orderId}`, { replace: isHere() });
     },
     stopWaiting: () => {
@@ -303,7 +303,7 @@ function withoutOrder(current: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** Returns a function that tells whether the component is still mounted. Use it after an await. */
+/** Returns a function that says if the component is still mounted. Call it after an `await`. */
 function useIsHere(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {

@@ -48,7 +48,7 @@ test('says that a test payment moved no money', async () => {
   expect(await wordsOfReceipt({ isTest: true })).toContain('Test payment, no money taken');
 });
 
-test('shows the seller if one is set', async () => {
+test('shows the seller if the installation has set one', async () => {
   const words = await wordsOfReceipt({
     sellerName: 'Queue Works',
     sellerAddress: '1 MG Road\nPune',
@@ -57,7 +57,7 @@ test('shows the seller if one is set', async () => {
   expect(words).toContain('Queue Works 1 MG Road Pune GSTIN 27AAPFU0939F1ZV');
 });
 
-test('reports an unknown payment', async () => {
+test('says that it does not know the payment', async () => {
   openReceipt(new ApiError('invalid', 'request.invalid'));
   await expectWords(['We could not find this payment.']);
 });

@@ -139,7 +139,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Shows the seller as set at the time of payment. */
+/** Shows the seller's details as they were at the time of payment. */
 function Seller({ receipt: { sellerName, sellerAddress, gstin } }: { receipt: Receipt }) {
   const { receipt: words } = useWords('office').billing;
   if (sellerName === null && sellerAddress === null && gstin === null) return null;

@@ -60,13 +60,13 @@ test.each<[string, SubscriptionDetails, (string | RegExp)[]]>([
   for (const one of wanted) expect(told).toMatch(one);
 });
 
-test('tells employees who holds the plan', async () => {
+test('tells a person without clinics that the owner of their clinic has the plan', async () => {
   const { told } = await openBilling({ ...free, clinicCount: 0, doctorCount: 0, doctors: [] });
   expect(told).toContain('A clinic you work for is on its owner’s plan.');
 });
 
 describe('an offer of Pro', () => {
-  test('shows the price and the end on the Free plan', async () => {
+  test('on Free, shows the price and the end date of Pro', async () => {
     const { told, press } = await openBilling(free);
     expect(told).toMatch(
       /₹1,000 for 30 days .*If you pay today, Pro lasts until 21 Dec 2026 ?\. Upgrade to Pro/,
@@ -75,7 +75,7 @@ describe('an offer of Pro', () => {
     expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']);
   });
 
-  test('shows the price and the end with Pro', async () => {
+  test('on Pro, shows the price and the end date', async () => {
     const { told, press } = await openBilling(pro);
     expect(told).toMatch(/added to what you have left: Pro until 20 Jan 2027 ?\. Renew for 30 days/);
     await press(/^Renew for 30 days/);
@@ -95,7 +95,7 @@ describe('an offer of Pro', () => {
   test.each([
     ['free', '/pricing#ask'],
     ['pro', '/support?topic=billing'],
-  ] as const)('links to a request for Pro when payments are off: %s', async (plan, path) => {
+  ] as const)('links to the form that requests Pro when payments are off: %s', async (plan, path) => {
     const { told } = await openBilling({ ...pro, plan, payments: null });
     expect(told).toContain('Online payment is not available here.');
     expect(screen.getByRole('link', { name: 'Ask for Pro' }).getAttribute('href')).toBe(path);
@@ -103,13 +103,13 @@ describe('an offer of Pro', () => {
 });
 
 describe('a link to upgrade at once', () => {
-  test('opens the checkout', async () => {
+  test('opens the checkout to pay for Pro', async () => {
     const { address } = await openBilling(free, {}, '/billing?upgrade=1');
     await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']));
     expect(address()).toBe('/billing');
   });
 
-  test('opens no checkout for someone without a clinic, and links to registering one', async () => {
+  test('opens no checkout for a person without a clinic, and links to the registration of one', async () => {
     const { address } = await openBilling({ ...free, clinicCount: 0 }, {}, '/billing?upgrade=1');
     await waitFor(() => expect(address()).toBe('/billing'));
     expect(sent).toEqual([]);

@@ -23,7 +23,7 @@ import { PlanOffer } from './plan-offer.tsx';
 
 type BillingTab = 'subscription' | 'history';
 
-/** Shows the account's plan and its payments in two tabs. The address keeps the chosen tab. */
+/** Shows the account's plan and its payments in two tabs. The address contains the chosen tab. */
 export function BillingPage() {
   const { billing: words, menu } = useWords('office');
   const [params, setParams] = useSearchParams();
@@ -43,7 +43,7 @@ export function BillingPage() {
   );
 }
 
-/** Removes the history's page number, which the other tab does not use, and keeps a pending order. */
+/** Removes the page number of the payments, which the other tab does not use, and keeps a pending order. */
 function withTab(params: URLSearchParams, tab: BillingTab): URLSearchParams {
   const changed = new URLSearchParams(params);
   changed.delete('page');
@@ -55,7 +55,7 @@ function withTab(params: URLSearchParams, tab: BillingTab): URLSearchParams {
 /** Shows the account's plan and its actions. */
 function SubscriptionTab() {
   const { plan: words } = useWords('office').billing;
-  // Refetches on return to the page, because people may have paid in a bank's app.
+  // Fetches the plan again when the user returns to the page, because they may have paid in a bank's app.
   const { data, error, refetch } = useQuery({ ...subscriptionQuery, refetchOnWindowFocus: 'always' });
   if (data) return <Subscription subscription={data} />;
   if (!error) return <SubscriptionLoading />;
@@ -69,7 +69,7 @@ function Subscription({ subscription }: { subscription: SubscriptionDetails }) {
     <div className="grid gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <PlanSummary subscription={subscription} />
-        {/* A wide screen shows this in a second column. On a phone the offer comes before the doctors without coverage. */}
+        {/* On a wide screen this is in a second column. On a phone the offer comes before the doctors that the plan does not cover. */}
         <div className="grid gap-4 lg:row-span-2">
           <PlanOffer
             subscription={subscription}
@@ -94,7 +94,7 @@ export function canUpgradeAtOnce(
   return plan === 'free' && payments !== null && clinicCount > 0 && !isPaying;
 }
 
-/** Opens the checkout once for a link that asks to pay. A reload does not open it again. */
+/** Opens the checkout once for a link that asks to pay. A reload does not open the checkout again. */
 function useUpgradeAtOnce(canUpgrade: boolean, onUpgrade: () => void) {
   const [params, setParams] = useSearchParams();
   const isWanted = params.has(upgradeParam);
@@ -156,7 +156,8 @@ function CoveredDoctor({ subscription }: { subscription: SubscriptionDetails }) 
                 aria-label={words.chooseDoctor({ doctor: doctorWords.name(doctor) })}
                 busy={chosenId === doctor.doctorId}
                 busyLabel={words.choosing}
-                // Only one choice may be pending, because it would be unclear which of two counts.
+                // Only one choice may be pending, because otherwise it would be unclear which of the two
+                // counts.
                 disabled={chosenId !== null && chosenId !== doctor.doctorId}
                 onClick={() => choose(doctor)}
               >

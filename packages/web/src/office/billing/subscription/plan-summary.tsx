@@ -127,7 +127,7 @@ type When = 'atEnd' | 'now';
 
 type DowngradeProps = { subscription: SubscriptionDetails };
 
-/** Downgrades at once or at the end of the paid days, after a confirmation that lists the losses. */
+/** Downgrades at once or after the paid days, once the user has confirmed the list of what is lost. */
 export function Downgrade({ subscription }: DowngradeProps) {
   const officeWords = useWords('office');
   const {
@@ -218,8 +218,8 @@ function useDowngrade(when: When) {
 }
 
 /**
- * Lists what a downgrade removes and keeps. Set `namesPaidDays` if nothing else in the dialog
- * mentions the paid days.
+ * Lists what a downgrade removes and keeps. `namesPaidDays` is true if nothing else in the dialog mentions
+ * the paid days.
  */
 export function lossText(
   { billing: { downgrade: words }, locale }: Pick<OfficeWords, 'billing' | 'locale'>,

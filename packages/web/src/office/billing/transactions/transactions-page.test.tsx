@@ -19,7 +19,7 @@ test('shows “No transactions found” for an account without payments', async 
   await expectWords(['No transactions found Every Pro order is listed here; paid ones have a receipt.']);
 });
 
-test('shows the date, amount, plan, state, id and receipt of each payment', async () => {
+test('shows the date, amount, plan, state and id of each payment, with a link to its receipt', async () => {
   const failed: Transaction = {
     ...transaction,
     orderId: 'o2',

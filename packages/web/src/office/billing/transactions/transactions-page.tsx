@@ -28,13 +28,13 @@ export function TransactionsPage() {
 
 const address = listAddress(z.object({ page: pageInAddress }));
 
-/** Lists the account's payments, newest first. The address keeps the page number. */
+/** Lists the account's payments, newest first. The address contains the page number. */
 export function TransactionHistory() {
   const officeWords = useWords('office');
   const { transactions: words } = officeWords.billing;
   const { view, paging } = useListView(address);
   const list = useQuery(transactionsQuery(view.page));
-  // Provides the account's time zone.
+  // Passes the account's time zone to its children.
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
   if (!subscription) {
     if (!error) return <TransactionsLoading />;

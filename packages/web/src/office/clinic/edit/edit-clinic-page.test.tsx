@@ -18,7 +18,7 @@ async function openEdit() {
   return opened;
 }
 
-test('keeps the address of an inactive clinic fixed', async () => {
+test('does not let the address of an inactive clinic change', async () => {
   await openEdit();
   for (const label of ['Clinic Name', 'Clinic Email', 'Phone Number'])
     expect(screen.getByLabelText(label)).toBeTruthy();

@@ -16,14 +16,14 @@ import { InactiveClinicForm } from './inactive-clinic-form.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 
-/** Edits an inactive clinic. Active ones are edited in the dashboard. */
+/** Edits an inactive clinic. Members edit an active clinic in the dashboard. */
 export function EditClinicPage() {
   const { inactiveTitle: title } = useWords('office').clinic.edit;
   const { pathname } = useLocation();
   const { clinicId = '' } = useParams();
   const { account, isLoading } = useMe();
   const [hasOpened, setOpened] = useState(false);
-  // The form must stay open if the session ends.
+  // The form must stay open even if the session ends.
   if (account && !hasOpened) setOpened(true);
   if (!hasOpened && !isLoading) return <Navigate to={signInPath(pathname)} replace />;
   return (
@@ -36,7 +36,7 @@ export function EditClinicPage() {
 function EditedClinic({ clinicId }: { clinicId: string }) {
   const { clinic: words, failures } = useWords('office');
   const { pathname } = useLocation();
-  // The form starts from the latest saved clinic.
+  // The form starts from the clinic as it was saved last.
   const {
     data: clinic,
     error,
