@@ -6,8 +6,8 @@ import { findReader } from './accounts.repository.ts';
 import { countTry, type ForgettingPolicy } from './sign-in-throttle.ts';
 
 /**
- * Mails an account's holder, if the account exists, about a change. The mail links to the page for setting a
- * new password.
+ * Mails the holder of an account about a change to it, if the account exists. The mail links to the page for
+ * setting a new password.
  */
 export async function tellHolder(
   ctx: Context,
@@ -39,9 +39,9 @@ type AskedMail = 'sign-up' | 'verification' | 'reset' | 'email-change';
 
 /**
  * Counts a mail to an address, whether or not the address has an account. Returns false when the address
- * already got too many mails of this kind. The caller must answer every address the same way, so that this
- * stays secret. Kinds are counted separately, so that using up one kind does not block a useful link of
- * another kind.
+ * already got too many mails of this kind. The caller must answer every address the same way, so that nobody
+ * learns which addresses have an account. Each kind of mail has its own limit, so that somebody who uses up
+ * one kind does not block the links of another kind.
  */
 export async function mayMail(ctx: Context, kind: AskedMail, email: string): Promise<boolean> {
   const verdict = await countTry(ctx, ['mail', kind, email], KNOWN_DEVICE_POLICY);
@@ -49,8 +49,8 @@ export async function mayMail(ctx: Context, kind: AskedMail, email: string): Pro
 }
 
 /**
- * Returns whether to send a mail that only some addresses get. Counted separately, because a shared limit
- * would reveal which addresses get it.
+ * Returns whether to send a mail that only some addresses get. These mails are counted separately, because a
+ * shared limit would reveal which addresses get them.
  */
 export async function mayMailUnasked(ctx: Context, email: string): Promise<boolean> {
   const verdict = await countTry(ctx, ['mail', 'unasked', email], FEW_AN_HOUR);

@@ -63,7 +63,7 @@ it('replaces the previous phone', async () => {
   expect(await addPhone(other, first)).toMatchObject({ phone: first });
 });
 
-it('refuses a phone of another account, but only after the caller has proved that it is theirs', async () => {
+it('refuses a phone that belongs to another account, but only after the caller has proved that they hold it', async () => {
   const [holder, other, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
   await addPhone(holder, phone);
   server.clock.advance(61);
@@ -76,7 +76,7 @@ it('refuses a phone of another account, but only after the caller has proved tha
   expect(await holder.api.accounts.getMe()).toMatchObject({ account: { phone } });
 });
 
-it('lets only one of two accounts have a phone that both verify at the same time', async () => {
+it('gives a phone to only one of two accounts that verify it at the same time', async () => {
   const [one, two, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
   const first = await askForCode(one, phone);
   server.clock.advance(61);

@@ -211,7 +211,10 @@ export async function forgetPhone(tx: Transaction, accountId: string): Promise<v
   await tx.query('UPDATE account SET phone = NULL WHERE id = :accountId', { accountId });
 }
 
-/** Locks an account until the transaction ends. Other transactions can still write rows that refer to it. */
+/**
+ * Locks an account until the transaction ends. Other transactions can still write rows that refer to the
+ * account.
+ */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('SELECT 1 FROM account WHERE id = :accountId FOR NO KEY UPDATE', { accountId });
 }
@@ -226,7 +229,10 @@ export async function isKnownDevice(sql: Sql, email: string, deviceId: string): 
   return rows.length > 0;
 }
 
-/** Stores when an account last signed in. The sessions themselves are deleted when they end. */
+/**
+ * Stores when an account last signed in. The account keeps this time, because its sessions are deleted when
+ * they end.
+ */
 export async function recordSignIn(sql: Sql, accountId: string, at: Date): Promise<void> {
   await sql.query('UPDATE account SET last_sign_in_at = :at WHERE id = :accountId', { accountId, at });
 }
@@ -238,7 +244,9 @@ export async function rememberDevice(sql: Sql, accountId: string, deviceId: stri
   );
 }
 
-/** Suspends an account; null lifts the suspension. Returns false when nothing changed. */
+/**
+ * Suspends an account, or lifts the suspension if `suspendedAt` is null. Returns false when nothing changed.
+ */
 export async function saveSuspension(
   tx: Transaction,
   accountId: string,
@@ -288,7 +296,7 @@ export async function isLastSuperAdmin(tx: Transaction, accountId: string): Prom
 
 /**
  * Deletes a locked account with its credentials and memberships. Returns the sessions that ended, so that
- * their feeds can close after the commit. Payments and log entries stay, although the account is gone.
+ * their feeds can close after the commit. Keeps the account's payments and log entries.
  */
 export async function deleteAccountRows(tx: Transaction, accountId: string): Promise<string[]> {
   const ended = await deleteLoginSessions(tx, accountId);

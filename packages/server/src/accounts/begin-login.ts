@@ -19,9 +19,9 @@ type LoginProof = {
 
 /**
  * Starts a login session of an account on this browser and returns the session's secret, which belongs only
- * in the cookie. Every way to sign in calls this last. Returns null without a session if the evidence is no
- * longer valid or the account's second factor is missing. Throws `account.suspended`, but only after all
- * other checks passed.
+ * in the cookie. Every sign-in method calls this function as its last step. Returns null without a session if
+ * the evidence is no longer valid or the account's second factor is missing. Throws `account.suspended`, but
+ * only after all other checks passed.
  */
 export async function beginLogin(
   ctx: Context,

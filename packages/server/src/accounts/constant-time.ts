@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than any work whose duration must stay secret. */
+/** The fixed time is longer than any work whose duration must stay secret. */
 const FLOOR_MS = 300;
 
 /** Takes at least a fixed time, so that the response time does not reveal what the work found. */

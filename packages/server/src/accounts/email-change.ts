@@ -27,8 +27,9 @@ const VALID_MS = 24 * 3_600_000;
 const TOKEN_BYTES = 24;
 
 /**
- * Mails a link to both addresses. Doesn't reveal whether the new address has an account: its holder gets a
- * mail. Throws the reasons of `requireProof`, `account.too_many_attempts` (with `retryAfterSeconds`).
+ * Mails a link to both addresses. Doesn't tell the caller whether the new address already has an account; if
+ * it has, its holder gets a mail. Throws the reasons of `requireProof`, `account.too_many_attempts` (with
+ * `retryAfterSeconds`).
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -124,7 +125,9 @@ const send = (
 const newSecret = () => randomBytes(TOKEN_BYTES).toString('base64url');
 const urlOf = ({ site }: Context, token: string) => linkTo(site, '/confirm-email', token);
 
-/** The database stores only this digest of the link's secret; a stolen digest opens nothing. */
+/**
+ * The database stores only this digest of the link's secret, so a stolen database contains no working links.
+ */
 const digestOf = ({ vault }: Context, token: string) => vault.mac('email change', token);
 
 const invalidLink = () => new AppError('invalid', 'account.invalid_email_link');

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([server.close(), world.drop()]));
 
-/** Fills the strangers' queue until the test ends; returns how many strangers have had their turn. */
+/** Fills the strangers' queue until the test ends. `turns` returns how many strangers have had their turn. */
 function saturate(): { turns: () => number } {
   let turns = 0;
   for (let address = 0; ; address += 1) {
@@ -43,7 +43,7 @@ function saturate(): { turns: () => number } {
 }
 
 it(
-  'tells strangers at once that it is busy and when to retry, and still serves a page',
+  'tells strangers at once that the server is busy and when to retry, and still serves a page',
   { tags: ['drill'] },
   async () => {
     saturate();

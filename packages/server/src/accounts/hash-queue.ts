@@ -14,7 +14,7 @@ export type HashAsker = { isKnown: boolean; key: string };
 
 export type HashQueueLimits = {
   atOnce: number;
-  /** The most callers that may wait: in total, and for one key. */
+  /** The highest number of callers that may wait, in total and for one key. */
   known: { mostWaiting: number; mostOfOne: number };
   strangers: { mostWaiting: number; mostOfOne: number };
 };
@@ -22,18 +22,21 @@ export type HashQueueLimits = {
 export type HashQueue = {
   /** Throws `account.too_busy` (with `retryAfterSeconds`) when the queue is full. */
   requireRoom: (asker: HashAsker) => void;
-  /** Runs `work` when its turn comes; known callers go first. Throws at once, like `requireRoom`. */
+  /**
+   * Runs `work` when its turn comes; known callers go first. If the queue is full, it throws at once, like
+   * `requireRoom`.
+   */
   run: <Result>(asker: HashAsker, work: () => Promise<Result>) => Promise<Result>;
 };
 
-/** Longer than a full queue takes to finish. */
+/** Longer than the server needs to work through a full queue. */
 const BUSY_SECONDS = 5;
 
 const LIMITS: HashQueueLimits = {
   // Leaves one processor free to serve pages.
   atOnce: availableParallelism() > 2 ? 2 : 1,
   known: { mostWaiting: 16, mostOfOne: 2 },
-  // A full queue takes about four seconds to hash. One address can't fill it.
+  // A full queue takes about four seconds to hash. One address can't fill the queue.
   strangers: { mostWaiting: 16, mostOfOne: 10 },
 };
 
@@ -63,5 +66,5 @@ export function createHashQueue(limits: HashQueueLimits): HashQueue {
   };
 }
 
-/** The queue of this process, which also owns the threads. */
+/** The hash queue of this process: each process has its own threads, and so its own queue. */
 export const hashQueue = createHashQueue(LIMITS);

@@ -7,7 +7,7 @@ export async function nameAccount(tx: Transaction, accountId: string, name: stri
   await tx.query('UPDATE account SET name = :name WHERE id = :accountId', { accountId, name });
 }
 
-/** Names an account's holder, unless the account already has a name other than its email. */
+/** Sets the name of an account's holder, unless the account already has a name other than its email. */
 export async function nameUnnamedAccount(tx: Transaction, accountId: string, name: string): Promise<void> {
   await tx.query(`UPDATE account SET name = :name WHERE id = :accountId AND name IN ('', email)`, {
     accountId,

@@ -5,7 +5,8 @@ import { scryptHash } from './password-hash.ts';
 beforeAll(() => void (hashCost.isLeast = false));
 afterAll(() => void (hashCost.isLeast = true));
 
-// Hashes of "correct horse" by the library that we used before: old accounts must still sign in.
+// Hashes of "correct horse" made by the library that we used before, because old accounts must still be able
+// to sign in.
 const OF_BEFORE = [
   '16ff881b23fc0160a5416dd3c65c7c73',
   'e275846c9c058a9d5fe0279a9b8822d8138c7b6c04093e9cd83434ce7b9761a007549cde1701986884dd145d061fec314d3afa45e1f84289405114cfcbcee046',
@@ -36,7 +37,7 @@ it('stores the cost of a hash, and detects an outdated cost', async () => {
   expect(await scryptHash.verify({ hash: cheaper, password: 'correct horse' })).toBe(false);
 });
 
-it('accepts a password no matter how the keyboard composed its characters', { tags: ['drill'] }, async () => {
+it('accepts a password in every Unicode form that a keyboard may send', { tags: ['drill'] }, async () => {
   const hash = await scryptHash.hash('caf\u00e9 am Ring');
   expect(await scryptHash.verify({ hash, password: 'cafe\u0301 am Ring' })).toBe(true);
 });

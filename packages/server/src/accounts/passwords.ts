@@ -33,7 +33,7 @@ export async function changePassword(
   ctx: Context,
   { proof, password }: Input<'accounts', 'changePassword'>,
 ): Promise<void> {
-  // Checked first, so that the server computes no hash for a request without a proof.
+  // The proof is checked first, so that the server computes no hash for a request without one.
   const { id: accountId } = await requireProof(ctx, proof);
   requireGoodPassword(ctx, password);
   const passwordHash = await hashPassword(ctx, password, accountId);
@@ -97,7 +97,7 @@ export async function resetPassword(
   { token, password }: Input<'accounts', 'resetPassword'>,
 ): Promise<void> {
   requireGoodPassword(ctx, password);
-  // Checked first, so that the server computes no hash for an expired link.
+  // The link is checked first, so that the server computes no hash for an expired one.
   const { accountId } = await requireLinked(ctx, ctx.db, token);
   const passwordHash = await hashPassword(ctx, password, accountId);
   const ended = await ctx.db.transaction(async (tx) => {
@@ -123,7 +123,9 @@ async function requireLinked(ctx: Context, sql: Sql, token: string) {
   return account;
 }
 
-/** The database stores only this digest of the link's secret; a stolen digest opens nothing. */
+/**
+ * The database stores only this digest of the link's secret, so a stolen database contains no working links.
+ */
 const digestOf = (ctx: Context, token: string) => ctx.vault.mac('verification', `reset-password:${token}`);
 
 /**
@@ -143,7 +145,8 @@ export async function replacePassword(
   await forgetAddCodes(tx, accountId);
   await deleteResetLinks(tx, accountId);
   await deleteEmailChange(tx, accountId);
-  // Tries on a known device are counted separately: a stranger who keeps guessing can't lock the holder out.
+  // Tries on a known device are counted separately, so that a stranger who keeps guessing can't lock the
+  // holder out.
   if (ctx.actor.deviceId !== null) await rememberDevice(tx, accountId, ctx.actor.deviceId);
   return deleteLoginSessions(tx, accountId);
 }
@@ -166,7 +169,8 @@ export function requireGoodPassword(ctx: Context, password: string): void {
   if (isCommonPassword(password)) throw new AppError('invalid', 'account.password_too_common');
 }
 
-// Added to the published lists, in lower case: one digit repeated, and obvious guesses for a clinic in India.
+// Passwords missing from the published lists, in lower case: one digit repeated, and obvious guesses for a
+// clinic in India.
 const OURS = `
     00000000 00001111 0123456789 0987654321 101010 1111111 121212 123123123 12341234 202020 212121 222222 232323
     252525 333333 444444 456789 555555 654321 7654321 777777 786786 87654321 888888 987654321 999999 aaaaaa abcabc

@@ -18,13 +18,14 @@ const CODES_AN_HOUR = 5;
 // Each code allows five guesses. With more codes a day, a bot would guess one within a few years.
 const CODES_A_DAY = 15;
 /**
- * Extra codes for devices that know the phone, so that a stranger who uses up the others can't lock anybody
- * out.
+ * Extra codes for devices that have used the phone before, so that a stranger who uses up the other codes
+ * can't lock anybody out.
  */
 const KNOWN_CODES_AN_HOUR = 2;
 const KNOWN_CODES_A_DAY = 4;
 /**
- * More than the new phones in a clinic's busiest hour. Limits what a flood of requests can cost the clinic.
+ * The limit is higher than the number of new phones in a clinic's busiest hour. Limits what a flood of
+ * requests can cost the clinic.
  */
 const CLINIC_CODES_AN_HOUR = 200;
 /** One address gets at most half of the codes, which leaves the rest to other patients. */
@@ -58,13 +59,13 @@ export async function claimAddCode(ctx: Context, accountId: string, phone: strin
 }
 
 /**
- * Counts a code with which a patient confirms a phone to a clinic. It also counts towards all codes of the
- * phone. Throws `account.too_many_attempts` (with `retryAfterSeconds`), and `patient.too_many_codes` when the
- * clinic's codes of this hour are used up.
+ * Counts a code with which a patient confirms a phone to a clinic. The code also counts towards the limit of
+ * all codes to the phone. Throws `account.too_many_attempts` (with `retryAfterSeconds`), and
+ * `patient.too_many_codes` when the clinic's codes of this hour are used up.
  */
 export async function claimPatientCode(ctx: Context, clinicId: string, phone: string): Promise<void> {
   await claimSignInCode(ctx, phone);
-  // Counted per clock hour, not per day: a busy day is fine as long as no single hour has so many.
+  // Codes are counted per clock hour, not per day, so that a long busy day does not reach the limit.
   const hour = Math.floor(ctx.now().getTime() / (HOUR * 1000));
   const counts: readonly [ThrottleSubject, number][] = [
     [['phone-code-clinic-address', clinicId, String(hour), ctx.actor.address], CLINIC_CODES_OF_ADDRESS],
@@ -78,7 +79,7 @@ export async function claimPatientCode(ctx: Context, clinicId: string, phone: st
 
 /**
  * Counts a code sent to a phone, no matter who asked for it. A device that signed in with the phone, or
- * confirmed it, gets a few more codes after others have used up the phone's.
+ * confirmed it, gets a few more codes after others have used up the phone's limit.
  */
 async function claimCodeOfPhone(ctx: Context, phone: string): Promise<void> {
   const { deviceId } = ctx.actor;

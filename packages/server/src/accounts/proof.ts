@@ -16,8 +16,8 @@ const proved = z.object({ loginSessionId: z.uuid() });
 
 /**
  * Takes the password, and a code of the second factor if the account has one, and returns a proof valid for
- * ten minutes. The proof counts only for this session and is not kept in a cookie, so that a stolen session
- * does not include it. Throws `account.sign_in_required`, `account.wrong_password`,
+ * ten minutes. The proof counts only for this session and is not kept in a cookie, so that a thief who steals
+ * the session does not get the proof. Throws `account.sign_in_required`, `account.wrong_password`,
  * `account.invalid_second_factor`, `account.too_many_attempts` (with `retryAfterSeconds`),
  * `account.too_busy`.
  */
@@ -40,7 +40,10 @@ export async function requireProof(ctx: Context, proof: string): Promise<Account
   return account;
 }
 
-/** Changes an account after a proof. Throws the reasons of `requireProof`. */
+/**
+ * Changes an account if its holder gave a proof within the last ten minutes. Throws the reasons of
+ * `requireProof`.
+ */
 export async function changeWithProof<Changed>(
   ctx: Context,
   proof: string,
@@ -52,7 +55,8 @@ export async function changeWithProof<Changed>(
 
 /**
  * Changes an account under its lock while the session is still active. A new password may have ended the
- * session meanwhile. It must also stop every change that a stranger began. Throws `account.sign_in_required`.
+ * session meanwhile. A new password must also stop every change that a stranger began. Throws
+ * `account.sign_in_required`.
  */
 export function changeOwn<Changed>(
   ctx: Context,

@@ -16,11 +16,11 @@ const hashOf = async ({ accountId }: TestOwner) => {
   return row?.password ?? '';
 };
 
-/** Hashes in the old format without the cost: same salt and key, at the lowest cost for tests. */
+/** Returns an owner whose stored hash has an outdated cost: salt and key stay, but N and r are replaced. */
 async function withHashOfBefore(): Promise<TestOwner> {
   const owner = await server.registerOwner();
   const [, , , salt, key] = (await hashOf(owner)).split('$');
-  // The tests replace N and r; p stays unchanged.
+  // Replaces N and r; p stays unchanged.
   await server.db.query(`UPDATE account_credential SET password = :password WHERE account_id = :accountId`, {
     accountId: owner.accountId,
     password: `$scrypt$n=16384,r=16,p=3$${salt}$${key}`,

@@ -27,8 +27,8 @@ export async function useSecondFactor(ctx: Context, accountId: string, code: str
 }
 
 /**
- * Counted only per account: the caller already has its password or phone, and could pose as any number of
- * devices.
+ * Tries are counted only per account, because the caller already has its password or phone and could pose as
+ * any number of devices.
  */
 async function takeAppCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
   const subject: ThrottleSubject = ['second-factor', accountId];
@@ -52,7 +52,10 @@ async function openSecret({ db, vault, log }: Context, accountId: string): Promi
   }
 }
 
-/** Not counted: 120 bits can't be guessed, and using up the tries must not lock the holder out. */
+/**
+ * Recovery codes are not counted as tries: nobody can guess 120 bits, and somebody who uses up the tries must
+ * not lock the holder out.
+ */
 async function takeWrittenCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
   const isTaken = await takeRecoveryCode(ctx.db, accountId, recoveryDigest(code));
   if (!isTaken) return false;
@@ -68,7 +71,7 @@ async function takeWrittenCode(ctx: Context, accountId: string, code: string): P
 const CODES = 10;
 const GROUPS = 6;
 const GROUP_LENGTH = 4;
-// 32 letters and digits, none of which look alike: 5 bits each, 120 bits in a code.
+// 32 letters and digits that don't look alike. Each has 5 bits, and a code has 120 bits.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Returns new recovery codes in the form that the holder writes down. */
@@ -79,7 +82,7 @@ const newCode = () => Array.from({ length: GROUPS }, newGroup).join('-');
 const newGroup = () =>
   Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 
-/** Returns the digest of a code that the database stores. Spaces and case don't matter. */
+/** Returns the digest of a code, as the database stores it. Spaces and case don't matter. */
 export const recoveryDigest = (code: string): Buffer => createHash('sha256').update(typedCode(code)).digest();
 
 /** One-time codes of an authenticator app (RFC 6238): six digits, new every 30 seconds. */

@@ -13,7 +13,10 @@ export async function findSealedSecret(sql: Sql, accountId: string): Promise<str
   return row?.secretSealed ?? null;
 }
 
-/** Uses up the codes of a step and of all earlier steps. Returns false if the step was already used. */
+/**
+ * Marks the codes of a time step, and of all earlier steps, as used. Returns false if the step was already
+ * used.
+ */
 export async function takeStep(sql: Sql, accountId: string, step: number): Promise<boolean> {
   const rows = await sql.query(
     'UPDATE second_factor SET last_step = :step WHERE account_id = :accountId AND last_step < :step RETURNING account_id',

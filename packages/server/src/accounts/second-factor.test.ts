@@ -105,7 +105,7 @@ describe('signing in with a second factor', () => {
   });
 
   it(
-    'expires the pending sign-in after ten minutes, on another browser, and when its password or phone changes',
+    'rejects a pending sign-in after ten minutes, in another browser, and once its password or phone has changed',
     { tags: ['drill'] },
     async () => {
       const { owner, app } = await careful();

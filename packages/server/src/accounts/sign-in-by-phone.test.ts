@@ -128,7 +128,7 @@ describe('signing in by phone', () => {
   });
 
   it.each(['an account', 'a patient'])(
-    'sends a few more codes to a known device for the phone of %s after strangers have used up the others',
+    'sends a known device a few more codes for the phone of %s after strangers have used up the others',
     { tags: ['drill'] },
     async (whose) => {
       const { owner, phone } = await ownerWithPhone();

@@ -47,7 +47,7 @@ export type ForgettingPolicy = ThrottlePolicy & { forgetAfterSeconds?: number };
 
 /**
  * Counts a try as a failure before comparing the secret, so that a hundred parallel tries count as a hundred
- * failures. Returns whether the try is allowed. `forgiveTries` resets the count after a correct one.
+ * failures. Returns whether the try is allowed. `forgiveTries` resets the count after a correct try.
  */
 export function countTry(
   ctx: Context,
@@ -101,7 +101,8 @@ export function tryBehind<Found>(
 }
 
 /**
- * Returns the subjects with a temporary permission for further tries. Runs one query even for an empty list.
+ * Returns the subjects that may temporarily try again despite earlier failures. Runs one query even if the
+ * list is empty.
  */
 export async function listAllowed(
   ctx: Context,

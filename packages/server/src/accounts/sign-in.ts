@@ -41,8 +41,8 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn
 async function requireRight(ctx: Context, { email, password }: SignInInput): Promise<CredentialState> {
   const credential = await tryPassword(ctx, { email, password });
   if (credential?.isVerified) return credential;
-  // Otherwise a stranger could sign up with another person's address and a password, and learn here whether
-  // the address already had an account.
+  // Without this check, a stranger could sign up with another person's address and a password, and learn here
+  // whether the address already had an account.
   if (credential && (await mayMailUnasked(ctx, email))) await mailVerification(ctx, email);
   throw wrongEmailOrPassword();
 }

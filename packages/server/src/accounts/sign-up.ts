@@ -38,7 +38,7 @@ async function register(ctx: Context, { email, password }: SignUpInput): Promise
   const isMailed = await mayMail(ctx, 'sign-up', email);
   const { language, actor, now } = ctx;
   await ctx.db.transaction(async (tx) => {
-    // A verified account stays as it is. An unverified one gets the latest input.
+    // A verified account stays as it is. An unverified account takes the latest input.
     await saveSignUp(tx, { email, passwordHash, language, deviceId: actor.deviceId, at: now() });
     const account = await findCredentialByEmail(tx, email);
     if (!account || !isMailed) return;
@@ -54,7 +54,8 @@ async function register(ctx: Context, { email, password }: SignUpInput): Promise
 }
 
 /**
- * Mails the link that verifies an address, if the account still needs one. Counts the mail in either case.
+ * Mails the link that verifies an address, if the account still needs one. Counts the mail even if it is not
+ * sent.
  */
 async function sendVerification(ctx: Context, email: string): Promise<void> {
   if (await mayMail(ctx, 'verification', email)) await mailVerification(ctx, email);
@@ -80,9 +81,10 @@ type Verification = { email: string; isVerified: boolean };
 
 /**
  * Verifies an address with the token of its link. The browser that signed up needs nothing else, and may
- * repeat the call. Any other browser needs `password`, and so does this one if somebody has signed up with
- * the address since. It becomes the account's password, because the earlier one may be a stranger's. Throws
- * `account.invalid_verification_link`, the reasons of `requireGoodPassword`, `account.too_busy`.
+ * repeat the call. Any other browser must send `password`, and so must this one if somebody has signed up
+ * with the address since. `password` becomes the account's password, because the earlier one may be a
+ * stranger's. Throws `account.invalid_verification_link`, the reasons of `requireGoodPassword`,
+ * `account.too_busy`.
  */
 export async function verifyEmail(
   ctx: Context,
@@ -115,7 +117,7 @@ async function verifyWithPassword(
   password: string,
 ): Promise<Verification> {
   requireGoodPassword(ctx, password);
-  // Checked first, so that the server computes no hash for an expired link.
+  // The link is checked first, so that the server computes no hash for an expired one.
   if ((await findCredential(ctx.db, link.accountId))?.isVerified !== false) throw invalidLink();
   const passwordHash = await hashPassword(ctx, password, link.accountId);
   const { email, ended } = await ctx.db.transaction(async (tx) => {
@@ -157,7 +159,7 @@ function makeVerificationToken({ vault, now }: Context, account: CredentialState
   return `${encoded}.${signatureOf(vault, encoded)}`;
 }
 
-/** Returns a token's contents, or null if this server did not make it or it is a day old. */
+/** Returns a token's contents, or null if this server did not make the token or it is a day old. */
 function readVerificationToken({ vault, now }: Context, token: string): VerificationLink | null {
   const [encoded = '', signature = ''] = token.split('.');
   if (!isSame(signature, signatureOf(vault, encoded))) return null;

@@ -40,7 +40,7 @@ async function verificationTokens(email: string): Promise<string[]> {
   return mails.map(({ text }) => decodeURIComponent(/[?&]token=([^\s&]+)/.exec(text)?.[1] ?? ''));
 }
 
-/** Returns those of the passwords with which sign-in works. */
+/** Tries each of the passwords and returns the ones that can sign in. */
 async function passwordsOf(email: string): Promise<string[]> {
   const right: string[] = [];
   for (const password of [MINE, THEIRS, CHOSEN]) {
@@ -150,7 +150,7 @@ describe('a stranger who signs up with my address', () => {
       if (!isVerified) await choose(browser, tokens[opened] ?? '');
       expect(await passwordsOf(email)).toEqual([isVerified ? MINE : CHOSEN]);
     };
-    // Each case has its own address, so all run at once. They mostly wait for deliberately slow answers.
+    // Each case has its own address, so all run at once. The cases mostly wait for deliberately slow answers.
     const links = [...turns.keys()].flatMap((opened) => [tryLink(opened, true), tryLink(opened, false)]);
     await Promise.all(links);
   }

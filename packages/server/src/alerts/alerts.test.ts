@@ -99,7 +99,7 @@ describe('two processes that decide alerts five times at once', () => {
     expect(alerts.push.received).toHaveLength(8);
   });
 
-  it('tells patients who were passed because they had not arrived, and alerts no other patient', async () => {
+  it('alerts patients who were passed because they had not arrived, and no other patient', async () => {
     const settle = () => alerts.settle(doctor, doctor, doctor);
     const [absent, here] = [await alerts.takeToken(), await alerts.takeToken()];
     const [atHome, inside] = [await alerts.follow(absent), await alerts.follow(here)];
@@ -363,7 +363,7 @@ describe('a push', () => {
     expect(alerts.push.received).toHaveLength(1);
   });
 
-  it.each([404, 410])('stops sending to a browser after the answer %i', async (status) => {
+  it.each([404, 410])('stops sending to a browser after the push service answers %i', async (status) => {
     const secret = await alerts.takeToken();
     const [gone, other] = [await alerts.follow(secret), await alerts.follow(secret)];
     alerts.push.answers.push(status);
@@ -376,7 +376,7 @@ describe('a push', () => {
   });
 
   it.each([400, 413, 302])(
-    'stops retrying a push after the answer %i',
+    'stops retrying a push after the push service answers %i',
     { tags: ['drill'] },
     async (status) => {
       await alerts.follow(await alerts.takeToken());
@@ -607,7 +607,7 @@ describe('text messages', () => {
     }
   });
 
-  it('sends no text for patients who declined texts, or where the clinic or the platform sends none', async () => {
+  it('sends no text to a patient who declined texts, or if the clinic or the platform sends none', async () => {
     const secret = await alerts.takeToken();
     await alerts.callNext();
     await alerts.settle();

@@ -138,7 +138,7 @@ function outcomeOfStatus(status: number): DeliveryOutcome {
 const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
 const DOMAINS = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
-/** `hosts` are `host:port`. Only these may use http, and only in a trial. */
+/** `hosts` are `host:port`. Only these hosts may use http, and only in a trial. */
 type AddedPushServices = { hosts: readonly string[]; mayBeHttp: boolean };
 
 /** Returns whether an endpoint belongs to a push service. */

@@ -3,12 +3,12 @@ import type { Sql, Transaction } from '../../db/index.ts';
 /** A reminder of the return date that staff set at a token. */
 export type AgainNews = { tokenId: string; serviceDate: string };
 
-/** The occasion under which a return reminder is counted, separate from the token's own alerts. */
+/** Reminders of a return date are counted under this occasion, separately from the token's own alerts. */
 export const againOccasion = ({ serviceDate }: AgainNews): string => `come_again:${serviceDate}`;
 
 /**
- * Finds the return date that a message reminded of, by the id and occasion it was counted under; null if it
- * was about something else.
+ * Finds the return date that a message was about, by the id and occasion under which the message was counted;
+ * null if it was about something else.
  */
 export function againNewsOf({ id, occasion }: { id: string; occasion: string }): AgainNews | null {
   const serviceDate = /^come_again:(.+)$/.exec(occasion)?.[1];

@@ -13,8 +13,8 @@ export type AlertWatch = {
 const EVERY_SECONDS = 15;
 
 /**
- * Decides alerts a moment after a queue changes, and every few seconds because time alone can make one due.
- * Logs failures and retries after `everySeconds`.
+ * Decides alerts a moment after a queue changes. Also does so every few seconds, because an alert can fall
+ * due without a change. Logs failures and retries after `everySeconds`.
  */
 export function watchAlerts(
   ctx: AlertContext & OpeningContext,

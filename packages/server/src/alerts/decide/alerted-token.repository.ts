@@ -12,8 +12,8 @@ export const TEXT = 'text';
 export const WANTS_WHATSAPP = 't.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL';
 
 /**
- * SQL that tells whether messages about the token `t` of a clinic `c` go to its phone: as texts if `texts`,
- * by WhatsApp if `whatsapp`.
+ * SQL that tells whether messages about the token `t` of a clinic `c` go to its phone: by text if `texts` is
+ * true, by WhatsApp if `whatsapp` is.
  */
 const goToPhone = (texts: string, whatsapp: string) =>
   `((${texts}::boolean AND c.is_texting AND t.wants_texts)
@@ -31,7 +31,7 @@ export type TokenAddress = AlertedToken & {
   issuedAt: number;
   /** The time when the visit moved here from another doctor's line; null if it began in this line. */
   movedAt: number | null;
-  /** The queue's revision when the token was read. */
+  /** The revision that the queue had when the token was read. */
   revision: number;
   address: string;
   /** The occasions for which this address was alerted, and all decided occasions, oldest first. */
@@ -58,8 +58,8 @@ const alertedToken = (row: TokenRow): AlertedToken => ({
   recalls: row.recalls,
 });
 
-// A doctor may have years of sessions, so the index must find the latest. Two extra days cover every time
-// zone.
+// A doctor may have years of sessions, so the index must be able to find the latest. Two extra days cover
+// every time zone.
 const isRecent = (since: string) => `s.service_date >= (${since}::timestamptz AT TIME ZONE 'UTC')::date - 2`;
 
 const OF_DOCTOR = {
@@ -132,8 +132,8 @@ const WANTING = {
 };
 
 /**
- * Finds those of the doctors whose clinic sends messages to phones, or who have a token, of any day, for
- * which a browser wants alerts.
+ * Finds those of the given doctors whose clinic sends messages to phones, or for one of whose tokens, of any
+ * day, a browser wants alerts.
  */
 export async function listDoctorsWantingAlerts(
   sql: Sql,

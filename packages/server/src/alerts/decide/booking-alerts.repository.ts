@@ -6,7 +6,7 @@ import { BOOKING_TEXT_KINDS, type BookingTextKind } from '../words/booking-words
 
 /**
  * `whatsapp`: the phone that could get messages, and whether the holder asked for them; null if the clinic
- * sends none.
+ * sends no messages.
  */
 export type OpenBooking = { id: string; clinicId: string; whatsapp: { phone: string; isOn: boolean } | null };
 
@@ -115,7 +115,7 @@ export async function alertOfToken(tx: Transaction, bookingId: string, now: Date
   );
 }
 
-/** Moves the alerts of a token back to its booking after the issue was undone. */
+/** Moves the alerts of a token back to its booking after the check-in was undone. */
 export async function tellOfBooking(tx: Transaction, bookingId: string, tokenId: string): Promise<void> {
   await tx.query(
     `WITH asked AS (DELETE FROM push_subscription WHERE token_id = :tokenId RETURNING *)
@@ -172,8 +172,8 @@ export async function releaseTold(sql: Sql, { id, start, kind }: BookingNews): P
 }
 
 /**
- * Finds the booking of a message by the id and occasion it was counted under; null if it was about something
- * else.
+ * Finds the booking that a message was about, by the id and occasion under which the message was counted;
+ * null if it was about something else.
  */
 export function bookingNewsOf({ id, occasion }: { id: string; occasion: string }): BookingNews | null {
   const [, said, start] = /^booked_([a-zA-Z]+):(.+)$/.exec(occasion) ?? [];

@@ -17,7 +17,9 @@ export type AlertContext = Pick<Context, 'db' | 'live' | 'now' | 'jobs' | 'site'
 
 const MINUTE_MS = 60_000;
 
-/** How long after a cancellation the patient is still alerted. Later the patient knows or won't come. */
+/**
+ * How long after a cancellation the patient is still alerted. After that, the patient knows or won't come.
+ */
 const CANCELLED_FOR_MS = 10 * MINUTE_MS;
 
 /** For this long after a token is issued, no text repeats what its page showed at first. */
@@ -25,12 +27,12 @@ const JUST_TOLD_MS = 20_000;
 const SHOWN_AT_FIRST: readonly (AlertKind | null)[] = ['leave_now', 'two_ahead', 'delayed'];
 
 /**
- * For this long after a token is taken, a text can still tell the patient its number, doctor and link. Later
- * they have found them.
+ * For this long after a token is taken, a text can still tell the patient its number, doctor and link. After
+ * that, the patient has found them without a text.
  */
 const NEW_FOR_MS = 10 * MINUTE_MS;
 
-/** Alerts that are useless after a few minutes. */
+/** These alerts are useless after a few minutes. */
 const SOON_OVER: readonly (AlertKind | null)[] = [
   'leave_now',
   'two_ahead',
@@ -43,9 +45,10 @@ export const SOON_OVER_MS = 10 * MINUTE_MS;
 const GOOD_MS = 60 * MINUTE_MS;
 
 /**
- * Decides which alerts a doctor's patients get from the current queue. May run at any time, any number of
- * times, in several processes. Decides each occasion once per address, in one transaction with the job that
- * sends it; if several are due, only the most urgent is sent. Returns how many alerts will be sent.
+ * Decides which alerts a doctor's patients get from the current queue. May run at any time, as often as
+ * needed, and in several processes at once. Decides each occasion once per address, in one transaction with
+ * the job that sends it; if several are due, only the most urgent is sent. Returns how many alerts will be
+ * sent.
  */
 export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise<number> {
   const now = ctx.now();
@@ -66,7 +69,10 @@ export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise
   });
 }
 
-/** Decides for changed queues, most of which have no alerts. Returns the queues that succeeded. */
+/**
+ * Decides alerts for queues that changed; most of them have no alerts. Returns the queues for which this
+ * succeeded.
+ */
 export async function decideOn(ctx: AlertContext, queues: readonly QueueAt[]): Promise<QueueAt[]> {
   const doctorIds = queues.map(({ doctorId }) => doctorId);
   const wanting = new Set(await listDoctorsWantingAlerts(ctx.db, doctorIds, phoneChannels(ctx.site)));
@@ -79,7 +85,7 @@ export async function decideOn(ctx: AlertContext, queues: readonly QueueAt[]): P
 }
 
 /**
- * Decides for doctors whose patients may have to leave now although no queue changed. Returns how many
+ * Decides alerts for doctors whose patients may have to leave now although no queue changed. Returns how many
  * alerts will be sent.
  */
 export async function decideByTime(ctx: AlertContext): Promise<number> {
@@ -107,8 +113,8 @@ const reach = (site: Site, now: Date) => ({
 });
 
 /**
- * Returns only the addresses of today's tokens: a service date ends at four in the morning, and its end must
- * not wake patients.
+ * Returns only the addresses of today's tokens. A service date ends at four in the morning, and alerts at
+ * that time would wake patients.
  */
 export async function addressesOf(
   { db, site }: { db: Sql; site: Site },

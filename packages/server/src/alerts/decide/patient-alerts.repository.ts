@@ -40,7 +40,7 @@ export const tokenAlerts: TokenAlerts = {
   },
 
   async dropOthers(tx, tokenId) {
-    // The patient asked for the messages on the previous phone.
+    // The patient asked for these messages while the token had its previous phone.
     await endWhatsapp(tx, tokenId, 'corrected');
     await tx.query(
       `DELETE FROM push_subscription s USING token t
@@ -84,7 +84,7 @@ export const tokenAlerts: TokenAlerts = {
   },
 };
 
-// The occasion of a cancelled token, in the form of core's `dueAlerts`: its end in milliseconds.
+// The occasion of a cancelled token is its end in milliseconds, the form that core's `dueAlerts` uses.
 const OF_END = `'cancelled:' || (extract(epoch FROM finished_at) * 1000)::bigint`;
 
 type ToldRow = Pick<Tables['tokenAlert'], 'tokenId'> & {
@@ -94,8 +94,8 @@ type ToldRow = Pick<Tables['tokenAlert'], 'tokenId'> & {
 };
 
 /**
- * Picks the most certain evidence: a WhatsApp delivery, then a text, a WhatsApp message sent, a browser
- * alert.
+ * Picks the strongest evidence that the patient got a message: a WhatsApp delivery, then a text, a sent
+ * WhatsApp message, a browser alert.
  */
 function toldOf({ whatsapp, hasSms, hasAlert }: ToldRow): EndTold | null {
   if (whatsapp === 'read' || whatsapp === 'delivered') return `whatsapp_${whatsapp}`;
@@ -111,7 +111,7 @@ const alertOf = (row: AlertRow): AlertsOfToken['alerts'][number] => ({
   sentAt: row.handedOverAt?.toISOString() ?? null,
 });
 
-// Gives only the host, because the full push endpoint is a secret of the browser and its push service.
+// Returns only the host, because the full push endpoint is a secret of the browser and its push service.
 const browserOf = (row: BrowserRow): AlertsOfToken['alertedBrowsers'][number] => ({
   service: new URL(row.endpoint).host,
   since: row.createdAt.toISOString(),

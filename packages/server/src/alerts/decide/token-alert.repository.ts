@@ -3,7 +3,7 @@ import type { Sql, Transaction, Tables } from '../../db/index.ts';
 /** The alerts of one token to one address, decided or sent. */
 export type TokenAlert = Pick<Tables['tokenAlert'], 'tokenId' | 'occasion' | 'address'>;
 
-// Sorted, so that two processes deciding at once can't deadlock.
+// The rows are sorted, so that two processes that decide at once can't deadlock.
 const RECORD = {
   name: 'queue.record-alerts',
   text: `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at)

@@ -17,15 +17,15 @@ export const ALERT_QUEUE: JobKind['queue'] = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 60,
-  // Another process takes over if this one dies.
+  // After this time, another process takes over if this one died.
   expireInSeconds: 60,
   notify: true,
-  // The endpoint is a secret of the browser, so the job is deleted soon.
+  // A job contains the push endpoint, a secret of the browser, so it is deleted soon.
   deleteAfterSeconds: 60,
   retentionSeconds: 2 * HOUR,
 };
 
-// Announcing a delay alerts a whole waiting room at once.
+// When staff announce a delay, a whole waiting room is alerted at once.
 export const ALERT_WORKERS = {
   localConcurrency: 2,
   batchSize: 20,
@@ -46,7 +46,7 @@ export async function openAlertQueue(
   desk: JobDesk,
   deliver: (alert: Alert) => Promise<unknown>,
 ): Promise<void> {
-  // Each channel has its own workers, so that a slow text gateway does not delay pushes.
+  // Each channel has its own workers, so that a slow text gateway does not delay push messages.
   for (const name of [ALERT, TEXT_ALERT]) {
     await desk.open({
       name,

@@ -14,8 +14,8 @@ export type DeliveryContext = TextContext & Pick<Context, 'now' | 'alerts'>;
 export type Delivery = { alert: Alert; kind: AlertKind; token: AddressedToken; now: Date };
 
 /**
- * One channel to an address. The alert is claimed once, and released if the channel certainly did not accept
- * it. `elsewhere`: this channel can't deliver it and has released its claim.
+ * A channel through which an alert is sent to an address. The alert is claimed once, and released if the
+ * channel certainly did not accept it. `elsewhere`: this channel can't deliver it and has released its claim.
  */
 export type Channel = {
   claim: () => Promise<TextClaim>;
@@ -27,7 +27,7 @@ export function factsOf(kind: AlertKind, token: AddressedToken): AlertFacts {
   const { language } = token;
   const said = formats[mailLanguage(language)].doctor;
   const doctor = withoutLinks(said.name(token.doctorName));
-  // Writes the room in letters that let an English alert fit into one text message.
+  // Replaces characters in the room's name so that an English alert fits into one text message.
   const room = (token.room && textName(roomName(token.room, said.room), language)) || null;
   const isNamed = kind === 'issued' || kind === 'moved';
   return {
@@ -39,21 +39,21 @@ export function factsOf(kind: AlertKind, token: AddressedToken): AlertFacts {
   };
 }
 
-/** 128 bits in base64url, within the 32 characters that RFC 8030 allows for a topic. */
+/** The result is 128 bits in base64url, which fits the 32 characters that RFC 8030 allows for a topic. */
 const TAG_LENGTH = 22;
 
 export type News = { title: string; body: string; url: string; isUrgent: boolean };
 
 /**
- * Returns a push about a token or booking. All pushes about it share one tag, so that a newer one replaces
- * older ones.
+ * Returns a push about a token or booking. All pushes about one token or booking share a tag, so that a newer
+ * push replaces older ones.
  */
 export function pushOf(
   { vault }: Pick<Context, 'vault'>,
   news: News,
   { id, now, goodUntil }: { id: string; now: Date; goodUntil: Date },
 ): Push {
-  // A digest of the id, because the push service must not learn the id.
+  // This is a digest, because the push service must not learn the id itself.
   const tag = vault.mac('alert', id).slice(0, TAG_LENGTH);
   const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
   return { payload: JSON.stringify({ ...news, tag }), topic: tag, secondsGood };

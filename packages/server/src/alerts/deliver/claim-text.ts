@@ -8,7 +8,7 @@ import { claimAlert, releaseAlert, type TokenAlert } from '../decide/token-alert
 
 export type TextContext = Pick<Context, 'db' | 'vault' | 'installation' | 'site' | 'log'>;
 
-/** A text and the token or booking whose limit it counts against. */
+/** A text, with the token or booking whose limit it counts against. */
 export type LimitedText = {
   about: { id: string; occasion: string };
   kind: TextKind;
@@ -17,14 +17,17 @@ export type LimitedText = {
 };
 export type ClaimedText = Omit<LimitedText, 'about'> & { alert: Alert };
 
-/** Counts a text against the limits of another channel as well. Returns false if those are used up. */
+/** Counts a text against the limits of a second channel as well. Returns false if those are used up. */
 export type Count = (tx: Transaction) => Promise<boolean>;
 
-/** `claimed`: send it. `refused`: never send it. `elsewhere`: use another channel. */
+/**
+ * `claimed`: the caller must send the text. `refused`: the text must never be sent. `elsewhere`: the caller
+ * should use another channel.
+ */
 export type TextClaim = 'claimed' | 'refused' | 'elsewhere';
 
 /**
- * Claims an alert for delivery as a text: only for the first caller, and within the limits of
+ * Claims an alert for delivery as a text. Succeeds only for the first caller, and within the limits of
  * `claimWithinLimits`. A refused alert is not retried, because the token's page shows the same news.
  */
 export async function claimText(
@@ -43,9 +46,9 @@ export async function claimText(
 }
 
 /**
- * Claims a text with `claim` and counts it: only for a phone that may be texted, and within the limits of
- * phone, token or booking, and clinic. Counts under locks, so that a hundred parallel texts in several
- * processes can't exceed them.
+ * Claims a text with `claim` and counts it. Succeeds only if the phone may be texted, and within the limits
+ * of the phone, of the token or booking, and of the clinic. The counts are locked, so that a hundred parallel
+ * texts in several processes can't exceed the limits.
  */
 export async function claimWithinLimits(
   ctx: TextContext,

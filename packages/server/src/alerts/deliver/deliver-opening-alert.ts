@@ -18,12 +18,12 @@ import { ALERT_QUEUE, ALERT_WORKERS } from './alert-queue.ts';
 
 type DeliveryContext = Pick<Context, 'db' | 'now' | 'alerts' | 'vault' | 'installation' | 'log'>;
 
-/** 128 bits in base64url, within the 32 characters that RFC 8030 allows for a topic. */
+/** The result is 128 bits in base64url, which fits the 32 characters that RFC 8030 allows for a topic. */
 const TAG_LENGTH = 22;
 
 /**
- * Tells a browser at most once that tokens are open, like `deliverAlert`. If they have closed again, it
- * waits for the next opening on that day. Throws a JobFailure to request a retry.
+ * Tells a browser at most once that tokens are open, like `deliverAlert`. If tokens have closed again
+ * meanwhile, the alert waits for the next opening on that day. Throws a JobFailure to request a retry.
  */
 export async function deliverOpeningAlert(
   ctx: DeliveryContext,

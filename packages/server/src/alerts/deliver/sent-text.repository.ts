@@ -2,14 +2,14 @@ import type { SentTexts } from '@baari/core/wait-time';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 /**
- * A text about a token or a booking (then `tokenId` is the booking's id), with the keys that its limits count
- * by.
+ * A text about a token or a booking, with the keys that its limits count by. For a booking, `tokenId` is the
+ * booking's id.
  */
 export type CountedText = { tokenId: string; occasion: string; clinicId: string; phoneMac: string };
 
 /**
- * Makes all other texts of the clinic and to the phone wait until the transaction ends. Every caller locks
- * the clinic first, which prevents deadlocks.
+ * Locks the clinic and the phone, so that all other texts of the clinic or to the phone wait until the
+ * transaction ends. Every caller locks the clinic first, which prevents deadlocks.
  */
 export async function lockTexts(tx: Transaction, { clinicId, phoneMac }: CountedText): Promise<void> {
   for (const subject of [`texts of clinic ${clinicId}`, `texts to ${phoneMac}`])

@@ -100,7 +100,7 @@ export type Reached = {
   phone: string | null;
 };
 
-/** The news and its recipient. */
+/** A piece of news for a patient, and its recipient. */
 type News = Reached & {
   /** The booking or token whose limits this message counts against. */
   about: { id: string; occasion: string };
@@ -121,9 +121,9 @@ type News = Reached & {
 };
 
 /**
- * Sends news once: claims it first, and releases it if certainly no channel accepted it but one may later.
- * Tries the browsers that asked, then WhatsApp, then a text. Never resends news that may have arrived by any
- * channel or that would exceed the limits of texts.
+ * Sends a piece of news once. Claims it first, and releases it if certainly no channel accepted it but one
+ * may accept it later. Tries the browsers that asked, then WhatsApp, then a text. Never resends news that may
+ * have arrived by any channel or that would exceed the limits of texts.
  */
 async function tellOnce(ctx: DeliveryContext, news: News): Promise<void> {
   const { kind } = news;

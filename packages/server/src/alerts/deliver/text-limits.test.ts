@@ -1,4 +1,4 @@
-/** Checks how many texts a phone, a token and a clinic get, no matter how many requests come at once. */
+/** Checks how many texts a phone, a token and a clinic get, even if many requests come at once. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Alert, Context, Sms } from '../../context/index.ts';
@@ -40,7 +40,7 @@ async function tokenFor(phone: string, name = 'Meena'): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Returns that many `waiting_again` alerts decided by one process, each with its own occasion. */
+/** Makes one process decide `count` `waiting_again` alerts, each with its own occasion, and returns them. */
 const alertsOf = (tokenId: string, count: number, kind = 'waiting_again'): Alert[] =>
   Array.from({ length: count }, () => ({
     tokenId,
@@ -175,7 +175,7 @@ describe('texts from a clinic', () => {
     expect(alerts.texts).toEqual([]);
   });
 
-  it('keeps sending texts for clinics that existed before the rule, but not in their own name', async () => {
+  it('keeps sending texts for clinics that are older than the operator’s permission, but not in their own name', async () => {
     await setTexts('kept');
     expect(await deliver(alertsOf(await tokenFor('98000 00001'), 1))).toBe(1);
     expect(alerts.texts[0]?.text).toMatch(/^Baari: token 1 /);
@@ -207,7 +207,7 @@ describe('a text that certainly was not sent', () => {
 describe('the text with number, doctor and link', () => {
   const texts = () => alerts.texts.map(({ text }) => text);
 
-  it('sends the token’s text once, and not again when the token is put back', async () => {
+  it('sends a text with the number once, and not again when the token is put back', async () => {
     const secret = await alerts.takeToken();
     await alerts.settle(doctor, doctor, await alerts.openProcess());
     expect(texts()).toEqual([

@@ -14,7 +14,7 @@ import {
 import type { Channel, DeliveryContext } from './channel.ts';
 import type { Count, TextClaim } from './claim-text.ts';
 
-/** A WhatsApp message about a token or a booking (then `tokenId` is the booking's id). */
+/** A WhatsApp message about a token or a booking. For a booking, `tokenId` is the booking's id. */
 export type WhatsappAlert = {
   about: { tokenId: string; occasion: string; goodUntil: Date };
   kind: TextKind;
@@ -63,7 +63,7 @@ export async function whatsappChannel(
 
 type Sent = { id: string; alert: WhatsappAlert; account: WhatsappAccount };
 
-/** Leaves a definitely refused message to another channel. */
+/** Leaves a message that WhatsApp definitely refused to another channel. */
 async function conclude(
   ctx: DeliveryContext,
   { id, alert, account }: Sent,

@@ -53,7 +53,7 @@ const jobsLeft = () =>
     ),
   );
 
-it('lets the next process send an answer that was claimed, once it is certain that it was not sent', async () => {
+it('lets another process send an answer that a dead process claimed, once it is certain that the answer was not sent', async () => {
   const phone = newPhone();
   world.meta.moods = ['broken'];
   const asked = world.meta.asked + 1;
@@ -61,7 +61,7 @@ it('lets the next process send an answer that was claimed, once it is certain th
   await eventually(async () => {
     expect([await statusOf(phone), world.meta.asked]).toEqual([['claimed'], asked]);
   });
-  // Too soon: the process that claimed it may still send it.
+  // It is too soon to send again, because the process that claimed the answer may still send it.
   await tryInVain();
   await tryInVain();
   expect([world.meta.asked, world.told(phone)]).toEqual([asked, []]);

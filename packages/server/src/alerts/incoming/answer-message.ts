@@ -34,9 +34,10 @@ const DAY_MS = 86_400_000;
 export const DOUBTFUL_MS = 120_000;
 
 /**
- * Does what a stored message asks for and answers it once. Beyond the sender's limit or the month's cap it
- * acts without answering. Claims the answer before sending it, so that only one process sends it.
- * `listensSince`: when this process began to receive Meta's reports. Throws a JobFailure to request a retry.
+ * Does what a stored message asks for and answers it once. If the sender's limit or the month's cap is
+ * reached, it acts without answering. Claims the answer before sending it, so that only one process sends it.
+ * `listensSince`: the time since which this process has received Meta's reports. Throws a JobFailure to
+ * request a retry.
  */
 export async function answerMessage(ctx: Context, messageId: string, listensSince: Date): Promise<void> {
   const { whatsapp } = ctx.alerts;

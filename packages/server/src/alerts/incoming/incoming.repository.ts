@@ -2,7 +2,10 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { IncomingMessage } from './webhook-body.ts';
 
-/** The sender, as far as known, and the clinic whose number received the message: null for the platform's. */
+/**
+ * The sender, as far as known, and the clinic whose number received the message, which is null for the
+ * platform's number.
+ */
 export type Sender = Pick<Tables['whatsappMessage'], 'phone' | 'userId' | 'numberClinicId'>;
 
 export type StoredMessage = Sender & Pick<Tables['whatsappMessage'], 'id' | 'text'>;
@@ -48,7 +51,7 @@ export async function saveContact(
     { numberClinicId, phone, userId, at },
   );
   if (known.length > 0) return;
-  // One at a time: two senders that swap their phones would otherwise deadlock.
+  // These changes run one at a time, because two senders that swap phones could deadlock.
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('whatsapp contacts', 0))`);
   await tx.query(
     `DELETE FROM whatsapp_contact
@@ -89,7 +92,7 @@ export async function findLanguageOfPhone(sql: Sql, phone: string): Promise<stri
   return row?.language ?? null;
 }
 
-/** Makes all other answers to a sender wait until the transaction ends. */
+/** Locks a sender, so that all other answers to them wait until the transaction ends. */
 export async function lockSender(tx: Transaction, sender: Sender): Promise<void> {
   const { numberClinicId, phone, userId } = sender;
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
@@ -109,7 +112,7 @@ export async function countAnswers(tx: Transaction, sender: Sender, since: Date)
   return row?.count ?? 0;
 }
 
-/** The claimed answer to a message, if any. */
+/** The answer that a process has claimed, if any. */
 export type ClaimedAnswer = { id: string; isOpen: boolean; at: Date };
 
 export async function lockAnswer(tx: Transaction, messageId: string): Promise<ClaimedAnswer | null> {

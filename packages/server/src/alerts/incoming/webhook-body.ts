@@ -16,7 +16,7 @@ export type IncomingMessage = {
 };
 
 export type ReportedStatus = {
-  /** The id that we gave the message. Null if the report has none or it is another program's. */
+  /** The id that we gave the message. Null if the report has no id, or has one from another program. */
   id: string | null;
   wamid: string;
   status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -92,7 +92,9 @@ const body = z.object({
   entry: listOf(z.object({ changes: listOf(z.object({ field: z.string(), value })) })),
 });
 
-/** The types of messages that get an answer. Photos and voice messages get the list of commands. */
+/**
+ * Messages of these types get an answer. Photos and voice messages are answered with the list of commands.
+ */
 const WRITTEN = ['text', 'button', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contacts'];
 
 /** Returns a report's news about one number; null if the body is no report. */
@@ -112,7 +114,8 @@ function messagesIn({ messages = [], contacts = [] }: Value): IncomingMessage[] 
     .filter((each) => each.group_id === undefined)
     .map((each): IncomingMessage => {
       const phone = each.from ?? null;
-      // Contacts are listed next to the messages and give the user id even if the message does not.
+      // A report lists the contacts next to the messages, and they give the user id even if the message does
+      // not.
       const contact = contacts.find((one) =>
         phone === null ? one.user_id === each.from_user_id : one.wa_id === phone,
       );

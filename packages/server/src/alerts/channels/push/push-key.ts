@@ -1,6 +1,7 @@
 /**
  * The key with which this platform proves to push services that browsers subscribed to it (RFC 8292). Each
- * database stores one sealed key from its first start on. The key shows which SECRET the database belongs to.
+ * database gets one sealed key at its first start and keeps it. The key shows which SECRET the database
+ * belongs to.
  */
 import webPush from 'web-push';
 import type { Vault } from '../../../context/index.ts';

@@ -3,7 +3,7 @@ import type { PushSubscription } from '../../../context/index.ts';
 import type { Sql, Tables, Transaction } from '../../../db/index.ts';
 import { readState, type StateColumns } from '../../../queue/index.ts';
 
-/** The stored key for Web Push. Its private half is sealed. */
+/** The stored key for Web Push. The private half of the key is sealed. */
 export type SealedPushKey = Pick<Tables['pushKey'], 'publicKey' | 'privateKeySealed'>;
 
 /**

@@ -15,7 +15,7 @@ const SMS_QUEUE: JobKind['queue'] = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 60,
-  // Another process takes over if one dies while sending.
+  // After this time, another process takes over from one that died while sending.
   expireInSeconds: 30,
   notify: true,
   // Codes in messages are secrets, so neither sent nor expired messages are kept.

@@ -76,7 +76,7 @@ const untilStateIs = (database: TestDatabase['database'], state: string) =>
 const untilDone = (database: TestDatabase['database']) =>
   eventually(async () => expect(await stateOf(database)).toEqual([]));
 
-// The first pause lasts several seconds. Setting it to now in the database keeps the test fast.
+// The first pause lasts several seconds. The test ends the pause in the database, which keeps the test fast.
 const makeDue = (database: TestDatabase['database']) =>
   database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'sms' AND state = 'retry'`);
 

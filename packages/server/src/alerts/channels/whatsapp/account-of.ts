@@ -9,7 +9,9 @@ type Credentials = z.infer<typeof credentialsSchema>;
 export const sealCredentials = (vault: Vault, { accessToken, appSecret }: Credentials): string =>
   vault.encrypt(JSON.stringify({ accessToken, appSecret }));
 
-/** Null if another secret sealed the credentials: the clinic has to connect its number again. */
+/**
+ * Null if the credentials were sealed with another secret. The clinic then has to connect its number again.
+ */
 function openCredentials(vault: Vault, sealed: string): Credentials | null {
   try {
     return credentialsSchema.parse(JSON.parse(vault.decrypt(sealed)));
@@ -36,8 +38,8 @@ const accountOf = ({ clinicId, phone, phoneNumberId }: OwnNumber, credentials: C
 });
 
 /**
- * Returns the number for messages about a clinic's tokens: its own, else the platform's; null if WhatsApp is
- * off.
+ * Returns the number that sends messages about a clinic's tokens: the clinic's own, or else the platform's;
+ * null if WhatsApp is off.
  */
 export async function accountFor(
   ctx: Pick<Context, 'db' | 'vault' | 'alerts'>,

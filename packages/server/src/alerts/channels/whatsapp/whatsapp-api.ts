@@ -13,9 +13,9 @@ import type {
 
 /** Meta's error codes. Its error messages change, so only the codes decide. */
 const LATER = new Set([
-  // Meta's service is down or overloaded.
+  // These codes mean that Meta's service is down or overloaded.
   2, 131_016, 131_057,
-  // Rate limits of the app, the business, the number, and this one recipient.
+  // These codes are rate limits: of the app, the business, the number, or this one recipient.
   4, 80_007, 130_429, 131_056,
 ]);
 const UNDELIVERABLE = 131_026;
@@ -64,7 +64,7 @@ export function createWhatsapp(
   };
 }
 
-/** Proves to Meta that the caller also knows the app's secret. */
+/** This proves to Meta that the caller also knows the app's secret. */
 const proofOf = ({ accessToken, appSecret }: Pick<WhatsappAccount, 'accessToken' | 'appSecret'>) =>
   createHmac('sha256', appSecret).update(accessToken).digest('hex');
 
@@ -93,7 +93,7 @@ function outcomeOf(status: number, body: unknown): WhatsappOutcome {
   if (code === UNDELIVERABLE) return { end: 'undeliverable', code };
   if (code === WINDOW_CLOSED) return { end: 'window_closed', code };
   if (status === 429 || (code !== null && LATER.has(code))) return { end: 'later', code };
-  // A proxy may answer with this status although Meta has the message.
+  // A proxy may answer with this status although Meta received the message.
   if (status >= 500 && code === null) return { end: 'unknown', code };
   return { end: 'refused', code };
 }

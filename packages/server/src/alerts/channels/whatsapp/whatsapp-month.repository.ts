@@ -1,7 +1,7 @@
 import { WHATSAPP_CAPS } from '@baari/core/wait-time';
 import type { Sql } from '../../../db/index.ts';
 
-/** SQL for the cap of a month: the clinic's from the column `own`, or else the common one. */
+/** SQL for the cap of a month: the clinic's own cap from the column `own`, or else the default cap. */
 export const clinicCap = (own: string) =>
   `coalesce(${own}, (SELECT clinic_paise FROM whatsapp_caps), ${WHATSAPP_CAPS.clinicPaise})`;
 
@@ -15,8 +15,8 @@ export const MONTH_CAP = `CASE WHEN :clinicId::uuid IS NULL THEN ${ANSWERS_CAP}
 export type MonthSoFar = { messages: number; paise: number; capPaise: number };
 
 /**
- * Returns a clinic's costs so far in a month, and its cap; if `clinicId` is null, those of the platform's
- * answers. `month` is its first day.
+ * Returns a clinic's costs so far in a month, and its cap. If `clinicId` is null, returns those of the
+ * platform's answers. `month` is the first day of the month.
  */
 export async function findMonth(sql: Sql, clinicId: string | null, month: string): Promise<MonthSoFar> {
   const [row] = await sql.query<MonthSoFar>(

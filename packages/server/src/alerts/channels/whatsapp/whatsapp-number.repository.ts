@@ -16,7 +16,9 @@ export async function findOwnNumber(sql: Sql, clinicId: string): Promise<OwnNumb
   return row ?? null;
 }
 
-/** Stores a clinic's own number and replaces the previous one; false if another clinic has it. */
+/**
+ * Stores a clinic's own number and replaces the previous one. Returns false if another clinic has the number.
+ */
 export async function saveOwnNumber(tx: Transaction, number: OwnNumber): Promise<boolean> {
   await deleteOwnNumber(tx, number.clinicId);
   const saved = await tx.query(

@@ -107,7 +107,7 @@ type FailedRow = Pick<Tables['whatsappSent'], 'tokenId' | 'occasion' | 'goodUnti
 
 /**
  * Stores the delivery status of a number's message, unless a later status is known. A failed message costs
- * nothing. The first call returns the failed alert, if the message was one.
+ * nothing. The first call for a failed alert returns that alert.
  */
 export async function saveStatus(
   tx: Transaction,

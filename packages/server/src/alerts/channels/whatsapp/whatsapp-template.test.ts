@@ -15,7 +15,7 @@ const facts = {
   url: 'https://queue.example.org/t/s',
 };
 
-it('has a template for each alert, booking message and return reminder in each language, and another for calls that name a room', () => {
+it('has a template for each alert, booking message and return reminder in each language, and a separate one for calls that name a room', () => {
   expect(templates).toHaveLength(
     (ALERT_ENTRIES.length + 2 + BOOKING_TEXT_KINDS.length + 1) * MAIL_LANGUAGES.length,
   );
@@ -23,7 +23,7 @@ it('has a template for each alert, booking message and return reminder in each l
 });
 
 describe.each(templates)('$name in $language', ({ name, body, examples }) => {
-  it('follows Meta’s rules for templates: name, length, variables in order and none at an end', () => {
+  it('follows Meta’s rules for templates: valid names and lengths, variables in order, none at an end', () => {
     expect(name).toMatch(/^[a-z0-9_]{1,512}$/);
     expect(body.length).toBeLessThan(1024);
     expect(body).not.toMatch(/^\s*\{\{|\}\}[\s.!।]*$/);

@@ -1,7 +1,7 @@
 /**
- * The templates for alerts, bookings and return reminders: the text message between the clinic's name and
- * the link, with variables for the changing parts. Meta must approve each template before it is sent; none
- * may begin or end with a variable.
+ * The templates for alerts, bookings and return reminders. A template is the text message without the
+ * clinic's name and the link, with variables for the changing parts. Meta must approve each template before
+ * it is sent; none may begin or end with a variable.
  */
 import type { WhatsappTemplate } from '@baari/contract/platform';
 import type { WhatsappContent } from '../../../context/index.ts';
