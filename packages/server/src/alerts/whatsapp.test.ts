@@ -79,7 +79,7 @@ describe('alerts by WhatsApp', () => {
     expect(await spent(clinic.clinicId)).toEqual({ messages: 2, paise: 28 });
   });
 
-  it('requests WhatsApp alerts once, no matter how often the patient presses', async () => {
+  it('turns on WhatsApp alerts once, no matter how often the patient presses the button', async () => {
     const patient = await world.take(clinic);
     await Promise.all([world.optIn(patient), world.optIn(patient), world.optIn(patient)]);
     await told(1, patient);
@@ -124,7 +124,7 @@ describe('alerts by WhatsApp', () => {
     });
   });
 
-  it('ends WhatsApp alerts when the phone is corrected', async () => {
+  it('ends WhatsApp alerts when staff correct the phone', async () => {
     const patient = await world.take(clinic);
     await world.optIn(patient);
     await told(1, patient);
@@ -151,7 +151,7 @@ describe('alerts by WhatsApp', () => {
     expect(await spent(clinic.clinicId)).toEqual({ messages: 0, paise: 0 });
   });
 
-  it('falls back to a text once when WhatsApp later reports a failed delivery', async () => {
+  it('sends one text when WhatsApp later reports a failed delivery', async () => {
     await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.clinicId, sendsTexts: true });
     const patient = await world.take(clinic);
     await eventually(async () => expect(await textedTo(patient.phone)).toHaveLength(1));
@@ -206,7 +206,7 @@ describe('alerts by WhatsApp', () => {
     await told(1, patient);
   });
 
-  it('keeps the right delivery status whatever the order of the reports', async () => {
+  it('keeps the right delivery status in whichever order the reports arrive', async () => {
     const patient = await world.take(clinic);
     await world.optIn(patient);
     await told(1, patient);
@@ -338,7 +338,7 @@ describe('an incoming message', () => {
     },
   );
 
-  it('matches a user id without a phone to the phone that WhatsApp reported for it before', async () => {
+  it('looks up the phone of a user id that WhatsApp reported together with it before', async () => {
     const [patient, userId, stranger] = [await world.take(clinic), 'IN.1349120865', 'IN.999'];
     await world.write({ userId: stranger }, 'STATUS');
     expect(await answersTo(stranger, 1)).toEqual(['This phone number has no token today.']);
@@ -370,7 +370,7 @@ describe('an incoming message', () => {
   );
 
   it(
-    'deletes a message after two days, and its id once WhatsApp no longer repeats it',
+    'deletes a message after two days, and its id as soon as WhatsApp no longer repeats the message',
     { tags: ['drill'] },
     async () => {
       const phone = newPhone();

@@ -50,7 +50,7 @@ export function contextParts(
   const alertWatch = watchAlerts({ db, live: hub, now, jobs, site, installation, log });
   const subscribers: readonly Publish[] = [
     (changed) => hub.queueChanged(changed),
-    // A test line shows patients of other queues, whose changes don't raise its revision.
+    // A test line also shows patients of other queues, and changes of those queues don't raise its revision.
     ({ testLineIds = [] }) => testLineIds.forEach((doctorId) => hub.queueOutdated({ doctorId, revision: 0 })),
     (changed) => alertWatch.queueChanged(changed),
   ];
@@ -84,8 +84,7 @@ export function contextParts(
 function siteOf(config: Config): Site {
   const { publicUrl, isProduction, passwordMinLength, sms, texts, maps } = config;
   const hasSms = sms !== null || !isProduction;
-  // If no address is configured, it is set later, because it contains the port, which is known only after
-  // listening.
+  // If no address is configured, it is set only once the server listens, because it contains the port.
   return {
     publicUrl: publicUrl ?? '',
     isProduction,

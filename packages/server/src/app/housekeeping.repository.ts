@@ -7,11 +7,13 @@ const MAILS_KEPT = 500;
 /** Data about repeated requests, throttles, alerts and text limits is no longer needed after this time. */
 const LOOK_BACK_DAYS = 2;
 const CONFIRMED_PHONE_DAYS = 365;
-/** Meta repeats a report for seven days. */
+/** This long because Meta repeats a report for seven days. */
 const WHATSAPP_DAYS = 8;
-/** The list of patients to phone covers seven days and says who was told of the end. */
+/**
+ * This long because the list of patients to phone covers seven days and says who was told of the queue's end.
+ */
 const TOLD_OF_END_DAYS = 8;
-/** Counted from the last time WhatsApp reported the phone of a user id. */
+/** This time starts when WhatsApp last reported the phone of a user id. */
 const WHATSAPP_CONTACT_DAYS = 30;
 const UNVERIFIED_DAYS = 7;
 
@@ -61,7 +63,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM whatsapp_message WHERE received_at < :whatsappBefore', { whatsappBefore });
   const seenBefore = daysAgo(WHATSAPP_CONTACT_DAYS);
   await sql.query('DELETE FROM whatsapp_contact WHERE seen_at < :seenBefore', { seenBefore });
-  // Past entries are not needed, because each session keeps a copy of its day's hours.
+  // Past calendar entries are not needed, because each session keeps a copy of its day's hours.
   await sql.query('DELETE FROM calendar_entry WHERE to_date < :outOfSight::date', { outOfSight });
   // Members' accounts are always verified, so deleting a clinic never leads to deleting an account here.
   await sql.query(
@@ -99,7 +101,7 @@ async function removeNotes(sql: Sql, before: Date): Promise<void> {
 }
 
 /**
- * Keeps the count of wrong answers until the booking is over, because its link accepts five in total, not
+ * Keeps the number of wrong answers until the booking is over, because its link allows five in total, not
  * five a day.
  */
 async function removeHolderProofs(sql: Sql, usedBefore: Date): Promise<void> {

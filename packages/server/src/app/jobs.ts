@@ -16,13 +16,13 @@ import { type DeliverMail, startMailQueue } from '../mail/index.ts';
 export type BaariJobs = Jobs &
   Pick<RunningJobs, 'repeat' | 'stop'> & {
     /**
-     * Starts delivering alerts with `deliver`, which throws to request a retry. Must run before an alert is
-     * queued.
+     * Starts delivering alerts with `deliver`, which throws to request a retry. This must run before the
+     * first alert is queued.
      */
     deliverAlerts: (deliver: (alert: Alert) => Promise<unknown>) => Promise<void>;
-    /** Like `deliverAlerts`, for opening alerts. */
+    /** Does the same as `deliverAlerts`, for opening alerts. */
     deliverOpeningAlerts: (deliver: (due: DueOpening) => Promise<unknown>) => Promise<void>;
-    /** Like `deliverAlerts`, for WhatsApp messages that need an answer. */
+    /** Does the same as `deliverAlerts`, for WhatsApp messages that need an answer. */
     answerMessages: (answer: (messageId: string) => Promise<unknown>) => Promise<void>;
   };
 

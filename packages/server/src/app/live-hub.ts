@@ -28,7 +28,7 @@ export function openLiveHub({ db, waits, installation, connection, now, log }: L
       // exists.
       if (!clinic && !(await findClinicEver(db, clinicId))) return null;
       const profiles = (await listDoctors(db, clinicId)).map((doctor) => doctor.profile);
-      // Like the clinic's page, shows no doctors of an inactive clinic.
+      // Like the clinic's page, the board of an inactive clinic lists no doctors.
       const doctors = clinic?.profile.isActive ? profiles : [];
       const json = JSON.stringify({
         clinicId,

@@ -18,7 +18,7 @@ import { vaultOf } from './vault.ts';
 
 export type OpenedDatabase = {
   db: Database;
-  /** Used for separate direct connections, which bypass a pooler. */
+  /** These settings are for direct connections, which bypass a pooler. */
   connection: pg.ClientConfig;
   /** Closes the pool, then stops PostgreSQL if this process started it. */
   close: () => Promise<void>;
@@ -109,7 +109,7 @@ async function tellRole(db: Database, log: Logger): Promise<void> {
   else log.info({}, 'requests are served as a role that owns no table and cannot change the records');
 }
 
-/** Warns if statements and transactions have no time limits, because a pooler may drop them. */
+/** Warns if statements and transactions have no time limit, which a pooler may have dropped. */
 async function tellLimits(db: Database, log: Logger): Promise<void> {
   if (await hasTimeLimits(db)) return;
   log.warn(

@@ -12,9 +12,12 @@ import type { Context, PaymentGateway, Vault } from '../context/index.ts';
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
 
 export type GatewayUrls = {
-  /** Returns the address at which this server reaches itself, known once it listens. */
+  /**
+   * Returns the address at which this server reaches itself. The address is known only once the server
+   * listens.
+   */
   ownUrl: () => string;
-  /** The address of Razorpay's API in a test. */
+  /** Overrides the address of Razorpay's API in a test. */
   razorpayUrl?: string | undefined;
 };
 

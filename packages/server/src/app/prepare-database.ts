@@ -13,7 +13,7 @@ import { installJobs } from '../jobs/index.ts';
 type Options = {
   /** The role that creates and owns the tables. */
   owner: pg.ClientConfig;
-  /** The role that serves requests. It may be the same as the owner. */
+  /** The role that serves requests. This may be the same role as the owner. */
   application: Pick<Database, 'query'>;
   canClearAllData: boolean;
   /** Checks the database before any change. If it throws, the database stays unchanged. */
@@ -21,7 +21,7 @@ type Options = {
 } & Pick<MigrateOptions, 'beforeChange'>;
 
 /**
- * Migrates the tables to this version and grants the role that serves requests its rights. Returns the names
+ * Migrates the tables to this version, and grants rights to the role that serves requests. Returns the names
  * of the migrations that ran.
  */
 export async function prepareDatabase(options: Options): Promise<string[]> {

@@ -32,7 +32,7 @@ it('seals doctors’ codes, second factors and the push key with a new secret, s
     { accountId: owner.accountId },
   );
   expect(createVault(NOW).decrypt(factor?.sealed ?? '')).toBe(secret);
-  // Running it again changes nothing.
+  // A second run changes nothing.
   await sealAnew(server.db, createVault(NOW, BEFORE), { isSecretLost: false, log });
   expect(
     await server.db.query('SELECT code_encrypted AS sealed FROM doctor WHERE id = :doctorId', {

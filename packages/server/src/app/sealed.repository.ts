@@ -24,7 +24,7 @@ export function listSealed(sql: Sql): Promise<Sealed[]> {
   return sql.query<Sealed>(parts.join(' UNION ALL '));
 }
 
-/** Deletes this key, unless another key has replaced it meanwhile. */
+/** Deletes this key for push services, unless another key has replaced it meanwhile. */
 export async function removePushKey(sql: Sql, { sealed }: Sealed): Promise<void> {
   await sql.query('DELETE FROM push_key WHERE private_key_sealed = :sealed', { sealed });
 }

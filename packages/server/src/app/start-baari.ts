@@ -74,24 +74,24 @@ import { sealAnew } from './vault.ts';
 
 type Replacements = {
   now?: () => Date;
-  /** A migrated database. The caller closes it. */
+  /** A database that is already migrated. The caller closes it. */
   database?: OpenedDatabase;
-  /** False serves the API without the web app. */
+  /** If false, the server offers the API without the web app. */
   hasPages?: boolean;
   /** The protocol version that the live feeds announce. */
   protocolVersion?: number | undefined;
   /** The address of Razorpay's API. */
   razorpayUrl?: string | undefined;
-  /** Where the log goes, instead of standard output. */
+  /** Receives the log in place of standard output. */
   logStream?: AppOptions['logStream'];
 };
 
 export type RunningBaari = {
-  /** The address for use on this machine. */
+  /** The server's address for browsers on this machine. */
   url: string;
-  /** The address for other machines. */
+  /** The server's address for other machines. */
   publicUrl: string;
-  /** The link to the local mailbox; null if there is none. */
+  /** The link to the local mailbox; null if the server has no mailbox. */
   mailboxUrl: string | null;
   /** The code for the setup page; null after setup. */
   setupCode: string | null;
@@ -103,7 +103,7 @@ export type RunningBaari = {
 const HOUR_SECONDS = 3600;
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Starts a whole server. Throws if any part fails to start, and then leaves nothing running. */
+/** Starts a whole server. If any part fails to start, it stops the others and throws. */
 export async function startBaari(config: Config, replacements: Replacements = {}): Promise<RunningBaari> {
   const { logStream } = replacements;
   const app = createApp({ ...config, ...(logStream && { logStream }) });
@@ -151,8 +151,8 @@ export async function startBaari(config: Config, replacements: Replacements = {}
 }
 
 /**
- * Warns only on a platform, which is responsible for many accounts. A clinic's own copy decides for its own
- * staff.
+ * The warning appears only on a platform, which is responsible for many accounts. A clinic's own copy decides
+ * for its own staff.
  */
 function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installation, log: Logger): void {
   if (kind !== 'platform' || passwordMinLength >= STANDARD_PASSWORD_MIN_LENGTH) return;
@@ -267,8 +267,8 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('mail-reports', '*/5 * * * *', () => mailReports(ctx), {
     takesAtMostSeconds: HOUR_SECONDS,
   });
-  // Runs at night in India. May run long: it erases about thirty patients a second, and a clinic that
-  // shortens its retention may have many.
+  // This job runs at night in India. The job may run long, because it erases about thirty patients a second
+  // and a clinic that shortens its retention may have many.
   await jobs.repeat('expire-patients', '41 20 * * *', () => expireNightly(ctx), {
     takesAtMostSeconds: 4 * HOUR_SECONDS,
   });
@@ -332,10 +332,12 @@ function addressInNetwork(port: number): string {
   return `http://${address ?? 'localhost'}:${port}`;
 }
 
-/** With less free space, PostgreSQL may stop without being able to log why. */
+/** If the disk has less free space than this, PostgreSQL may stop without being able to log why. */
 const LEAST_BYTES = 1024 * 1024;
 
-/** Returns whether the embedded PostgreSQL is out of disk space; false for an external database. */
+/**
+ * Returns whether the embedded PostgreSQL has run out of disk space; always false for an external database.
+ */
 function hasFullFolder({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): boolean {
   if (database !== null) return false;
   const { bavail, bsize } = statfsSync(dataDir);
@@ -349,16 +351,16 @@ const COOKIE = 'baari_mailbox';
 type DevMailServer = Pick<ServerContext, 'db' | 'site' | 'vault'>;
 
 /**
- * The key of the local mailbox. It is part of the link printed at startup and stays the same after each
+ * The key of the local mailbox. The key is part of the link printed at startup and stays the same after each
  * restart.
  */
 export const mailboxKey = (vault: Vault): string => vault.mac('local mailbox', 'link');
 
 /**
- * Adds `/api/dev/mail`, the local mailbox of a trial. A forwarder on this machine makes outside requests look
- * like local ones, so it also requires the key from the link and keeps it in a cookie. Links in the mails use
- * the address at which the mailbox is open. At another address the browser has other cookies, and a
- * verification link would not recognise the browser that signed up.
+ * Adds `/api/dev/mail`, the local mailbox of a trial. A program on this machine that forwards outside
+ * requests makes them look local, so the mailbox also requires the key from the link and keeps it in a
+ * cookie. Links in the mails use the address at which the mailbox is open. With another address the browser
+ * would send other cookies, and a verification link would not recognise the browser that signed up.
  */
 function addDevMail(app: FastifyInstance, { db, site, vault }: DevMailServer): void {
   const key = mailboxKey(vault);

@@ -30,8 +30,8 @@ export const vaultOf = ({ secret, secretBefore, dataDir }: Config): Vault =>
   createVault(secret ?? keptSecret(dataDir), secretBefore);
 
 /**
- * Creates the vault of an installation's secret, with a separate key for each purpose. `secretBefore`, the
- * replaced secret, only opens values that it sealed. It never seals or signs.
+ * Creates the vault of an installation's secret, with a separate key for each purpose. `secretBefore` is the
+ * replaced secret: it only opens values that it sealed, and never seals or signs.
  */
 export function createVault(secret: string, secretBefore: string | null = null): Vault {
   const keys = [secret, ...(secretBefore === null ? [] : [secretBefore])].map(encryptionKeyOf);
@@ -81,7 +81,7 @@ function open(sealed: string, key: KeyObject): string {
   return Buffer.concat(plain).toString('utf8');
 }
 
-/** Old text does not identify its key, but decryption detects a wrong one. */
+/** Old sealed text does not name its key, but decryption fails with a wrong one. */
 function openWithAny(sealed: string, keys: readonly Key[]): string {
   const failures: unknown[] = [];
   for (const { key } of keys) {
@@ -95,9 +95,9 @@ function openWithAny(sealed: string, keys: readonly Key[]): string {
 }
 
 /**
- * Seals all values of the replaced secret again with the new one. Leaves values unchanged that neither secret
- * opens; the clinic can then give a doctor a new code. If the old secret is lost, deletes the key for push
- * services, so that browsers subscribe again.
+ * Seals all values of the replaced secret again with the new one. If neither secret opens a value, leaves it
+ * unchanged; the clinic can then give a doctor a new code. If the old secret is lost, deletes the key for
+ * push services, so that browsers subscribe again.
  */
 export async function sealAnew(
   sql: Sql,

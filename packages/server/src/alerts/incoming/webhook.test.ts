@@ -81,7 +81,7 @@ it('accepts only a body that the number’s own secret has signed, byte for byte
 it.each([
   [PATH, 'x-hub-signature-256: sha256=short', 403],
   ['/api/webhooks/payments', 'x-razorpay-signature: short', 400],
-])('%s refuses unsigned requests before reading the body', async (path, signature, status) => {
+])('%s refuses an unsigned request before the server reads its body', async (path, signature, status) => {
   for (const header of ['x-a: 1', signature]) {
     const socket = net.connect(Number(new URL(world.server.url).port), '127.0.0.1').setEncoding('utf8');
     socket.write(
@@ -93,7 +93,7 @@ it.each([
   }
 });
 
-it('gives nobody access to the webhook by their role, not even an owner or a super admin', async () => {
+it('refuses the webhook to every role, even an owner or a super admin', async () => {
   const { body } = world.meta.message({ phone: newPhone() }, 'STATUS');
   const browsers = [
     world.server.client(),
@@ -165,7 +165,7 @@ it('survives a signed report that is malformed, and accepts its valid parts', as
   expect(ids.map(({ id }) => id)).toEqual(['wamid.emoji', 'wamid.sound', 'wamid.zero']);
 });
 
-it('has no webhook if WhatsApp is off', async () => {
+it('has no webhook address if WhatsApp is off', async () => {
   const server = await startTestServer();
   try {
     const { body, headers } = world.meta.message({ phone: newPhone() }, 'STATUS');

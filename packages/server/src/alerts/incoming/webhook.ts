@@ -19,8 +19,8 @@ import { insertMessage, saveContact } from './incoming.repository.ts';
 import { readReport, type IncomingMessage, type Report, type ReportedStatus } from './webhook-body.ts';
 
 /**
- * Receives Meta's reports. The platform's number and each clinic's own number have their own addresses, so
- * that the secret for checking the signature is known before the body is read.
+ * Receives Meta's reports. The platform's number and each clinic's own number have separate addresses, so the
+ * server knows which secret checks the signature before it reads the body.
  */
 
 export const WHATSAPP_WEBHOOK_PATH = '/api/webhooks/whatsapp';
@@ -30,7 +30,7 @@ const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
 
 const paramsSchema = z.object({ clinicId: z.uuid().optional() });
 const signatureHeaders = z.object({ 'x-hub-signature-256': z.string().regex(/^sha256=[0-9a-f]{64}$/) });
-/** The most bodies held in memory before their signature is checked. */
+/** The largest number of bodies held in memory before their signature is checked. */
 const REPORTS_AT_A_TIME = { atOnce: 32, ofOne: 8 };
 const subscribeSchema = z.object({
   'hub.mode': z.literal('subscribe'),
@@ -55,10 +55,10 @@ export const whatsappWebhook = (ctx: Context) => async (app: FastifyInstance) =>
   }
 };
 
-/** The refusal gives no reason. */
+/** The refusal does not say why. */
 const refused = () => new AppError('forbidden', 'request.invalid');
 
-/** Runs before any of the body is read. */
+/** Runs before the server reads any of the body. */
 function refuseUnsigned({ headers }: FastifyRequest): void {
   if (!signatureHeaders.safeParse(headers).success) throw refused();
 }
@@ -83,7 +83,7 @@ async function take(ctx: Context, request: FastifyRequest, reply: FastifyReply) 
   const { 'x-hub-signature-256': signature } = signatureHeaders.parse(request.headers);
   if (account === null || !isSigned(body, account.appSecret, signature)) throw refused();
   const report = readReport(jsonOf(body), account.phoneNumberId);
-  // Accepts an unreadable report, because Meta would repeat it and it would still be unreadable.
+  // Answers 200 even for an unreadable report, because Meta would otherwise repeat it in vain.
   if (report === null) request.log.warn({}, 'alerts: a report of WhatsApp cannot be read');
   else await takeReport({ ...ctx, log: request.log }, account.clinicId, report);
   return reply.send({ status: 'ok' });
@@ -117,7 +117,7 @@ type TakingContext = Pick<Context, 'db' | 'now' | 'jobs' | 'log'>;
 /** Meta's code for a phone without WhatsApp. */
 const UNDELIVERABLE = 131_026;
 
-/** Meta repeats no message that is older, so older ids can be deleted. */
+/** Meta does not repeat messages older than this, so older ids can be deleted. */
 const REPEATED_FOR_MS = 7 * 86_400_000;
 
 /**
@@ -148,7 +148,7 @@ async function takeMessage(
   if (message.text !== null) await ctx.jobs.answerWhatsapp(message.id, tx);
 }
 
-/** Hands a failed alert that is still true to another channel, within this transaction. */
+/** Passes a failed alert that is still true on to another channel, within this transaction. */
 async function takeStatus(
   ctx: TakingContext,
   tx: Transaction,
@@ -163,7 +163,7 @@ async function takeStatus(
   const isEnded = status.errorCode === UNDELIVERABLE;
   const booked = bookingNewsOf({ id: tokenId, occasion });
   if (booked !== null) {
-    // The next run of the reminders, within a minute, then sees the booking as not yet reminded.
+    // The next run of the reminders, within a minute, then treats the booking as not yet reminded.
     await deleteSentText(tx, failed);
     await releaseTold(tx, booked);
     if (isEnded) await endBookingWhatsapp(tx, tokenId, 'undeliverable');

@@ -25,7 +25,7 @@ const MOST_TOKENS = 8;
 
 export type MessageAnswer = {
   text: string;
-  /** The answer to a message that is older than a day; null if it gets none. */
+  /** The answer to a message that is older than a day; null if such a message gets no answer. */
   later: WhatsappContent | null;
 };
 
@@ -63,7 +63,8 @@ const phoneOf = async ({ db }: Context, { phone, userId, numberClinicId }: Sende
   phone ?? (userId === null ? null : findContactPhone(db, numberClinicId, userId));
 
 /**
- * Ends the messages token by token, so that it never waits for one queue while it holds a token of another.
+ * Ends the messages of one token at a time, so that it never waits for one queue while it locks a token of
+ * another.
  */
 async function stop(ctx: Context, phone: string, clinicId: string | null): Promise<void> {
   for (const tokenId of await listAskedOfPhone(ctx.db, phone, clinicId))
@@ -80,7 +81,7 @@ async function joinAnswer(
   const { db, site } = ctx;
   const words = answerWords(language);
   const own = numberClinicId === null ? null : await findClinic(db, numberClinicId);
-  // A clinic's own number knows only this clinic, even if the message omits its name.
+  // A clinic's own number answers only for this clinic, even if the message does not name it.
   const clinic = numberClinicId === null ? slug && (await findClinicBySlug(db, slug)) : own;
   if (!clinic) return slug === null ? words.help : words.unknownClinic;
   const { profile } = clinic;

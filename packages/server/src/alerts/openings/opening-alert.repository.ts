@@ -12,7 +12,7 @@ export type OpeningAlert = PushSubscription & {
   serviceDate: string;
 };
 
-/** Makes all requests for a doctor's opening alerts wait until the transaction ends. */
+/** Locks a doctor's opening alerts, so that all other requests for them wait until the transaction ends. */
 export async function lockOpenings(tx: Transaction, doctorId: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `openings of ${doctorId}`,
@@ -32,8 +32,8 @@ export async function countOthers(
 }
 
 /**
- * Stores a browser's request. It replaces an earlier request for this doctor; requests beyond the limit are
- * deleted, oldest first.
+ * Stores a browser's request. The request replaces an earlier one for this doctor. If the browser then has
+ * too many requests, the oldest are deleted.
  */
 export async function saveOpeningAlert(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function deleteOpeningAlert(
   });
 }
 
-// A removed doctor's line never opens again.
+// A removed doctor never gives out tokens again.
 const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active';
 
 const AWAITED = {
@@ -74,7 +74,7 @@ const AWAITED = {
     WHERE o.due_at IS NULL AND ${IS_THERE} AND (:among::uuid[] IS NULL OR o.doctor_id = ANY (:among))`,
 };
 
-/** Finds the doctors whose opening a browser waits for, among all or only some doctors. */
+/** Finds the doctors whose opening a browser waits for, optionally only among the given doctors. */
 export async function listAwaited(sql: Sql, among: readonly string[] | null): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(AWAITED, { among });
   return rows.map((row) => row.doctorId);
@@ -107,7 +107,7 @@ export type DueOpeningAlert = OpeningAlert & {
   clinicSlug: string;
 };
 
-/** Null if the alert was cancelled, sent or postponed, or if doctor or clinic no longer exist. */
+/** Null if the alert was cancelled, sent or postponed, or if the doctor or clinic no longer exists. */
 export async function findDue(sql: Sql, id: string): Promise<DueOpeningAlert | null> {
   const [row] = await sql.query<DueOpeningAlert>(
     `SELECT o.id, o.doctor_id, o.endpoint, o.p256dh, o.auth, o.language, o.service_date,

@@ -11,7 +11,7 @@ import { lookAtOpenings, tellOpenings } from './tell-openings.ts';
 let alerts: AlertWorld;
 let process: Context;
 
-/** Tokens open at seven, two hours before the working hours. */
+/** The doctor's tokens open at seven, two hours before the working hours. */
 const SIX = new Date('2026-11-21T06:00:00+05:30');
 const SEVEN = new Date('2026-11-21T07:00:00+05:30');
 const at = (now: string | Date) => (alerts.world.clock.now = new Date(now));
@@ -68,7 +68,7 @@ describe('opening alerts', () => {
     expect(titles(hindi)).toEqual(['टोकन मिलने लगे हैं']);
   });
 
-  it('sends the alert at once when a doctor opens before the hours', async () => {
+  it('sends the alert at once when a doctor opens tokens before the working hours', async () => {
     const browser = await ask();
     const watch = watchAlerts(process, { everySeconds: 3600 });
     const { revision } = await startPractice(process, ofDoctor());
@@ -77,7 +77,7 @@ describe('opening alerts', () => {
     await watch.stop();
   });
 
-  it('sends the alert from another process after the first one died', async () => {
+  it('sends the alert from another process after the first process died', async () => {
     const browser = await ask();
     // Neither process is notified of this change.
     await startPractice(process, ofDoctor());
@@ -104,7 +104,7 @@ describe('opening alerts', () => {
 });
 
 describe('opening alerts that are held back', () => {
-  it('holds the alert of a line that closed again until its next opening on that day', async () => {
+  it('postpones the alert of a line that closed again until it next opens on that day', async () => {
     const browser = await ask();
     await startPractice(process, ofDoctor());
     alerts.push.answers.push(503);
@@ -134,7 +134,7 @@ describe('opening alerts that are held back', () => {
     expect([titles(browser), await rows()]).toEqual([[], []]);
   });
 
-  it('waits several days for the opening day', async () => {
+  it('waits several days until the doctor’s tokens open', async () => {
     at('2026-11-21T22:00:00+05:30');
     const browser = await ask();
     at('2026-11-22T12:00:00+05:30');
@@ -145,7 +145,7 @@ describe('opening alerts that are held back', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('sends no delayed opening alert at night', async () => {
+  it('sends no late opening alert at night', async () => {
     await alerts.world.db.query(
       `UPDATE doctor SET working_hours = jsonb_set(working_hours::jsonb, '{saturday}', '[{"start": "6:00pm", "end": "11:30pm"}]')`,
     );
@@ -187,7 +187,7 @@ describe('a push service', () => {
   });
 
   it.each([['knows the browser no longer', 410] as const, ['does not answer', 'nothing'] as const])(
-    'stops asking a push service after %s',
+    'stops sending to a push service after %s',
     { tags: ['drill'] },
     async (_, answer) => {
       await answersWith(answer);
@@ -197,7 +197,7 @@ describe('a push service', () => {
     },
   );
 
-  it('stops asking a push service that has refused for an hour', { tags: ['drill'] }, async () => {
+  it('stops sending to a push service that has refused for an hour', { tags: ['drill'] }, async () => {
     await answersWith(503);
     await eventually(() => expect(alerts.push.received).toHaveLength(1));
     at('2026-11-21T08:00:00+05:30');

@@ -13,8 +13,8 @@ const BATCH = 200;
 
 /**
  * Decides which open lines to announce to waiting browsers, optionally only `among` some doctors. May run at
- * any time, any number of times, in several processes. Marks each alert in one transaction with the job that
- * sends it. Returns how many will be sent.
+ * any time, as often as needed, and in several processes at once. Marks each alert in one transaction with
+ * the job that sends it. Returns how many alerts will be sent.
  */
 export async function tellOpenings(
   ctx: OpeningContext,

@@ -1,4 +1,7 @@
-/** Checks that a clinic's own number is connected with its credentials and used only for its own patients. */
+/**
+ * Checks that a clinic can only connect its own number with valid credentials, and that the number serves
+ * only the clinic's own patients.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { refusal } from '../../../test/refusal.ts';

@@ -11,9 +11,15 @@ import {
   deleteOpeningAlert,
 } from '../openings/opening-alert.repository.ts';
 
-/** The most browsers waiting for one doctor: more people than fit in a waiting room. */
+/**
+ * The largest number of browsers that may wait for one doctor. It is higher than the number of people who fit
+ * in a waiting room.
+ */
 const MOST_OF_DOCTOR = 500;
-/** The most doctors that one browser can wait for. Beyond that the oldest requests are deleted. */
+/**
+ * The largest number of doctors that one browser can wait for. If a browser has more requests, the oldest are
+ * deleted.
+ */
 const MOST_OF_BROWSER = 10;
 /** After this time many of the waiting browsers have been alerted, or their day is over. */
 const RETRY_SECONDS = 3600;
@@ -49,7 +55,7 @@ export async function turnOnOpeningAlert(
   return {};
 }
 
-/** Cancels this browser's opening alert. The endpoint, a secret of the browser, identifies it. */
+/** Cancels this browser's opening alert. The browser is identified by its push endpoint, which is secret. */
 export async function turnOffOpeningAlert(
   ctx: Context,
   input: Input<'queue', 'turnOffOpeningAlert'>,

@@ -30,8 +30,8 @@ import { recordAlerts } from '../decide/token-alert.repository.ts';
 import { endWhatsapp, startWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
 
 /**
- * The most browsers for each token or booking: enough for a family's phones. A further one replaces the
- * oldest.
+ * The largest number of browsers for each token or booking, enough for a family's phones. Another browser
+ * replaces the oldest.
  */
 const MOST_BROWSERS = 5;
 
@@ -100,7 +100,7 @@ export async function turnOffAlerts(
 }
 
 /**
- * Allows or stops the clinic's text messages about a token. Does nothing if the clinic sends none. Throws
+ * Allows or stops the clinic's text messages about a token. Does nothing if the clinic sends no texts. Throws
  * `queue.token_not_found` and `queue.token_not_waiting`.
  */
 export async function setTextAlerts(
@@ -116,10 +116,10 @@ export async function setTextAlerts(
 }
 
 /**
- * Turns WhatsApp messages about a token or an open booking on or off, in its page's language. Turning them
- * on for a token sends the number and the link once, like a text, but nothing else that the page already
- * shows. Throws `queue.token_not_found`, `queue.token_not_waiting`, and `queue.whatsapp_off` when they are
- * turned on but the clinic sends none.
+ * Turns WhatsApp messages about a token or an open booking on or off, in its page's language. When they are
+ * turned on for a token, the patient gets the number and the link once, as by text, but nothing else that the
+ * page already shows. Throws `queue.token_not_found`, `queue.token_not_waiting`, and `queue.whatsapp_off`
+ * when they are turned on but the clinic sends none.
  */
 export async function setWhatsappAlerts(
   ctx: Context,
@@ -197,7 +197,7 @@ async function changeAlerts<Input extends { secret: string }>(
   { operation, input, change }: AlertRequest<Input>,
 ): Promise<void> {
   const { state, secret } = await getToken(ctx, input);
-  // Tokens of an overdue session stay waiting in the database until the session's end is recorded.
+  // Tokens of a session that is overdue to end stay waiting in the database until its end is recorded.
   const lives = isLive(state);
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation, input, answer: z.object({}) }, async () => {

@@ -5,7 +5,10 @@ import { mailLanguage } from '../../mail/index.ts';
 
 export const answerWords = (language: string) => words[mailLanguage(language)].answers;
 
-/** Accept every language, because a patient who wants to stop may not know the clinic's language. */
+/**
+ * Words of every language are accepted, because a patient who wants to stop may not know the clinic's
+ * language.
+ */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   Object.values(words).flatMap(({ answers }) => answers.stop.split(', ').map(plainCommand)),
 );

@@ -19,7 +19,7 @@ export type TextedBooking = {
   timeZone: string;
 };
 
-/** Returns the text between the clinic's name and the link. */
+/** Returns the part of a text message between the clinic's name and the link. */
 export const bookingSaid = (kind: BookingTextKind, language: MailLanguage, facts: BookingFacts): string =>
   words[language].booking[kind].text(facts);
 
@@ -35,7 +35,7 @@ export function bookingFacts(
   };
 }
 
-/** Returns a text message about a booking, written like those about tokens. */
+/** Returns a text message about a booking, in the same form as those about tokens. */
 export function bookingText(
   kind: BookingTextKind,
   booking: TextedBooking,

@@ -42,7 +42,7 @@ describe.each(kinds)('%s in %s', (kind, language) => {
   });
 });
 
-it('shows a short name in full, in letters that fit into one text message', () => {
+it('shows a short name in full, in characters that fit into one text message', () => {
   const text = (clinic: string) =>
     alertText(alertWords('en', 'yourTurn', { ...facts, room: null, until: '' }), {
       clinic,
@@ -100,8 +100,11 @@ it.each(COMPLETE_LANGUAGES)('asks the patient to go in only when they are called
   }
 });
 
-it.each(MAIL_LANGUAGES)('says how many are ahead in the text after taking a token in %s', (language) => {
-  const { text } = wordsOf('issued', language);
-  expect(text).toContain('A 1234');
-  expect(text).toMatch(/\b3\b/);
-});
+it.each(MAIL_LANGUAGES)(
+  'says how many patients are ahead in the text after taking a token in %s',
+  (language) => {
+    const { text } = wordsOf('issued', language);
+    expect(text).toContain('A 1234');
+    expect(text).toMatch(/\b3\b/);
+  },
+);

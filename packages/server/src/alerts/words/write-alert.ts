@@ -8,7 +8,7 @@ export type AlertFacts = {
   /** The token's number, after its letter if it has one. */
   label: string;
   clinic: string;
-  /** The name with its title, as people say it. */
+  /** The doctor's name with the title, as people say it. */
   doctor: string;
   /** The doctor's room; null if unknown. */
   room: string | null;
@@ -19,8 +19,8 @@ export type AlertFacts = {
 export type AllFacts = AlertFacts & { until: string };
 
 /**
- * The title and body of a notification for a lock screen, and the text message between the clinic's name and
- * the link.
+ * The title and body of a notification for a lock screen, and the part of the text message between the
+ * clinic's name and the link.
  */
 export type AlertWords = { title: string; body: string; text: string };
 
@@ -64,8 +64,8 @@ export function alertWords(language: string, entry: AlertEntry, facts: AllFacts)
 }
 
 /**
- * Returns a text message: the clinic's name, shortened if the message would be too long, the text and the
- * link.
+ * Returns a text message that consists of the clinic's name, the text and the link. If the message would be
+ * too long, the name is shortened.
  */
 export function alertText(
   { text }: Pick<AlertWords, 'text'>,

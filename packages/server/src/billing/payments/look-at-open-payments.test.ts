@@ -59,7 +59,7 @@ async function statusOf(orderId: string): Promise<string | undefined> {
 }
 
 describe('the poll of open payments', () => {
-  it('finds a payment that was never reported, once the order is a minute old', async () => {
+  it('finds a payment that nobody reported, as soon as the order is a minute old', async () => {
     const { order } = await newOrder();
     razorpay.pay(order.gatewayOrderId);
     await lookAtOpenPayments(system());
@@ -71,7 +71,7 @@ describe('the poll of open payments', () => {
     expect(looks()).toBe(1);
   });
 
-  it('finds payments even if the gateway refuses some orders', { tags: ['drill'] }, async () => {
+  it('finds the other payments if the gateway refuses some orders', { tags: ['drill'] }, async () => {
     for (let count = 0; count < 6; count += 1) {
       const { order } = await newOrder();
       razorpay.refused.add(order.gatewayOrderId);
@@ -103,7 +103,7 @@ describe('the poll of open payments', () => {
     expect(await statusOf(order.orderId)).toBe('completed');
   });
 
-  it('asks about an abandoned order less and less often, and ends it after a day', async () => {
+  it('asks the gateway about an abandoned order less and less often, and gives up after a day', async () => {
     const { order } = await newOrder();
     for (let minute = 0; minute < 1440; minute += 10) {
       wait(10 * MINUTE_MS);
@@ -138,7 +138,7 @@ describe('the poll of open payments', () => {
     },
   );
 
-  it('asks once about each order when several processes poll at once', async () => {
+  it('asks the gateway once about each order when several processes poll at the same time', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder()));
     wait(MINUTE_MS);
     await Promise.all([
@@ -161,7 +161,7 @@ describe('the poll of open payments', () => {
     expect(looks()).toBe(1);
   });
 
-  it('skips orders of another gateway, and ends them after five days', async () => {
+  it('skips orders of another gateway, and marks them as failed after five days', async () => {
     const { order } = await newOrder();
     await world.db.query(`UPDATE payment_order SET gateway = 'test' WHERE id = :orderId`, {
       orderId: order.orderId,

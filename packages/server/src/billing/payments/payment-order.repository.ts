@@ -73,8 +73,8 @@ export async function findOwnOrder(
 }
 
 /**
- * Locks an order of a gateway until the transaction ends and returns it; null if it is not ours. Every caller
- * locks the payment order first and then its account's subscription.
+ * Locks an order of a gateway until the transaction ends and returns it; null if we have no such order. Every
+ * caller locks the payment order first and then its account's subscription.
  */
 export async function lockOrder(
   tx: Transaction,
@@ -115,7 +115,9 @@ export async function completeOrder(
   return row.receiptNumber;
 }
 
-/** Marks an order as failed unless it already has another outcome. A later attempt can still pay it. */
+/**
+ * Marks an order as failed unless it already has another outcome. A later attempt can still pay the order.
+ */
 export async function failOrder(sql: Sql, orderId: string, at: Date): Promise<void> {
   await sql.query(
     `UPDATE payment_order SET status = 'failed', failed_at = :at WHERE id = :orderId AND status = 'pending'`,

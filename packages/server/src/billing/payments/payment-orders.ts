@@ -18,7 +18,7 @@ import { requireOwnOrder } from './payment-outcome.ts';
 import { requireGateway } from './require-gateway.ts';
 import { listTransactions, findReceipt } from './transactions.repository.ts';
 
-/** How long an unpaid order is reused: two tabs or a second attempt within this time pay the same order. */
+/** An unpaid order is reused for this long, so that two tabs or a second attempt pay the same order. */
 const REUSABLE_MS = 30 * 60_000;
 
 /**
@@ -37,14 +37,15 @@ export async function createPaymentOrder(ctx: Context, _input: unknown): Promise
     amountPaise: proRupees * PAISE_PER_RUPEE,
     since: new Date(ctx.now().getTime() - REUSABLE_MS),
   };
-  // The gateway may be slow, so no lock is held during the call.
+  // The gateway may be slow, so the server holds no lock during the call.
   const made =
     (await findReusableOrder(ctx.db, wanted)) ?? (await orderAt(ctx, gateway, { ...wanted, payerEmail }));
   const request = { operation: 'createPaymentOrder', input: {}, answer: paymentOrder };
   return ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       refuseGranted(await lockSubscription(tx, accountId));
-      // Another tab may have created an order meanwhile: use that one and leave ours unused at the gateway.
+      // Another tab may have created an order meanwhile. In that case use its order, and leave ours unused at
+      // the gateway.
       const known = await findReusableOrder(tx, wanted);
       if (known) await reopenOrder(tx, known.id);
       else await insertOrder(tx, made);

@@ -19,9 +19,10 @@ import { settlePayment } from './settle-payment.ts';
 
 /**
  * Takes the checkout's answer and returns the state of the payment. The signature proves that the answer
- * comes from the gateway; only the gateway, never the browser, says which payment was made. Returns `pending`
- * while the gateway can't say: the webhook or the next poll finishes it. A repeat changes nothing and gets
- * the current state. Throws `billing.order_not_found`, `billing.wrong_signature`, `billing.payment_off`.
+ * comes from the gateway. The browser is never trusted to say which payment was made: the gateway is asked.
+ * Returns `pending` as long as the gateway can't say; the webhook or the next poll then settles the payment.
+ * A repeated call changes nothing and returns the current state. Throws `billing.order_not_found`,
+ * `billing.wrong_signature`, `billing.payment_off`.
  */
 export async function verifyPayment(
   ctx: Context,
@@ -31,8 +32,8 @@ export async function verifyPayment(
   const { gatewayOrderId } = answer;
   const order = await requireOwnOrder(ctx, accountId, { gatewayOrderId });
   if (!requireGateway(ctx).isSigned(answer)) throw new AppError('invalid', 'billing.wrong_signature');
-  // An earlier attempt on this order may have failed. Answering with that failure would make a customer who
-  // has just paid pay again.
+  // An earlier attempt on this order may have failed. If the server answered with that failure, a customer
+  // who has just paid would pay again.
   await reopenOrder(ctx.db, order.id);
   try {
     await lookAtOrder(ctx, gatewayOrderId, 'checkout');
@@ -43,7 +44,7 @@ export async function verifyPayment(
   return paymentOutcomeOf(ctx, accountId, order.id);
 }
 
-/** A waiting browser polls often, but the gateway is asked only this often. */
+/** The browser polls often while it waits, but the server asks the gateway only this often. */
 const LOOK_EVERY_MS = 3000;
 
 /**
@@ -81,20 +82,22 @@ async function lookSoon(ctx: Context, gatewayOrderId: string): Promise<void> {
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** The browser usually reports within this time. */
+/** The browser usually reports a payment within this time. */
 const FIRST_LOOK_AFTER_MS = MINUTE_MS;
 /** An order that is still unpaid after this time counts as failed. */
 const UNPAID_FAILS_AFTER_MS = DAY_MS;
-/** Razorpay keeps asking an unresponsive bank for this long. */
+/** Razorpay keeps asking a bank that does not respond for this long. */
 const LAST_LOOK_AFTER_MS = 5 * DAY_MS;
 
 const AT_ONCE = 5;
-/** The most orders polled at a time. The next poll, a minute later, continues with the rest. */
+/**
+ * The largest number of orders checked in one poll. The next poll, a minute later, checks the rest.
+ */
 const ROUND_ORDERS = 200;
 
 /**
- * Asks the gateway about due orders that neither the browser nor the webhook has reported, and fails old
- * unpaid ones. Does nothing on an installation without plans.
+ * Asks the gateway about due orders that neither the browser nor the webhook has reported, and marks old
+ * unpaid orders as failed. Does nothing on an installation without plans.
  */
 export async function lookAtOpenPayments(ctx: Context): Promise<void> {
   if (!hasPlans(ctx)) return;
@@ -142,8 +145,8 @@ async function lookAtDueOrder(
   }
 }
 
-// Sort completed payments first, so that a failed first attempt does not fail an order that the second
-// attempt paid.
+// Put completed payments first, so that a failed first attempt does not fail an order that the second attempt
+// paid.
 const URGENCY: Readonly<Record<GatewayPayment['status'], number>> = {
   captured: 0,
   authorized: 1,

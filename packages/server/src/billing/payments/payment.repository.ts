@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../db/index.ts';
 
 /**
- * The source of a payment report: the returning browser, the gateway's webhook, or our poll of the gateway.
+ * The source of a payment report: the browser that returns from the checkout, the gateway's webhook, or our
+ * poll of the gateway.
  */
 export type Teller = 'checkout' | 'webhook' | 'look';
 
-/** The outcome of a payment. `refunded`: it was refunded before it bought anything. */
+/** The outcome of a payment. `refunded`: the payment was refunded before it bought any days. */
 export type PaymentOutcomeOfOrder = 'applied' | 'surplus' | 'mismatch' | 'failed' | 'refunded';
 
 export type PaymentRecord = {
@@ -27,7 +28,10 @@ export async function findAppliedPaymentId(tx: Transaction, orderId: string): Pr
   return row?.gatewayPaymentId ?? null;
 }
 
-/** Stores a payment report; returns false if it is already stored. A failed payment may still be captured. */
+/**
+ * Stores a payment report; returns false if it is already stored. A payment that failed may still be captured
+ * later.
+ */
 export async function recordPayment(tx: Transaction, record: PaymentRecord): Promise<boolean> {
   const { orderId, payment, outcome, toldBy, at } = record;
   const rows = await tx.query(

@@ -117,7 +117,8 @@ describe('creating an order', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, send));
     const orders = await Promise.all(answers.map((answer) => answer.json()));
     for (const order of orders) expect(order).toEqual(orders[0]);
-    // A repeat after the order has failed still returns it and creates no other order.
+    // If the request is repeated after the order has failed, it still returns this order and creates no
+    // other.
     await server.db.query(
       `UPDATE payment_order SET status = 'failed', failed_at = now() WHERE account_id = :accountId`,
       { accountId: owner.accountId },
@@ -136,7 +137,7 @@ describe('creating an order', () => {
   });
 
   it.each(['gone', 'broken', 'garbled'] as const)(
-    'creates and stores no order while the gateway is %s',
+    'neither creates nor stores an order while the gateway is %s',
     async (mood) => {
       const owner = await server.registerOwner();
       razorpay.mood = mood;
@@ -222,7 +223,7 @@ describe('settling a payment', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('counts a payment once, whether the webhook comes before or after the browser', async () => {
+  it('counts a payment once, whether the webhook reports it before or after the browser', async () => {
     for (const isWebhookFirst of [true, false]) {
       const { owner, order } = await newOrder();
       const payment = razorpay.pay(order.gatewayOrderId);
@@ -245,7 +246,7 @@ describe('settling a payment', () => {
       if (index % 5 === 0) await owner.api.billing.verifyPayment(razorpay.answer(payment));
       else expect(await tell(index % 2 === 0 ? 'payment.captured' : 'order.paid', payment)).toBe(200);
     });
-    // There are more calls than connections in the pool: some wait for a connection, the others for the
+    // The test makes more calls than the pool has connections: some wait for a connection, the others for the
     // order.
     const statement = 'SELECT 1 FROM payment_order WHERE id = :id FOR UPDATE';
     const first = await atOnce(server, { statement, values: { id: order.orderId } }, calls.slice(0, 12));
@@ -256,7 +257,7 @@ describe('settling a payment', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('looks a payment up when the browser asks about its order, at most every few seconds', async () => {
+  it('looks up a payment at the gateway when the browser asks about its order, at most every few seconds', async () => {
     const { owner, order } = await newOrder();
     const outcome = async () =>
       (await owner.api.billing.getPaymentOutcome({ orderId: order.orderId })).status;
@@ -384,7 +385,7 @@ describe('a forged payment', () => {
     }
   });
 
-  it('refuses to verify, watch or show a receipt for another account’s order', async () => {
+  it('refuses to verify or watch another account’s order, or to show its receipt', async () => {
     const { owner, order } = await newOrder();
     const other = await server.registerOwner();
     const payment = razorpay.pay(order.gatewayOrderId);
@@ -400,8 +401,8 @@ describe('a forged payment', () => {
   });
 });
 
-// A signature never expires and an event contains no time, so only the order's state decides what a repeat
-// does.
+// A signature never expires and an event contains no time, so only the order's state decides what a repeated
+// event does.
 describe('a repeated event', () => {
   const told = ({ body, signature }: ReturnType<RazorpayServer['event']>) => {
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
@@ -442,7 +443,7 @@ describe('a repeated event', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('does not fail the next attempt when the event of a failed one is repeated', async () => {
+  it('keeps the next attempt pending when the event of a failed one is repeated', async () => {
     const { owner, order } = await newOrder();
     const first = razorpay.event('payment.failed', razorpay.pay(order.gatewayOrderId, { status: 'failed' }));
     expect((await told(first)).status).toBe(200);
@@ -547,7 +548,7 @@ describe('failures along the way', () => {
     expect(await paymentsOf(order.orderId)).toMatchObject([{ outcome: 'applied' }]);
   });
 
-  it('waits for a second attempt after a failed one, even if the gateway reports another failure', async () => {
+  it('waits for a second attempt after a failed payment, even if the gateway reports another failure', async () => {
     const { owner, order } = await newOrder();
     const first = razorpay.pay(order.gatewayOrderId, { status: 'failed' });
     expect(await tell('payment.failed', first)).toBe(200);
@@ -599,7 +600,7 @@ describe('failures along the way', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('gives Pro with the next delivery when the process dies before it has stored the first one', async () => {
+  it('gives Pro at the next delivery of an event if the process dies before it has stored the first', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await server.db.transaction(async (tx) => {
@@ -685,20 +686,20 @@ describe('a refund', () => {
   const refundedOf = async (owner: TestOwner) =>
     (await owner.api.billing.listMyTransactions({ page: 1 })).rows.map(({ refundedPaise }) => refundedPaise);
 
-  it('shows the refund in the transaction and ends Pro once, even if several sources report it repeatedly', async () => {
+  it('shows a refund in the transaction and ends Pro once, even if several sources report it repeatedly', async () => {
     const owner = await server.registerOwner();
     const { order, payment } = await payFor(owner);
     expect(await planOf(owner)).toBe('pro');
     const told = await Promise.all(Array.from({ length: 6 }, () => giveBack(payment)));
     expect(new Set(told)).toEqual(new Set([200]));
     expect([await planOf(owner), await refundedOf(owner)]).toEqual(['free', [100_000]]);
-    // Reporting the refunded payment late does not give Pro again.
+    // A late report of the refunded payment does not give Pro again.
     await tell('payment.captured', payment);
     expect(await planOf(owner)).toBe('free');
     expect((await paymentsOf(order.orderId)).map(({ outcome }) => outcome)).toEqual(['applied']);
   });
 
-  it('keeps the days of another payment after a refund', async () => {
+  it('keeps the days of another payment after one is refunded', async () => {
     const owner = await server.registerOwner();
     const first = await payFor(owner);
     server.clock.advance(31 * 60);
@@ -726,7 +727,7 @@ describe('a refund', () => {
     expect([await planOf(owner), await refundedOf(owner)]).toEqual(['free', [100_000]]);
   });
 
-  it('gives no Pro for a payment that was refunded before its report', async () => {
+  it('gives no Pro for a payment that was refunded before it was reported', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await giveBack(payment);
@@ -735,7 +736,7 @@ describe('a refund', () => {
     expect((await paymentsOf(order.orderId)).map(({ outcome }) => outcome)).toEqual(['refunded']);
   });
 
-  it('records a partial refund, reported before or with the payment, in the transaction', async () => {
+  it('records a partial refund in the transaction, whether reported before or with the payment', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await giveBack(payment, 40_000);
@@ -757,7 +758,7 @@ describe('a refund', () => {
     expect([await paidUntil(owner), rows.map((row) => row.refundedPaise)]).toEqual([FIRST_END, [0, 40_000]]);
   });
 
-  it('does not restore days that the account gave up by downgrading', async () => {
+  it('does not give back days that the account gave up by downgrading', async () => {
     const owner = await server.registerOwner();
     await payFor(owner);
     await owner.api.billing.downgrade({});

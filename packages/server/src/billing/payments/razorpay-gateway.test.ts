@@ -126,13 +126,13 @@ describe('a signature', () => {
     const { body, signature } = razorpay.event('payment.captured', payment);
     const renewed = gatewayAt(razorpay.url, { ...razorpay.keys, webhookSecret: 'the next one' });
     expect(() => renewed.readWebhook(body, signature)).toThrow('billing.wrong_signature');
-    // The checkout's answers are signed with a different secret than the webhook's.
+    // The checkout's answers are signed with another secret than the webhook's events.
     const answer = razorpay.answer(payment);
     expect(renewed.isSigned(answer)).toBe(true);
     expect(() => gateway.readWebhook(body, answer.signature)).toThrow('billing.wrong_signature');
   });
 
-  it('ignores an event of another kind', () => {
+  it('ignores an event that is not about a payment', () => {
     const payment = { ...money, id: 'pay_1', order_id: 'order_1', amount: 1, status: 'captured' as const };
     const { body, signature } = razorpay.event('refund.created', payment);
     expect(gateway.readWebhook(body, signature)).toBeNull();

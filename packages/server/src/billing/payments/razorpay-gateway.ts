@@ -11,7 +11,7 @@ export type GatewayKeys = { keyId: string; keySecret: string; webhookSecret: str
 
 export type RazorpayOptions = Pick<PaymentGateway, 'name' | 'checkoutUrl'> & {
   keys: GatewayKeys;
-  /** Returns the API's address, and runs before each call; null means Razorpay's own. */
+  /** Returns the API's address, or null for Razorpay's own. Called before each request. */
   baseUrl: (() => string) | null;
   timeoutMs?: number;
 };
@@ -20,9 +20,9 @@ export type RazorpayOptions = Pick<PaymentGateway, 'name' | 'checkoutUrl'> & {
 const TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-// Razorpay captures payments at once, whatever the account's own setting is. If a bank confirms a payment
-// more than a day later, we capture it as soon as we learn of it. Razorpay refunds uncaptured payments after
-// five days: https://razorpay.com/docs/payments/payments/capture-settings/api
+// With this setting Razorpay captures payments at once, whatever the setting of the account is. If a bank
+// confirms a payment more than a day later, we capture it as soon as we learn of it. Razorpay refunds
+// uncaptured payments after five days: https://razorpay.com/docs/payments/payments/capture-settings/api
 const DAY_MINUTES = 1440;
 const CAPTURE = {
   capture: 'automatic',
@@ -39,7 +39,7 @@ const payment = z
     amount: z.number().int(),
     currency: z.string(),
     order_id: z.string().nullish(),
-    // Any other status means that the payment is still in progress.
+    // Every other status means that the payment is still in progress.
     status: z.enum(GATEWAY_PAYMENT_STATUSES).catch('created'),
     amount_refunded: z.number().int().nullish(),
   })
@@ -138,7 +138,7 @@ function failureOf(error: unknown): GatewayFailure {
     return new GatewayFailure('refused', 'the payment gateway gave an answer of another form');
   }
   const status = refused.safeParse(error).data?.statusCode;
-  // Without any answer, the SDK throws an error that has no status.
+  // If the gateway does not answer, the SDK throws an error that has no status.
   if (status === undefined) return new GatewayFailure('down', 'the payment gateway gave no answer');
   const isRefusal = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
   return new GatewayFailure(isRefusal ? 'refused' : 'down', `the payment gateway answered ${status}`);

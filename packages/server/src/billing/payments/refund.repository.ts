@@ -8,8 +8,8 @@ export type RefundRecord = { orderId: string; payment: GatewayPayment; toldBy: T
 type KnownRefund = { outcome: PaymentOutcomeOfOrder; isWhole: boolean };
 
 /**
- * Stores how much of a payment was refunded. An unknown payment is stored too, so that it buys nothing later.
- * Returns null if this amount is already stored.
+ * Stores how much of a payment was refunded. A refund of an unknown payment is stored too, so that the
+ * payment buys nothing if it is reported later. Returns null if this amount is already stored.
  */
 export async function recordRefund(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function recordRefund(
   return row ?? null;
 }
 
-/** Returns an account's payments that were not refunded and whose days were not given up, oldest first. */
+/** Returns an account's payments whose days still count, oldest first: neither refunded nor given up. */
 export function listKeptPayments(
   tx: Transaction,
   accountId: string,

@@ -7,7 +7,10 @@ export function requireGateway({ payments }: Context): PaymentGateway {
   return payments;
 }
 
-/** A failed call to the gateway. `down`: every call would fail; `refused`: only this one failed. */
+/**
+ * A failed call to the gateway. `down`: other calls would fail too; `refused`: the gateway refused only this
+ * call.
+ */
 export class GatewayFailure extends Error {
   readonly kind: 'down' | 'refused';
 
@@ -22,6 +25,6 @@ export class GatewayFailure extends Error {
 export const isGatewayTrouble = (error: unknown): error is AppError =>
   error instanceof AppError && error.reason === 'billing.gateway_unavailable';
 
-/** Returns whether the gateway would fail other calls as well. */
+/** Returns whether other calls to the gateway would fail as well. */
 export const isGatewayDown = (error: unknown): boolean =>
   isGatewayTrouble(error) && !(error.cause instanceof GatewayFailure && error.cause.kind === 'refused');

@@ -21,13 +21,13 @@ import { isGatewayDown, isGatewayTrouble, requireGateway } from './require-gatew
 type Told = { payment: GatewayPayment; toldBy: Teller };
 
 /**
- * Gives Pro for a payment, once, no matter how often and by which source it is reported. Ignores unknown
+ * Gives Pro once for a payment, no matter how often it is reported and by which source. Ignores unknown
  * orders. Throws `billing.gateway_unavailable` if an authorised payment can't be captured now.
  */
 export async function settlePayment(ctx: Context, gatewayOrderId: string, told: Told): Promise<void> {
   const settlement = await settleLocked(ctx, gatewayOrderId, told);
   if (settlement !== 'capture') return;
-  // The gateway may be slow, so no lock is held during the call.
+  // The gateway may be slow, so the server holds no lock during the call.
   await settleLocked(ctx, gatewayOrderId, {
     ...told,
     payment: await take(ctx, gatewayOrderId, told.payment),
@@ -35,8 +35,8 @@ export async function settlePayment(ctx: Context, gatewayOrderId: string, told: 
 }
 
 /**
- * Captures an authorised payment. If the gateway has already captured it, it refuses to do so again and
- * reports the capture itself.
+ * Captures an authorised payment. If the gateway has already captured the payment, it refuses a second
+ * capture and reports the first one itself.
  */
 async function take(ctx: Context, gatewayOrderId: string, held: GatewayPayment): Promise<GatewayPayment> {
   const gateway = requireGateway(ctx);
@@ -63,7 +63,8 @@ async function settleLocked(ctx: Context, gatewayOrderId: string, told: Told): P
     }
     const done = await settlementOf(tx, order, told.payment);
     await carryOut(ctx, tx, order, done, told);
-    // Run this whatever the outcome: part of the payment may have been refunded before it was reported.
+    // This runs whatever the payment's outcome is, because part of the payment may have been refunded before
+    // it was reported.
     if (told.payment.refundedPaise > 0) await takeRefund(ctx, tx, order, { ...told, at: ctx.now() });
     return { settlement: done, accountId: order.accountId };
   });
@@ -77,12 +78,13 @@ async function settlementOf(
   order: PaymentOrderRow,
   payment: GatewayPayment,
 ): Promise<Settlement> {
-  // Read this after waiting for the lock: a single statement would still see the order's payment from before.
+  // Read this only after waiting for the lock: a single statement would still see the order without the other
+  // transaction's payment.
   const paymentId = await findAppliedPaymentId(tx, order.id);
   const settlement = settle({ ...order, paymentId }, payment);
   if (order.accountId !== null) return settlement;
-  // No account can get Pro: the gateway returns an uncaptured payment by itself, a captured one must be
-  // refunded.
+  // No account can get Pro for this payment. The gateway returns an uncaptured payment by itself; the
+  // operator must refund a captured one.
   if (settlement === 'apply') return 'surplus';
   return settlement === 'capture' ? 'ignore' : settlement;
 }
@@ -97,7 +99,7 @@ async function carryOut(
   const record = { orderId: order.id, payment, toldBy, at: ctx.now() };
   switch (settlement) {
     case 'apply':
-      // A payment that is already recorded was marked for a refund before.
+      // A payment that is already recorded was marked for a refund earlier.
       if (order.accountId === null || !(await recordPayment(tx, { ...record, outcome: 'applied' }))) return;
       return givePro(ctx, tx, order, order.accountId, payment);
     case 'surplus':
@@ -105,8 +107,8 @@ async function carryOut(
       if (!(await recordPayment(tx, { ...record, outcome: settlement }))) return;
       return tellOperator(ctx, tx, order, settlement, payment);
     case 'fail':
-      // A payment that is already recorded belongs to an earlier attempt and says nothing about the current
-      // one.
+      // A payment that is already recorded belongs to an earlier attempt and doesn't tell how the current one
+      // ended.
       if (!(await recordPayment(tx, { ...record, outcome: 'failed' }))) return;
       return failOrder(tx, order.id, record.at);
     case 'refund':
@@ -179,8 +181,8 @@ async function tellOperator(
 }
 
 /**
- * Records a refund of a locked order's payment, once. After a full refund Pro lasts only for the days that
- * other payments pay for. A partial refund keeps Pro.
+ * Records a refund of a locked order's payment, once. After a full refund Pro lasts only as long as the
+ * account's other payments pay for. A partial refund keeps Pro.
  */
 async function takeRefund(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Returns the signature of a text, computed like Razorpay's. */
+/** Returns the signature of a text, computed as Razorpay does. */
 export const signatureOf = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 

@@ -13,7 +13,7 @@ export const SIGNATURE_HEADER = 'x-razorpay-signature';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 const signatureHeaders = z.object({ [SIGNATURE_HEADER]: z.string().regex(/^[0-9a-f]{64}$/) });
-/** The most bodies held in memory before their signature is checked. */
+/** The largest number of bodies held in memory before their signature is checked. */
 const REPORTS_AT_A_TIME = { atOnce: 32, ofOne: 8 };
 
 /**
@@ -25,7 +25,7 @@ export const paymentWebhook = (ctx: Context) => async (app: FastifyInstance) => 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const forged = (reply: FastifyReply) => reply.code(400).send({ reason: 'billing.wrong_signature' });
-  // Runs before any of the body is read.
+  // Runs before the server reads any of the body.
   const refuseUnsigned = async ({ headers }: FastifyRequest, reply: FastifyReply) =>
     signatureHeaders.safeParse(headers).success ? undefined : forged(reply);
   const onRequest = [refuseUnsigned, inTurn(createTurns(REPORTS_AT_A_TIME))];

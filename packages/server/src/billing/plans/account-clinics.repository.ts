@@ -1,4 +1,4 @@
-/** Reads the clinics that an account owns and that its plan counts. */
+/** Queries for the clinics that an account owns and that count towards its plan. */
 import type { LineTitle } from '@baari/core/doctors';
 import type { Sql, Tables } from '../../db/index.ts';
 import { ISSUED } from './billing.repository.ts';

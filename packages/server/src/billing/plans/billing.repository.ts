@@ -41,19 +41,19 @@ export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<
   return row?.count ?? 0;
 }
 
-/** A token about to be issued. */
+/** A token that is about to be issued. */
 type Claim = { doctorId: string; serviceDate: string; clinicId: string };
 
-// The clinics whose tokens count together: all of the owner's, or only :clinicId if it has no owner. The
-// check of the limit and the displayed figure share this.
+// SQL for the clinics whose tokens count together: all of the owner's, or only :clinicId if it has no owner.
+// The check of the limit and the figure on screen both use this.
 const OWNED = `owned AS (
       SELECT :clinicId::uuid AS clinic_id UNION SELECT m.clinic_id
       FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'
       WHERE o.clinic_id = :clinicId AND o.role = 'owner')`;
 
 // Counts all tokens of the doctor :doctorId, who may be null. Of the owner's other doctors, including removed
-// ones, counts only tokens issued on Free. An undone issue does not count. A visit that was moved counts
-// once, with its last token.
+// ones, counts only the tokens that were issued on Free. A token whose issue was undone does not count. A
+// visit that was moved counts once, with its last token.
 const COUNTED = `counted AS (
       SELECT count(*) FILTER (WHERE t.counts_for_good AND (t.reason IN ('undone', 'moved')) IS NOT TRUE) AS for_good,
         count(*) FILTER (WHERE NOT t.counts_for_good AND t.status IN ('waiting', 'passed')) AS waiting
@@ -115,8 +115,8 @@ const countOf = (row: TokenCounts | undefined): DailyCount => ({
 });
 
 /**
- * SQL for the number of tokens issued in a session `s`. Numbers have no gaps. A visit that moved in from
- * another line was counted there.
+ * SQL for the number of tokens issued in a session `s`. Numbers have no gaps, so the last one is the number
+ * of tokens. A visit that moved in from another line was counted in that line.
  */
 export const ISSUED = `s.last_number
   - (SELECT count(*)::integer FROM token here WHERE here.session_id = s.id AND here.moved_from IS NOT NULL)`;

@@ -95,7 +95,7 @@ describe('a downgrade at the end', () => {
     expect(await atEnd(owner, false)).toMatchObject({ downgradesAtEnd: false });
   });
 
-  it('sends one mail when two tabs ask at once', async () => {
+  it('sends one mail when two tabs ask for the downgrade at the same time', async () => {
     const { owner } = await paid();
     const tabs = await atOnce(server, lockOf(owner), [() => atEnd(owner), () => atEnd(owner)]);
     expect(tabs.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
@@ -115,7 +115,7 @@ describe('a downgrade at the end', () => {
     expect(await planOf(other)).toMatchObject(free);
   });
 
-  it('requires paid days, because granted Pro has no end', async () => {
+  it('refuses a planned downgrade of granted Pro, which has no end', async () => {
     const granted = await server.registerOwner('pro');
     expect(await refusal(atEnd(granted))).toMatchObject({ reason: 'billing.pro_has_no_end' });
     expect(await refusal(atEnd(await server.registerOwner()))).toMatchObject({
@@ -133,7 +133,7 @@ describe('a payment during a planned downgrade', () => {
     expect(await planOf(owner)).toMatchObject({ paidUntil: SECOND_END, downgradesAtEnd: false });
   });
 
-  it('applies the later one when a payment and a downgrade come at the same time', async () => {
+  it('lets the later one win when a payment and a downgrade come at the same time', async () => {
     const [first, second] = [await paid(), await paid()];
     server.clock.advance(31 * 60);
     const [one, other] = [await order(first.owner), await order(second.owner)];
@@ -184,7 +184,7 @@ describe('a grant by the operator during a planned downgrade', () => {
   });
 });
 
-it('stores no downgrade in the database when no paid days are left', async () => {
+it('rejects in the database a planned downgrade without paid days', async () => {
   const { owner } = await paid();
   await atEnd(owner);
   for (const change of ['is_granted = true', 'paid_until = NULL', 'ended_at = now()']) {

@@ -13,7 +13,10 @@ import { announcePlan } from './find-plan.ts';
 import { getSubscription } from './get-subscription.ts';
 import { lockSubscription, setPlan, saveDowngradeAtEnd } from './subscription.repository.ts';
 
-/** Ends Pro at once, with all paid or granted days, and confirms it by mail. Throws `billing.already_free`. */
+/**
+ * Ends Pro at once, giving up all paid or granted days, and confirms this by mail. Throws
+ * `billing.already_free`.
+ */
 export async function downgrade(ctx: Context): Promise<SubscriptionDetails> {
   const { accountId } = requireAccount(ctx);
   await ctx.db.transaction((tx) =>
@@ -33,8 +36,8 @@ export async function downgrade(ctx: Context): Promise<SubscriptionDetails> {
 }
 
 /**
- * Schedules the move to Free for the end of the paid days and confirms it by mail, or cancels it. Setting it again
- * changes nothing. Throws `billing.already_free`, and `billing.pro_has_no_end` for granted Pro.
+ * Schedules the move to Free for the end of the paid days and confirms it by mail, or cancels it. A repeated
+ * call changes nothing. Throws `billing.already_free`, and `billing.pro_has_no_end` for granted Pro.
  */
 export async function setDowngradeAtEnd(
   ctx: Context,

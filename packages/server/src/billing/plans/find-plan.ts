@@ -29,7 +29,7 @@ export const planOfClinic = async (ctx: Context, clinicId: string): Promise<Plan
 
 /**
  * Notifies the screens of an account's clinics that its plan or covered doctor changed. Call it after the
- * commit. The queues don't change, but patients may gain or lose the ability to take tokens.
+ * commit. The queues don't change, but patients may become able or unable to take tokens.
  */
 export async function announcePlan(ctx: Context, accountId: string): Promise<void> {
   for (const clinicId of await listOwnedClinicIds(ctx.db, accountId)) {

@@ -21,7 +21,7 @@ export type FreeDay = { isCovered: boolean; count: DailyCount };
 type Asked = {
   clinicId: string;
   serviceDate: string;
-  /** The doctor chosen to stay covered on Free; null for the oldest. */
+  /** The doctor whom the owner chose to keep covered on Free; null if the oldest doctor is covered. */
   chosenId: string | null;
   doctorIds: readonly string[];
 };
@@ -46,11 +46,11 @@ type ClinicZone = { clinicId: string; timeZone: string };
 type Counted = {
   doctors: readonly (ClinicZone & { doctorId: string })[];
   covered: ReadonlySet<string>;
-  /** Its time zone decides the service date if no doctor is covered. */
+  /** If no doctor is covered, this clinic's time zone decides the service date. */
   clinic: ClinicZone;
 };
 
-/** Counts today's tokens against the limit of Free, which all of an owner's doctors share. */
+/** Counts today's tokens towards the Free limit, which all of an owner's doctors share. */
 export function freeTokensOfDay(ctx: Context, { doctors, covered, clinic }: Counted): Promise<DailyCount> {
   const doctor = doctors.find(({ doctorId }) => covered.has(doctorId));
   const { clinicId, timeZone } = doctor ?? clinic;
@@ -98,8 +98,8 @@ export async function getUsage(ctx: Context, { clinicId }: Input<'billing', 'get
 }
 
 /**
- * Returns the doctors that the plan counts, oldest first: of all the owner's active clinics, or of this
- * clinic if it has no owner.
+ * Returns the doctors that count towards the plan, oldest first: those of all the owner's active clinics, or
+ * of this clinic if it has no owner.
  */
 async function listCounted(sql: Sql, clinic: ClinicZone): Promise<(ClinicZone & { doctorId: string })[]> {
   const ownerId = await findOwner(sql, clinic.clinicId);

@@ -28,14 +28,14 @@ it('returns 1000 rupees and the Free plan’s limits until a price is set', asyn
   });
 });
 
-it('returns the active price after any number of changes', async () => {
+it('returns the current price after any number of changes', async () => {
   await setPrice(750, false);
   expect(await price()).toBe(1000);
   await setPrice(1250);
   expect(await price()).toBe(1250);
 });
 
-it('allows one active price at a time, of at least one rupee', async () => {
+it('allows only one price at a time, of at least one rupee', async () => {
   await setPrice(1250);
   await expect(setPrice(1300)).rejects.toThrow(/pricing_one_active/);
   await setPrice(1300, false);

@@ -3,10 +3,10 @@ import { PLAN_LIMITS } from '@baari/core/billing';
 import type { Context } from '../../context/index.ts';
 import { findProRupees } from './billing.repository.ts';
 
-/** Rupees a month, used until a price is set. */
+/** The price of Pro in rupees a month, used until the operator sets one. */
 const DEFAULT_PRO_RUPEES = 1000;
 
-/** Returns the price and the limits of the plans. */
+/** Returns the price of Pro and the limits of the plans. */
 export async function getPricing(ctx: Context): Promise<Pricing> {
   const { clinics, doctors, dailyTokens } = PLAN_LIMITS.free;
   return {

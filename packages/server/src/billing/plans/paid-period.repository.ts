@@ -4,9 +4,9 @@ import type { Sql, Transaction } from '../../db/index.ts';
 export const PERIODS_PER_BATCH = 100;
 
 /**
- * Finds a batch of accounts whose paid Pro ends after `from` and not after `to`. Omits accounts with granted
- * Pro, with a planned downgrade, or already reminded `days` or fewer days before that end. Ordered by id,
- * starting after `afterId`.
+ * Finds a batch of accounts whose paid Pro ends after `from` and not after `to`. Omits accounts that have
+ * granted Pro, that planned a downgrade, or that got a reminder `days` or fewer days before that end. The
+ * batch is ordered by id and starts after `afterId`.
  */
 export async function listToRemind(
   sql: Sql,
@@ -27,7 +27,7 @@ export async function listToRemind(
 
 export type Reminder = { accountId: string; paidUntil: Date; days: ReminderDays; at: Date };
 
-/** Records that a reminder of an end is sent; returns false if it was sent before. */
+/** Records that a reminder of the end of paid Pro is sent; returns false if it was sent before. */
 export async function insertReminder(tx: Transaction, reminder: Reminder): Promise<boolean> {
   const { accountId, paidUntil, days, at } = reminder;
   const inserted = await tx.query(

@@ -64,8 +64,8 @@ async function addOwnedClinic({ accountId }: Account): Promise<TestClinic> {
 }
 
 /**
- * Locks the subscriptions, starts the calls, and runs `meanwhile` once all of them wait. Waits until they
- * finish.
+ * Locks the subscriptions, starts the calls, and runs `meanwhile` once all of them wait. Waits until the
+ * calls finish.
  */
 async function whileLocked<Answer>(
   calls: readonly (() => Promise<Answer>)[],
@@ -122,7 +122,7 @@ describe('a reminder to renew', () => {
     expect(await remindAt(before(END, HOUR_MS))).toEqual([]);
   });
 
-  it('sends a reminder of the new end after an early renewal', async () => {
+  it('sends a reminder of the new end after an owner renews early', async () => {
     const { accountId } = await addAccount();
     expect(await remindAt(before(END, 7 * DAY_MS))).toHaveLength(1);
     const later = new Date(END.getTime() + PAID_PERIOD_DAYS * DAY_MS);
@@ -139,7 +139,7 @@ describe('a reminder to renew', () => {
     expect(await remindAt(before(END, DAY_MS))).toEqual([]);
   });
 
-  it('sends no reminder to accounts with a planned downgrade, even one planned at that moment', async () => {
+  it('sends no reminder to accounts with a planned downgrade, even if it was planned at that moment', async () => {
     const [leaving, other] = [await addAccount(), await addAccount()];
     await world.db.transaction((tx) => saveDowngradeAtEnd(tx, leaving.accountId, true));
     world.clock.now = before(END, DAY_MS);
@@ -171,7 +171,7 @@ describe('a reminder to renew', () => {
     expect(mails).toEqual([]);
   });
 
-  it('records a reminder together with its mail or not at all, and continues after a failure', async () => {
+  it('records a reminder only if its mail is queued too, and continues after a failure', async () => {
     const accounts = [await addAccount(), await addAccount(), await addAccount()];
     world.clock.now = before(END, DAY_MS);
     const sent: string[] = [];
@@ -200,7 +200,7 @@ describe('a reminder to renew', () => {
 });
 
 describe('the end of paid days', () => {
-  it('mails the end of the paid days once, saying which features continue and which data stays', async () => {
+  it('sends one mail when the paid days end, which says what continues and which data stays', async () => {
     const account = await addAccount();
     const clinics = [await addOwnedClinic(account), await addOwnedClinic(account)];
     expect(await endAt(before(END, 1))).toMatchObject({ mails: [], announced: [] });
@@ -217,7 +217,7 @@ describe('the end of paid days', () => {
     expect(await endAt(new Date(END.getTime() + DAY_MS))).toMatchObject({ mails: [], announced: [] });
   });
 
-  it('mails the next end after Pro was paid for again', async () => {
+  it('mails again when Pro ends after it was paid for again', async () => {
     const { accountId, email } = await addAccount();
     expect((await endAt(END)).mails).toHaveLength(1);
     const later = new Date(END.getTime() + 40 * DAY_MS);
@@ -254,7 +254,7 @@ describe('the end of paid days', () => {
     expect(mails).toEqual([]);
   });
 
-  it('records the end together with its mail or not at all', async () => {
+  it('records the end only if its mail is queued too', async () => {
     const { email } = await addAccount();
     world.clock.now = END;
     const failing = startProcess({ sendMail: () => Promise.reject(new Error('no room for this mail')) });
@@ -274,7 +274,7 @@ it('changes nothing in a clinic’s own copy, which has no plans', async () => {
   expect(mails).toEqual([]);
 });
 
-it('schedules the jobs for reminders and for ended periods', async () => {
+it('schedules the jobs that send reminders and end paid periods', async () => {
   const server = await startTestServer();
   const rows = await server.db.query<{ name: string }>('SELECT name FROM pgboss.schedule ORDER BY name');
   await server.close();

@@ -1,4 +1,4 @@
-/** Tests in every time zone, and across clock changes, that paid days are whole service dates. */
+/** Tests that paid days are whole service dates, in every time zone and across clock changes. */
 import { paidUntilAfter } from '@baari/core/billing';
 import { serviceDateEnd, serviceDateOf } from '@baari/core/queue';
 import fc from 'fast-check';
@@ -28,7 +28,7 @@ it('pays for at least 30 days, to the end of the service date in which they end'
   );
 });
 
-it('adds 30 service dates for each renewal, even an early one', () => {
+it('adds 30 service dates for each renewal, even if the owner renews early', () => {
   fc.assert(
     fc.property(instants, fc.nat(29), fc.integer({ min: 1, max: 6 }), zones, (now, days, times, timeZone) => {
       const end = endIn(timeZone);

@@ -1,4 +1,7 @@
-/** Counts the queries that claiming a token runs, with the data of four hundred clinics in the database. */
+/**
+ * Counts the queries that it takes to check a new token against the plan, in a database with the data of four
+ * hundred clinics.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createQueueWorld,
@@ -61,7 +64,7 @@ async function insertOtherClinics(): Promise<void> {
   );
 }
 
-/** Returns the query plans of the statements that claim a token. */
+/** Returns PostgreSQL's plans for the statements that check a new token against the plan. */
 async function plansOfClaim(): Promise<string[]> {
   const plans: string[] = [];
   await world.db.transaction(async (tx) => {
@@ -79,14 +82,14 @@ async function plansOfClaim(): Promise<string[]> {
   return plans;
 }
 
-it('runs one query for the subscription on Pro', async () => {
+it('runs one query, for the subscription, if the account has Pro', async () => {
   await setPlan(world.db, clinic.ownerId, 'pro');
   const plans = await plansOfClaim();
   expect(plans).toHaveLength(1);
   expect(plans.join('')).not.toContain('"Seq Scan"');
 });
 
-it('runs one more query on Free, which uses indexes', async () => {
+it('runs one more query if the account is on Free, and it uses indexes', async () => {
   await setPlan(world.db, clinic.ownerId, 'free');
   const plans = await plansOfClaim();
   expect(plans).toHaveLength(2);

@@ -1,4 +1,7 @@
-/** Enforces the plan's limits: each claim runs in the transaction that would exceed the limit. */
+/**
+ * Enforces the plan's limits. Each check runs in the same transaction as the change that might exceed the
+ * limit.
+ */
 import {
   coveredDoctors,
   hasRoomForToken,

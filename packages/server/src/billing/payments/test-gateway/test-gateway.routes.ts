@@ -34,7 +34,7 @@ const newOrder = z.object({
   receipt: z.string().max(40),
 });
 
-/** The tester's choice: the outcome of the payment, and whether browser or webhook reports it. */
+/** The tester's choice: how the payment ends, and whether the browser or the webhook reports it. */
 const choice = z.object({
   key: z.string(),
   order_id: z.string(),
@@ -129,7 +129,9 @@ const TIMEOUT_MS = 10_000;
 
 type WebhookOptions = { ownUrl: () => string; secret: string; log: Logger; signal: AbortSignal };
 
-/** Delivers an event like Razorpay: signed, and repeated for a while until it is accepted. Never throws. */
+/**
+ * Delivers an event as Razorpay does: signed, and repeated for a while until it is accepted. Never throws.
+ */
 async function sendWebhook(event: object, options: WebhookOptions): Promise<void> {
   const { ownUrl, secret, log, signal } = options;
   const body = JSON.stringify(event);

@@ -19,7 +19,7 @@ const answerSchema = z.object({
   error: z.object({ description: z.string() }).optional(),
 });
 
-/** Tests an owner who orders Pro and chooses the payment's outcome in the checkout. */
+/** An owner who orders Pro and chooses in the checkout how the payment ends. */
 async function order() {
   const owner = await server.registerOwner();
   const made = await owner.api.billing.createPaymentOrder({});
@@ -64,7 +64,7 @@ describe('the test gateway', () => {
     expect(await owner.api.billing.getReceipt({ orderId: made.orderId })).toMatchObject({ isTest: true });
   });
 
-  it('reports only through its webhook when the browser is closed first', async () => {
+  it('reports a payment only through the webhook if the browser is closed first', async () => {
     const { owner, choose } = await order();
     expect(await choose('pay-without-answer')).toEqual({ status: 204, body: null });
     await eventually(async () => expect(await statusOf(owner)).toBe('completed'));
@@ -78,7 +78,7 @@ describe('the test gateway', () => {
     expect((await owner.api.billing.listMyTransactions({ page: 1 })).total).toBe(1);
   });
 
-  it('fails a payment on request, and accepts the second attempt', async () => {
+  it('fails a payment if the tester asks for it, and accepts the second attempt', async () => {
     const { owner, choose } = await order();
     const { body } = await choose('fail');
     expect(answerSchema.parse(body).error?.description).toContain('failed');
@@ -87,18 +87,18 @@ describe('the test gateway', () => {
     expect(await statusOf(owner)).toBe('completed');
   });
 
-  it('keeps a payment authorised on request until it is captured', async () => {
+  it('keeps a payment authorised, if the tester asks for it, until it is captured', async () => {
     const { owner, choose } = await order();
     expect(await verify(owner, (await choose('hold')).body)).toMatchObject({ status: 'completed' });
   });
 
-  it('captures one payment for an order', async () => {
+  it('captures only one payment for an order', async () => {
     const { choose } = await order();
     const answers = await Promise.all([choose('pay'), choose('pay'), choose('pay-without-webhook')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  it('refuses like Razorpay: a wrong key, an unknown order, a forged signature', async () => {
+  it('refuses a wrong key, an unknown order and a forged signature, as Razorpay does', async () => {
     const { owner, made, choose } = await order();
     expect((await choose('pay', { key: 'rzp_test_other' })).status).toBe(400);
     expect((await choose('pay', { order_id: 'order_none' })).status).toBe(400);
@@ -116,7 +116,7 @@ describe('the test gateway', () => {
 });
 
 describe('an installation without a gateway', () => {
-  it('has neither test gateway nor webhook if payments are off', async () => {
+  it('offers neither a test gateway nor a webhook if payments are off', async () => {
     const off = await startTestServer({ hasTestPayments: false });
     const owner = await off.registerOwner();
     expect(await refusal(owner.api.billing.createPaymentOrder({}))).toMatchObject({
@@ -134,7 +134,7 @@ describe('an installation without a gateway', () => {
     await off.close();
   });
 
-  it('has no test gateway when it uses Razorpay', async () => {
+  it('offers no test gateway if the server uses Razorpay', async () => {
     const razorpay = { keyId: 'rzp_live_1', keySecret: 'a', webhookSecret: 'b' };
     const real = await startTestServer({ razorpay, hasTestPayments: false });
     expect((await fetch(`${real.url}/api/dev/payments/checkout.js`)).status).toBe(404);
