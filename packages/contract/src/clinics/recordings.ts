@@ -4,7 +4,7 @@ import { isSpokenKey, SPOKEN_LANGUAGES } from '@baari/core/shared';
 import { z } from 'zod';
 import { id, instant, operation } from '../shared/index.ts';
 
-/** The address of a recording's sound: public, because everybody in the waiting room hears a call. */
+/** The address of a recording's sound. It is public, because everybody in the waiting room hears a call. */
 export const RECORDINGS_PATH = '/api/recordings';
 
 // Base64 uses four characters for each three bytes.

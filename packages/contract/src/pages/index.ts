@@ -14,7 +14,7 @@ export type ClinicFilter = { query: string; specialty: string; near: string | nu
 /** The initial data of the waiting-room screen. */
 export type ClinicDisplay = {
   board: ClinicBoard;
-  /** The absolute address for taking a token: the content of the screen's QR code. */
+  /** The absolute address of the page for taking a token, which the screen's QR code contains. */
   joinUrl: string;
   /** The last calls of the open sessions, newest first; `at` is ISO 8601. */
   lastCalls: readonly { doctorId: string; number: number; at: string }[];

@@ -51,7 +51,7 @@ export const adminClinic = z.object({
   tokensByDay: z.array(z.object({ serviceDate: z.iso.date(), tokens: z.number().int() })),
   /** Set if today's tokens are many and come mostly from new devices whose patients never came. */
   isFlooded: z.boolean(),
-  /** Set if its owner deleted the clinic: hidden, but not erased. */
+  /** Set if the owner deleted the clinic, which is then hidden but not erased. */
   isDeleted: z.boolean(),
   /** Set if the clinic wants to send texts or codes, that is, one of these two settings is on. */
   wantsTexts: z.boolean(),

@@ -73,7 +73,7 @@ export const tokenSlip = z.object({
   /** How many patients were ahead when the slip was printed; null if the token is not waiting. */
   ahead: z.number().int().nullable(),
   issuedAt: instant,
-  /** The absolute address of the token's page: the content of the QR code. */
+  /** The absolute address of the token's page, which the QR code contains. */
   url: z.url(),
 });
 export type TokenSlip = z.infer<typeof tokenSlip>;

@@ -19,7 +19,7 @@ const failed = (times: number, now = start) =>
 const judge = (state: ThrottleState, now: Date) => judgeTry(state, NEW_DEVICE_POLICY, now);
 
 describe('throttling wrong tries', () => {
-  it('allows free tries at first, then a wait that doubles up to an hour', () => {
+  it('allows some wrong tries without a wait, then a wait that doubles up to an hour', () => {
     expect(judge(failed(4), start)).toEqual({ kind: 'allowed' });
     expect(judge(failed(5), start)).toEqual({ kind: 'wait', until: later(60) });
     expect(judge(failed(7), start)).toEqual({ kind: 'wait', until: later(240) });
@@ -27,7 +27,7 @@ describe('throttling wrong tries', () => {
     expect(judge(failed(5), later(60))).toEqual({ kind: 'allowed' });
   });
 
-  it('allows simultaneous free tries despite a slightly slow clock', () => {
+  it('allows simultaneous tries without a wait despite a slightly slow clock', () => {
     expect(judge(failed(4), later(-0.001))).toEqual({ kind: 'allowed' });
   });
 

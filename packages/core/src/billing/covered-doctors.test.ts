@@ -9,7 +9,7 @@ it('covers all doctors on Pro', () => {
   expect(covered('pro', ['a', 'b', 'c'], 'b')).toEqual(['a', 'b', 'c']);
 });
 
-it('covers the oldest doctor on Free, without a choice or if the chosen doctor was removed', () => {
+it('covers the oldest doctor on Free if the owner chose none or the chosen doctor was removed', () => {
   expect(covered('free', ['a', 'b', 'c'], null)).toEqual(['a']);
   expect(covered('free', ['a', 'b', 'c'], 'gone')).toEqual(['a']);
   expect(covered('free', [], null)).toEqual([]);

@@ -41,14 +41,14 @@ describe('settling any other payment', () => {
     expect(settle(order, { ...held, amountPaise: 1 })).toBe('ignore');
   });
 
-  it('fails an order only while it is pending', () => {
+  it('marks an order as failed only while it is pending', () => {
     const failed: GatewayPayment = { ...payment, status: 'failed' };
     expect(settle(order, failed)).toBe('fail');
     expect(settle(paid, failed)).toBe('ignore');
     expect(settle({ ...order, status: 'failed' }, failed)).toBe('ignore');
   });
 
-  it('changes no order while the payment is in progress', () => {
+  it('does not change an order while its payment is in progress', () => {
     for (const state of [order, paid])
       expect(settle(state, { ...payment, status: 'created' })).toBe('ignore');
   });

@@ -23,7 +23,7 @@ describe('the duration of a payment', () => {
     );
   });
 
-  it('adds a payment to the end of the paid days, or starts from now once they are over', () => {
+  it('adds the days of a payment to the end of the paid days, or to today once those are over', () => {
     const paidUntil = at('2026-11-29T04:00:00+05:30');
     expect(paidUntilAfter(paidUntil, morning, kolkata)).toEqual(at('2026-12-29T04:00:00+05:30'));
     expect(paidUntilAfter(paidUntil, paidUntil, kolkata)).toEqual(at('2026-12-30T04:00:00+05:30'));
@@ -49,7 +49,7 @@ describe('the plan at an instant', () => {
 });
 
 describe('a reminder to renew', () => {
-  it('reminds 7 days and 1 day before the end, and never after it', () => {
+  it('reminds the owner 7 days and 1 day before the end, and never after it', () => {
     const paidUntil = at('2026-12-22T04:00:00+05:30');
     const before = (days: number, ms = 0) =>
       dueRenewalReminder(paidUntil, new Date(paidUntil.getTime() - days * DAY_MS + ms));

@@ -16,7 +16,7 @@ describe('dividing a day into bands', () => {
     ]);
   });
 
-  it('leaves a remainder of the hours shorter than a band to walk-ins', () => {
+  it('leaves the rest of the hours to walk-ins if it is shorter than a band', () => {
     expect(bandsOf([hours('10:00', '10:50'), hours('17:00', '17:20')], rules, 6)).toHaveLength(1);
   });
 

@@ -69,7 +69,7 @@ const situation = fc.record({
 });
 
 describe('bookable times', () => {
-  it('offers only future times within the hours of their date, for any week, time zone and absences', () => {
+  it('offers only future times within the hours of their date, for any week, time zone and absence', () => {
     fc.assert(
       fc.property(situation, ({ week: workingHours, timeZone, now: time, absences, pace, ...rules }) => {
         const now = new Date(time);
@@ -157,7 +157,7 @@ describe('bookable times', () => {
     expect(looksAt(1440)).toBeLessThanOrEqual(4 * looksAt(360) + 10);
   });
 
-  it('offers bands around the requested one, in order of time', () => {
+  it('offers the bands around the requested one, in order of time', () => {
     const bands = ['09:00', '10:00', '11:00', '12:00', '15:00'].map((time) => ({ start: at(time) }));
     expect(nearestBands(bands, at('11:30'), 3)).toEqual([
       { start: at('10:00') },
@@ -170,7 +170,7 @@ describe('bookable times', () => {
 describe('missed bookings', () => {
   const missedDays = (...days: number[]) => days.map((ago) => new Date(+at('12:00') - ago * DAY_MS));
 
-  it('stops bookings on a phone for four months after the third missed one within a year', () => {
+  it('stops bookings on a phone for four months after the third missed booking within a year', () => {
     expect(pausedUntil(missedDays(200, 30), at('12:00'))).toBeNull();
     expect(pausedUntil(missedDays(30, 200, 10), at('12:00'))).toEqual(
       new Date(+at('12:00') + (MISSED_PAUSE_DAYS - 10) * DAY_MS),

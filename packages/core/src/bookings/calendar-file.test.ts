@@ -36,7 +36,7 @@ it('writes the number of changes to the booking, and the time of the alarm', () 
   expect(calendarFile({ ...event, alarmAt: null })).not.toContain('VALARM');
 });
 
-it('cancels the calendar event of a finished booking, under the same UID and without an alarm', () => {
+it('cancels the calendar event of a booking that is over, under the same UID and without an alarm', () => {
   const text = calendarFile({ ...event, sequence: 4, isOff: true });
   expect(text).toContain('\r\nUID:aBcDeFgHiJkLmNoPqRsTuV\r\n');
   expect(text).toContain('\r\nSEQUENCE:4\r\nSTATUS:CANCELLED\r\n');
@@ -69,7 +69,7 @@ it('breaks up any text that a calendar could turn into a link, except its own ad
   expect(text).toContain(`URL:${event.url}\r\n`);
 });
 
-it('writes exactly one calendar event, even if typed text looks like another', () => {
+it('writes exactly one calendar event, even if typed text looks like another event', () => {
   const part = fc.constantFrom(
     'A',
     'ப',

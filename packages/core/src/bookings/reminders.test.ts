@@ -23,14 +23,14 @@ it.each([
   ['26T08:00', 'soon'],
   ['26T09:59', 'soon'],
   ['26T10:00', null],
-] as const)('decides the reminder of a band at ten on the 26th, at %s: %s', (now, due) => {
+] as const)('decides which reminder is due for a band at ten on the 26th, at %s: %s', (now, due) => {
   expect(dueBookingReminder(booking('26T10:00'), at(now), ZONE)).toBe(due);
 });
 
 it.each([
   ['25T18:30', null],
   ['26T18:30', 'evening'],
-] as const)('decides the reminder of a band in the night after the 26th, at %s: %s', (now, due) => {
+] as const)('decides which reminder is due for a band in the night after the 26th, at %s: %s', (now, due) => {
   expect(dueBookingReminder(booking('27T01:00'), at(now), ZONE)).toBe(due);
 });
 

@@ -11,7 +11,7 @@ describe('the distance', () => {
     expect(distanceKm(pune, pune)).toBe(0);
   });
 
-  it('measures half the circumference to the opposite point of the earth', () => {
+  it('measures half of the earth’s circumference to the opposite point of the earth', () => {
     const here = { latitude: 10, longitude: 20 };
     const there = { latitude: -10, longitude: -160 };
     expect(distanceKm(here, there)).toBeCloseTo(Math.PI * 6371, 3);

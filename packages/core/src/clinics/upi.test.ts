@@ -32,7 +32,7 @@ test('uses the first of two fields with the same name', () => {
   expect(readUpiCode('upi://pay?pa=asha@ybl&pa=thief@ybl&pn=Asha')?.upiId).toBe('asha@ybl');
 });
 
-test('pays an amount in rupees and paise, with a note and a reference', () => {
+test('makes a link that pays an amount in rupees and paise, with a note and a reference', () => {
   const link = upiLink(ACCOUNT, { paise: 40_050, note: 'Token A 12', reference: 'B01' });
   expect(link).toBe(
     'upi://pay?pa=sunrise.clinic@okaxis&pn=Sunrise%20Clinic&mc=8011&am=400.50&cu=INR&tn=Token%20A%2012&tr=B01',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LETTERS, nextFreeLetter, tokenFigure, tokenLabel } from './doctor.ts';
 
-test('calls a token by the letter of its line, if one is shown, and its number', () => {
+test('names a token by the letter of its line, if one is shown, and its number', () => {
   expect(tokenLabel('A', 7)).toBe('A 7');
   expect(tokenLabel(null, 7)).toBe('7');
   expect(tokenFigure('A', 7)).toBe('A 7');

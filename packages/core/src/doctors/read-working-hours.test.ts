@@ -5,7 +5,7 @@ import { DEFAULT_WORKING_HOURS, hasNoSlots } from './working-hours.ts';
 const mondayOf = (monday: unknown) => readWorkingHours({ monday }).monday;
 
 describe('reading stored working hours', () => {
-  it('keeps stored hours that are already slots', () => {
+  it('does not change stored hours that are already slots', () => {
     expect(readWorkingHours(DEFAULT_WORKING_HOURS)).toEqual(DEFAULT_WORKING_HOURS);
     const evening = [{ start: '9:00pm', end: '1:00am' }];
     expect(mondayOf(evening)).toEqual(evening);

@@ -133,7 +133,7 @@ describe('reading a row of a patient list', () => {
     expect(read('Meena', '9876543210', '121', '-')).toMatchObject({ unread: ['age', 'sex'] });
   });
 
-  it('keeps a cell as text that a spreadsheet would calculate', () => {
+  it('keeps a cell as text even if a spreadsheet would calculate it', () => {
     expect(patient('=HYPERLINK("x")', '9876543210')).toMatchObject({ name: '=HYPERLINK("x")' });
     expect(patient('A\u202eevil\ud800', '9876543210')).toMatchObject({ name: 'Aevil' });
   });

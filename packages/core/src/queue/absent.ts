@@ -23,7 +23,7 @@ export function markArrived(
   return change('arrived', token.number, queue, queue, []);
 }
 
-/** All tokens of the session, and how many patients go before a passed patient who returns. */
+/** The session's tokens, and the number of patients who go before a passed patient who returns. */
 type Late = { tokens: readonly Token[]; behind: number };
 
 /** Puts a passed patient who has arrived behind the next few patients, or the second time at the end. */

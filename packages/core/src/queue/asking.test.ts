@@ -45,7 +45,7 @@ describe('a request to be seen sooner', () => {
     expect(() => declinePriority(queue, token, of)).toThrow(reason);
   });
 
-  it('keeps the state that the patient’s page shows', () => {
+  it('keeps the state of a request that the patient’s page shows', () => {
     expect(soonerOf(tokenOf(2), nothing)).toBe('open');
     expect(soonerOf(tokenOf(2), asked)).toBe('asked');
     expect(soonerOf(tokenOf(2, 'soon'), asked)).toBe('placed');

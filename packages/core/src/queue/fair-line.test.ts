@@ -187,7 +187,7 @@ describe('a random morning with every event', () => {
     });
   });
 
-  it('places a patient with a report soon if the doctor has set it so, and otherwise last', () => {
+  it('places a patient with a report soon if the doctor has chosen that, and otherwise last', () => {
     everyStep(({ name, pick, after }) => {
       if (name !== 'issueTyped') return;
       const newcomer = after.tokens.at(-1);
@@ -201,7 +201,7 @@ describe('a random morning with every event', () => {
     ['has gone', [...TAKING_BACK, 'backTwoThenOne']],
     ['has gone, and one for each who was brought back or set back there', ['backTwoThenOne']],
   ])(
-    'lets at most one Soon patient pass a patient in turn for each other patient ahead who %s',
+    'lets at most one patient placed soon pass a patient in turn for each other patient ahead who %s',
     (_, without) => {
       fc.assert(
         fc.property(fc.boolean(), tries(without, MANY_SOON), (isClose, all) => {
@@ -213,7 +213,7 @@ describe('a random morning with every event', () => {
     },
   );
 
-  it('may put a Soon patient back next to another one, so that both pass a patient in turn', () => {
+  it('may put a patient placed soon back next to another one, so that both pass a patient in turn', () => {
     const names = ['placeSoon', 'skip', 'placeSoon', 'skip', 'placeSoon'];
     const placed =
       play(

@@ -115,7 +115,7 @@ describe('a worse position', () => {
 });
 
 describe('the counts of a session', () => {
-  it('counts nothing on an ordinary morning', () => {
+  it('counts no reasons on an ordinary morning', () => {
     const lines = [
       'issue',
       'issue',

@@ -107,7 +107,7 @@ describe('random weeks', () => {
     });
   }
 
-  it('is open in exactly the typed minutes, past midnight too', () => {
+  it('is open in exactly the typed minutes, also past midnight', () => {
     fc.assert(
       fc.property(week, fc.integer({ min: 0, max: 6 }), (hours, days) => {
         const date = addDays(MONDAY, days);

@@ -97,7 +97,7 @@ describe('hoursOn', () => {
     expect(dates).toEqual(['9:00am-5:00pm', '', '', '9:00am-5:00pm']);
   });
 
-  it('knows no hours of a doctor without weekly hours, except days off and one-off hours', () => {
+  it('finds no hours for a doctor without weekly hours, except days off and one-off hours', () => {
     expect(text([], noHours)).toBeNull();
     expect(text([entry('absence', [slot('9:00am', '10:00am')])], noHours)).toBeNull();
     expect(text([holiday], noHours)).toBe('');
@@ -106,7 +106,7 @@ describe('hoursOn', () => {
   });
 });
 
-it('names the cause of a day off: the doctor’s own before the clinic’s', () => {
+it('names the reason for a day off: first the doctor’s own absence, then the clinic’s holiday', () => {
   const named = (calendar: CalendarEntry[]) =>
     dayOff(SATURDAY, { datedHours: datedHours(calendar, week) })?.kind ?? null;
   expect(named([holiday])).toBe('holiday');
@@ -195,7 +195,7 @@ describe('random weeks, calendars and time zones', () => {
     );
   });
 
-  it('gives hours in order, without overlap and within their service date', () => {
+  it('returns hours in order, without overlaps and within their service date', () => {
     fc.assert(
       fc.property(hours, date, zone, (some, on, timeZone) => {
         const slots = workingSlots(on, { ...entered(some), timeZone });

@@ -79,7 +79,7 @@ describe('the line', () => {
     expect(nextHere(emptyModel('ma').tokens)).toEqual({ next: null, absent: null });
   });
 
-  it('counts a patient placed at once as here, even without a mark', () => {
+  it('counts a patient who was placed at once as here, even without a marked arrival', () => {
     const tokens = emptyModel('wwh').tokens.map((one) =>
       one.number === 2 ? { ...one, key: 0, place: 'once' as const } : one,
     );
@@ -143,7 +143,7 @@ describe('the line', () => {
     );
   });
 
-  it('ranks a token by its number if an old log has no keys', () => {
+  it('ranks a token by its number if the log is so old that it has no keys', () => {
     const put = { number: 2, from: STATE_LETTERS.s, to: STATE_LETTERS.w };
     const line = [1, 3].map((number) => ({ number, key: keyOfNumber(number) }));
     expect(numbersOf(lineAfter(line, [put]))).toEqual([1, 2, 3]);

@@ -46,7 +46,7 @@ const lineWith = (tokens: readonly Token[], { moves }: ReturnType<typeof joinLin
 const five = [1, 2, 3, 4, 5].map((number) => token(number));
 
 describe('leaving a queue for another', () => {
-  it('cancels the token as moved, and the queue continues unchanged', () => {
+  it('cancels a token that moves away as moved, and continues the queue unchanged', () => {
     const change = moveAway(queueOf(five), 2, [token(2)]);
     expect(change).toMatchObject({ kind: 'moved_away', number: 2, queue: { revision: 8, callRevision: 3 } });
     expect(change.moves).toEqual([{ number: 2, from: WAITING, to: cancelled('moved') }]);
@@ -115,7 +115,7 @@ describe('joining a queue', () => {
     expect(moveAway(queueOf(five), null, [away, token(23, 'turn', 'm')]).moves).toHaveLength(2);
   });
 
-  it('keeps the order of other patients, and gives the next numbers in the order of the joining line', () => {
+  it('keeps the order of the patients who were there, and numbers the joining patients in the order of their line', () => {
     const anyLine = fc.array(fc.constantFrom(...PLACES), { maxLength: 12 });
     fc.assert(
       fc.property(anyLine, anyLine, (theirs, ours) => {

@@ -149,7 +149,7 @@ describe('a rank in the line', () => {
     expect(textOf(standNext(session('1 2'), { ...inside, place: 'once' }))).toBe('7o 1 2');
   });
 
-  it('alternates a whole line, beginning behind the next two', () => {
+  it('alternates a whole line that joins with this one, beginning behind the next two', () => {
     const joining = session('11 12o 13s 14').tokens;
     expect(textOf(standMerged(session('1 2 3 4'), joining))).toBe('12o 1 2 11 3 13s 4 14');
     expect(textOf(standMerged(session('1 2'), joining))).toBe('12o 1 2 11 13s 14');
@@ -162,7 +162,7 @@ describe('a rank in the line', () => {
     expect(textOf(standMerged(session('1 2 3'), mixed))).toBe('11o 12o 13 15 14 16 1 2 3');
   });
 
-  it('takes a key between two others, which keep theirs', () => {
+  it('gives a token a key between two others, whose keys do not change', () => {
     const before = session('1 2 3 4');
     const after = standSoon(before, find(before, 4));
     expect(movesBetween(before, after)).toEqual([
@@ -351,7 +351,7 @@ describe('placing a patient', () => {
     expect(away('1 2o 3o 4')).toBe('2o 3o 1 4');
   });
 
-  it('puts a late patient behind the next three, and the second time at the end', () => {
+  it('puts a patient who was passed behind the next three, and the second time at the end', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const one = before.tokens[pick % before.tokens.length];
@@ -492,7 +492,7 @@ describe('a random morning of calls', () => {
     );
   });
 
-  it('calls patients at once before all others', () => {
+  it('calls patients who were placed at once before all others', () => {
     fc.assert(
       fc.property(morning, (steps) => {
         play(steps, (_, __, { tokens }) => {

@@ -42,7 +42,7 @@ describe('practiceAt', () => {
     expect(practiceAt(new Date('2026-11-22T00:30:00+05:30'), null, twoSittings).state).toBe('open');
   });
 
-  it('keeps a manual choice until the service date ends', () => {
+  it('keeps the practice as somebody opened or closed it until the service date ends', () => {
     const pressed = { state: 'closed', serviceDate: '2026-11-21' } as const;
     expect(practiceAt(at('10:00'), pressed, twoSittings).state).toBe('closed');
     expect(practiceAt(new Date('2026-11-22T03:59:00+05:30'), pressed, twoSittings).state).toBe('closed');
@@ -57,7 +57,7 @@ describe('practiceAt', () => {
     expect(practiceAt(at('10:00'), null, schedule(week([]))).state).toBe('closed');
   });
 
-  it('returns the next time at which its answer may change', () => {
+  it('returns the next time at which the state of the practice may change', () => {
     expect(practiceAt(at('05:00'), null, twoSittings).changesAt).toEqual(at('07:00'));
     expect(practiceAt(at('10:00'), null, twoSittings).changesAt).toEqual(
       new Date('2026-11-22T01:00:00+05:30'),

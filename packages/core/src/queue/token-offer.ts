@@ -22,7 +22,7 @@ export type TokenOffer = {
   off?: DayOff;
 };
 
-/** The plan's room for a doctor's next token. */
+/** Whether the plan allows a doctor's next token. */
 export type PlanRoom = 'room' | 'used_up' | 'not_covered';
 
 /** The number of days to look ahead, because no absence lasts longer. */

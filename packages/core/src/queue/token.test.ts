@@ -16,7 +16,7 @@ describe('the letters of a queue', () => {
     expect([1, 2, 3, 4].map((number) => arrivalOf('whc', number))).toEqual([false, true, null, null]);
   });
 
-  it('counts the tokens of a status', () => {
+  it('counts the tokens with a status', () => {
     expect(countTokens('dchswx', 'waiting')).toBe(2);
     expect(countTokens('dchsw', 'completed')).toBe(1);
   });

@@ -9,7 +9,7 @@ const states = (model: Model) =>
   model.tokens.map(({ state, hasArrived }) => letterOf(state, hasArrived)).join('');
 
 describe('the queue under random commands', () => {
-  it('keeps its invariants under any commands in any order', () => {
+  it('keeps the queue valid under any commands in any order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ command: fc.constantFrom(...commands), pick: fc.nat(40) }), { maxLength: 80 }),
@@ -230,7 +230,7 @@ describe('the state table', () => {
     else expect(states(run())).toBe(to);
   });
 
-  it('calls only the expected patient when a call names one', () => {
+  it('calls only the patient whom the caller expects, if the call names one', () => {
     const { queue, tokens } = emptyModel('cww');
     const next = { next: tokens[1] ?? null, absent: null };
     const meaning = (meant: number | null) => ({ callRevision: queue.callRevision, meant });

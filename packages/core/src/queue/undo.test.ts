@@ -85,7 +85,7 @@ describe('an undo', () => {
     expect(undone.queue.called?.number).toBe(emptyModel(from).queue.called?.number);
   });
 
-  it('restores everything that a command changed, after any history', () => {
+  it('restores everything that a command changed, whatever happened before', () => {
     const step = fc.record({ command: fc.constantFrom(...commands), pick: fc.nat(20) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), step, (steps, last) => {

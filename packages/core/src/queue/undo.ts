@@ -85,7 +85,7 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   return restore(queue, facts);
 }
 
-/** How long patients can take back that they gave up their token. */
+/** How long patients can undo giving up their token. */
 export const TAKE_BACK_SECONDS = 120;
 
 /** Returns the last moment at which a token given up at `leftAt` can be taken back. */

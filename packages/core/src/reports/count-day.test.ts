@@ -136,7 +136,7 @@ test('counts a call past a waiting patient as out of turn, for any caller and re
   ]);
 });
 
-test('does not count absent patients as passed', () => {
+test('does not count a call past absent patients as out of turn', () => {
   const figures = count(
     session(
       [
@@ -168,7 +168,7 @@ test('counts a break until the next call, and does not count a delay as a break'
   expect(figures).toMatchObject({ breaks: 2, breakMinutes: 30 });
 });
 
-test('measures no visit while no patient waits, nor one longer than two hours', () => {
+test('measures no visit while no patient waits, and none longer than two hours', () => {
   const figures = count(
     session(
       [
@@ -204,7 +204,7 @@ test('measures the start of each sitting separately, and skips a sitting without
   expect(count({ ...openedLate, endedAt: at('11:00') }).starts).toEqual([]);
 });
 
-test('counts neither a wait nor a token source for a visit moved from another line', () => {
+test('counts neither a wait nor a source for a visit that was moved from another line', () => {
   const figures = count(
     session(
       [issued(1, '09:00'), event('called', '10:00', [go(1, WAITING, CALLED)])],

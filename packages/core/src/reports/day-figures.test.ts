@@ -70,7 +70,7 @@ test('adds up days in any grouping, so that months can be stored as sums', () =>
   expect(sumFigures([])).toEqual(NO_FIGURES);
 });
 
-test('takes a quantile from the values themselves, by nearest rank', () => {
+test('calculates a quantile from the values themselves, by nearest rank', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { minLength: 1 }), fc.constantFrom(0.5, 0.9), (values, share) => {
       const sorted = values.toSorted((a, b) => a - b);
@@ -97,7 +97,7 @@ test('splits a range into its dates, each once', () => {
   );
 });
 
-test('compares a range with the same number of earlier days on the same weekdays', () => {
+test('compares a range with the same number of earlier days with the same weekdays', () => {
   fc.assert(
     fc.property(date, fc.integer({ min: 0, max: 1200 }), (from, days) => {
       const range = { from, to: addDays(from, days) };

@@ -85,7 +85,7 @@ test.each([
   expect(roomNumber(room)).toBe(number);
 });
 
-test('allows a clinic to record only made words, whole numbers, names and rooms', () => {
+test('allows a clinic to record only the words of a call, whole numbers, names and rooms', () => {
   for (const key of spokenKeys('ta')) expect(isSpokenKey('ta', key)).toBe(true);
   for (const key of ['number:123', `doctor:${DOCTOR}`, `room:${DOCTOR}`])
     expect(isSpokenKey('ta', key)).toBe(true);

@@ -45,7 +45,7 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), null)).toEqual([]);
   });
 
-  it('tells the patient when to leave: by the fifth percentile with two minutes to spare, or by the tenth', () => {
+  it('tells the patient when to leave: by the fifth percentile with two minutes to spare, or by the tenth for a smaller margin', () => {
     const at = (travelMinutes: number, changes: Partial<AlertedToken> = {}) =>
       due(tokenOf({ travelMinutes, ...changes }));
     // Nineteen of twenty patients are called after more than ten minutes, nine of ten after a quarter of an
@@ -62,7 +62,7 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), queueOf(4, { announcement: { until } }))).toEqual([`delayed:${until}`]);
   });
 
-  it('sends the alert to leave once more after each announcement, even if the patient is already on the way at the first one', () => {
+  it('sends the alert to leave again after each announcement, even if the patient was already on the way at the first one', () => {
     const [until, later] = [20, 60].map((minutes) => new Date(NOW + minutes * MINUTE).toISOString());
     const at = (decided: string[], announced?: string) => {
       const announcement = announced === undefined ? null : { until: announced };
@@ -143,7 +143,7 @@ describe('alerts for a finished token', () => {
     expect(ended('undone')).toEqual([]);
   });
 
-  it('tells patients that their token waits again, if they got an alert about its end', () => {
+  it('tells patients that their token waits again if they were alerted that it had ended', () => {
     expect(due(tokenOf(), queueOf(4), ['two_ahead', 'cancelled:3', 'cancelled:11'])).toEqual([
       'waiting_again:11',
     ]);

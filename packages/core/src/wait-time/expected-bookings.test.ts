@@ -8,7 +8,7 @@ import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.t
 const turnAt = (ahead: number) => 10 * ahead;
 
 describe('booked patients who have not come', () => {
-  it('places booked patients before those with a later turn, at most one for every two of them', () => {
+  it('counts booked patients before those with a later turn, at most one for every two of them', () => {
     const startsAt = [0, 0, 0];
     expect(extraAhead({ startsAt, share: 1 }, 9, turnAt)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 3]);
   });
@@ -19,7 +19,7 @@ describe('booked patients who have not come', () => {
     expect(extraAhead({ startsAt: [60], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('weights booked patients by the share that usually comes', () => {
+  it('counts booked patients only with the share that usually comes', () => {
     const startsAt = [0, 0, 0, 0];
     expect(extraAhead({ startsAt, share: 0.5 }, 9, turnAt).at(-1)).toBe(2);
     expect(extraAhead({ startsAt, share: 0 }, 9, turnAt).at(-1)).toBe(0);

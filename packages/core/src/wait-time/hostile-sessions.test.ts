@@ -89,7 +89,7 @@ function toldAfter(model: WaitModel, of: SessionPlan, events: readonly WaitEvent
 const days = fc.array(fc.tuple(plan, script), { minLength: 1, maxLength: 3 });
 
 describe('an arbitrary session', () => {
-  it('gives no negative wait, no crossed quantiles and no earlier turn with more ahead for any session', () => {
+  it('gives no negative wait, no crossed quantiles and no earlier turn with more people ahead, whatever the session', () => {
     fc.assert(
       fc.property(days, step, (sessions, minutes) => {
         let model: WaitModel = newWaitModel();
@@ -136,7 +136,7 @@ describe('an arbitrary session', () => {
   });
 });
 
-it('gives no negative past waits when a clock steps back', () => {
+it('gives no negative waits for past calls when a clock steps back', () => {
   const day = new SessionDay().issue(0, 3).call(1, 1).call(8, 2).call(-30, 3);
   const minutes = learnSession(null, PLAIN, day.events).outcomes.map((outcome) => outcome.minutes);
   expect(minutes).toEqual([8, 0]);

@@ -96,7 +96,7 @@ describe('learning from an ended session', () => {
     expect(model.offsets[2]?.[2]).toBeGreaterThan(fresh.offsets[2]?.[2] ?? 0);
   });
 
-  it('learns nothing without patients', () => {
+  it('learns nothing from a session without patients', () => {
     expect(learnSession(null, PLAIN, new SessionDay().issue(0).leave(4, 1).close(9).events)).toEqual({
       model: newWaitModel(),
       outcomes: [],

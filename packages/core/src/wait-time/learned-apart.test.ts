@@ -56,7 +56,7 @@ describe('a part of the week', () => {
     index % 2 === 0 ? sitting(before, visits(9.5), MONDAY) : sitting(before, visits(8), TUESDAY),
   );
 
-  it('gives a part of the week its own pace from the start of a session, if it differs', () => {
+  it('gives a part of the week its own pace from the start of a session, if that pace differs', () => {
     const [monday, tuesday] = [MONDAY, TUESDAY].map((part) => waitOf(openSession(model, part), 10));
     expect((monday ?? NaN) / (tuesday ?? NaN)).toBeGreaterThan(1.08);
     expect((monday ?? NaN) / (tuesday ?? NaN)).toBeLessThan(9.5 / 8 + 0.01);
@@ -148,7 +148,7 @@ describe('a new doctor', () => {
     expect(model.noShows / model.tokensSeen).toBeCloseTo((4 * 0.2 + 0.08) / 5, 10);
   });
 
-  it('starts a new doctor between the other doctors and the entered minutes', () => {
+  it('starts a new doctor between the pace of the clinic’s other doctors and the entered minutes', () => {
     const model = newWaitModel(20, others);
     expect(Math.exp(model.pace)).toBeGreaterThan(5);
     expect(Math.exp(model.pace)).toBeLessThan(0.8 * 20);
@@ -165,7 +165,7 @@ describe('the trend within a session', () => {
 });
 
 describe('limits of forgetting and shrinking', () => {
-  it('forgets no-shows as patients come again, even after hundreds of empty sittings', () => {
+  it('forgets no-shows once patients come again, even after hundreds of empty sittings', () => {
     const play = (model: WaitModel, count: number, one: (session: SessionWaits) => SessionWaits) =>
       days(count, model, (before) =>
         closeSession(
@@ -180,7 +180,7 @@ describe('limits of forgetting and shrinking', () => {
     expect(afterFive.noShows / afterFive.tokensSeen).toBeLessThan(0.8);
   });
 
-  it('keeps a variance for a doctor who is always punctual, or whose visits are all alike', () => {
+  it('keeps a minimum of variance for a doctor who is always punctual, or whose visits are all alike', () => {
     const model = days(3000, newWaitModel(), (before) =>
       closeSession(afterSlot(afterSlot(afterStart(openSession(before), 0), 8), 8)),
     );

@@ -67,7 +67,7 @@ describe.each([0.55, 0.35, 0.2])('an overlong visit, with logs that differ by %s
     expect(tooSoon).toEqual([]);
   });
 
-  it('expects a visit to last longer the longer it takes, until it counts as forgotten', () => {
+  it('expects a visit to last longer the longer it has lasted, until it counts as forgotten', () => {
     const middles = told.map(({ q50 }) => q50);
     expect(middles.toSorted((a, b) => a - b)).toEqual(middles);
     const overnight = next(model, { elapsedMinutes: 14 * 60 });
@@ -92,11 +92,11 @@ describe.each([
     ...next(model, { start: { by: 'schedule', inMinutes: -minutes } }),
   }));
 
-  it('expects a late start to take at least another third of 0.4 of the delay so far', () => {
+  it('expects a late start to take longer by at least a third of 0.4 of the delay so far', () => {
     expect(told.filter(({ minutes, q50 }) => q50 < (0.4 * minutes) / 3)).toEqual([]);
   });
 
-  it('expects a late start later the later it is, but never after the end of the day', () => {
+  it('expects a start later the longer it is overdue, but never after the end of the day', () => {
     const middles = told.filter(({ minutes }) => minutes >= OVERDUE).map(({ q50 }) => q50);
     expect(middles.toSorted((a, b) => a - b)).toEqual(middles);
     const nextDay = next(model, { start: { by: 'schedule', inMinutes: -20 * 60 } });

@@ -103,7 +103,7 @@ const anySession = fc
   });
 
 describe('a prediction after any history at any time', () => {
-  it('gives a finite, non-negative number of minutes with ordered quantiles', () => {
+  it('predicts a finite, non-negative number of minutes with quantiles in order', () => {
     fc.assert(
       fc.property(anySession, situation, (session, now) => {
         const line = predictWaits(session, now, COUNT);

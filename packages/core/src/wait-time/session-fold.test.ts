@@ -28,7 +28,7 @@ describe('measuring a slot', () => {
     expect(slotsOf(foldOf(day))).toEqual([6]);
   });
 
-  it('drops a slot when the queue was empty without a completion', () => {
+  it('drops a slot if the queue became empty and staff recorded no completion', () => {
     const day = new SessionDay().issue(0).call(5, 1).issue(40, 2).call(41, 2).call(48, 3);
     expect(slotsOf(foldOf(day))).toEqual([7]);
     expect(seenSince(foldOf(day))).toBe(2);
@@ -147,7 +147,7 @@ describe('measuring the start', () => {
     expect(fold.waits.model.lateness).toBeCloseTo(expected, 10);
   });
 
-  it('learns nothing about lateness without hours', () => {
+  it('learns nothing about lateness from a doctor without hours', () => {
     const fold = foldOf(new SessionDay().issue(0).call(50, 1));
     expect(fold.waits.model.lateness).toBe(newWaitModel().lateness);
   });
@@ -185,7 +185,7 @@ describe('folding an undone change', () => {
 });
 
 describe('entering an average', () => {
-  it('moves the pace of a little-known doctor much, and of a well-known one little', () => {
+  it('changes the pace of a little-known doctor a lot, and that of a well-known doctor a little', () => {
     const afterTyping = (paceVariance: number) => {
       const fold = openFold({ ...newWaitModel(), paceVariance }, PLAIN);
       const [typed] = new SessionDay().press(0, 'consultation_time_set', 4).events;
@@ -197,7 +197,7 @@ describe('entering an average', () => {
     expect(afterTyping(0.25).paceVariance).toBeLessThan(0.1);
   });
 
-  it('moves only the next session if the average was entered between two sessions', () => {
+  it('changes only the next session if the average was entered between two sessions', () => {
     const known = newWaitModel();
     const paceOf = (typedMinutes: number | null, model = known) =>
       openFold(model, { ...PLAIN, typedMinutes }).waits.model;

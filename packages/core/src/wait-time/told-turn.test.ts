@@ -24,7 +24,7 @@ describe('a newcomer’s turn', () => {
     expect(isFree(queueOf([]))).toBe(false);
   });
 
-  it('shows a wait for a doctor who is away, even for a minute', () => {
+  it('shows a wait of even one minute if the doctor is away', () => {
     expect(isFree(queueOf([soon], iso(minutesAfterTen(1))))).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ describe('showing a wait', () => {
     expect(shownMinutes(expectedTurn(minutes, TEN), TEN)).toEqual(shown);
   });
 
-  it('counts the displayed wait down with the clock', () => {
+  it('counts the displayed wait down as time passes', () => {
     expect(shownMinutes(turnOf(12, 16, 24, 38, 100), minutesAfterTen(10))).toEqual({
       least: 5,
       about: 15,
@@ -43,7 +43,7 @@ describe('showing a wait', () => {
     });
   });
 
-  it('rounds clock times to five minutes, the latest one up', () => {
+  it('rounds clock times to five minutes, and the latest one up', () => {
     const { aboutAt, latestAt } = shownClock(turnOf(16, 20, 38, 51, 100));
     expect([clock(aboutAt), clock(latestAt)]).toEqual([40, 55]);
   });

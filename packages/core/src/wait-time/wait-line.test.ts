@@ -100,7 +100,7 @@ describe('the waits of a line', () => {
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
   });
 
-  it('expects no call after the hours, unless the session began after them', () => {
+  it('expects no call after the end of the hours, unless the session began after it', () => {
     const chanceIn = (plan: SessionPlan) =>
       lineAt(new SessionDay().issue(0, 3).call(1, 1), 70, plan).line.at(-1)?.[4];
     expect(chanceIn({ ...PLAIN, slots: [span(-60, 60)] })).toBe(0);
@@ -123,7 +123,7 @@ describe('the waits of a line', () => {
 describe('the notes about a wait', () => {
   const notesOf = (...of: Parameters<typeof lineAt>) => lineAt(...of).notes;
 
-  it('notes in the first days that a doctor is little known', () => {
+  it('notes that a doctor is little known in the first days', () => {
     const day = new SessionDay().issue(0, 2);
     expect(notesOf(day, 1, PLAIN, newWaitModel())).toEqual(['early']);
     expect(notesOf(day, 1)).toEqual([]);

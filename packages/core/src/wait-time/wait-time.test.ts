@@ -32,7 +32,7 @@ const slots = (minutes: number, count: number): Step[] =>
   Array.from({ length: count }, () => (session) => afterSlot(session, minutes));
 
 describe('the pace of a session', () => {
-  it('starts a new doctor at eight minutes, or at the entered minutes', () => {
+  it('gives a new doctor a pace of eight minutes, or of the entered minutes', () => {
     expect(middleOf(openSession(newWaitModel()), 5)).toBeGreaterThan(35);
     expect(middleOf(openSession(newWaitModel()), 5)).toBeLessThan(75);
     const typed = middleOf(openSession(newWaitModel(20)), 5);
@@ -46,7 +46,7 @@ describe('the pace of a session', () => {
     expect(middleOf(slow, 10)).toBeGreaterThan(150);
   });
 
-  it('remembers the learned pace the next day, with less doubt', () => {
+  it('remembers the learned pace the next day, and is more certain of it', () => {
     const days = Array.from({ length: 8 }, () => slots(4, 20));
     const known = afterDays(newWaitModel(), days);
     expect(Math.exp(known.pace)).toBeGreaterThan(3.5);

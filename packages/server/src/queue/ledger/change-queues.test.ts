@@ -91,7 +91,7 @@ it('answers a repeated request with the first outcome, and discards its writes',
   expect(await revisions()).toEqual([1, 1, 1]);
 });
 
-it('avoids deadlocks when overlapping queues change at once, in any order', async () => {
+it('avoids deadlocks when several changes concern overlapping queues at the same time, in any order', async () => {
   const [a = '', b = '', c = ''] = doctorIds;
   const pairs = [
     [a, b],

@@ -70,7 +70,7 @@ const passAll = () =>
     { follower },
   );
 
-it('handles several notices together, each queue once at its newest revision', async () => {
+it('handles several reported changes together, and each queue once at its newest revision', async () => {
   const [a, b] = [await addQueue(3), await addQueue(1)];
   const { wake, given } = follow();
   for (const revision of [1, 3, 2]) wake({ ...a, revision });
@@ -130,7 +130,7 @@ it('logs an exception and retries', async () => {
   expect(logged).toHaveLength(1);
 });
 
-it('loses nothing and moves no cursor back when two processes handle the same changes', async () => {
+it('loses no change and moves no cursor back when two processes handle the same changes', async () => {
   const queue = await addQueue(9);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const slow = follow(async (queues) => promise.then(() => queues));

@@ -61,7 +61,7 @@ async function putInto(tx: Transaction, standings: readonly Standing[]): Promise
   );
 }
 
-it('orders the line in SQL like core', async () => {
+it('orders the line in SQL in the same way as core does', async () => {
   await fc.assert(
     fc.asyncProperty(sessions, async (standings) => {
       await world.db.transaction(async (tx) => {

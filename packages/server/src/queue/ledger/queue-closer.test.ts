@@ -69,7 +69,7 @@ it('deactivates a clinic while one of its doctors is removed', { tags: ['drill']
   });
 });
 
-it('avoids deadlocks when two people end overlapping queues at once while others call', async () => {
+it('avoids deadlocks when two people end overlapping sets of queues while others call patients', async () => {
   const { owner, clinicId, doctorId, take } = await openClinic();
   const { doctor: other } = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
   await Promise.all([take(201), take(202), take(203)]);

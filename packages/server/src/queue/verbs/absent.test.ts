@@ -111,7 +111,7 @@ describe('“Not here, next”', () => {
     expect(queue.calledAt).toBeNull();
   });
 
-  it('passes once when two people press at the same time, or one calls and one presses', async () => {
+  it('passes a patient only once when two people press at the same time, or one calls while another presses', async () => {
     await call();
     const asked = await order();
     const presses = await Promise.allSettled([notHere(staff(), asked), notHere(staff(), asked)]);
@@ -136,14 +136,14 @@ describe('“Not here, next”', () => {
   it.each([
     [0, [1, 3, 4, 5, 6]],
     [10, [3, 4, 5, 6, 1]],
-  ])('calls a passed patient after the doctor’s chosen number: %i', async (behind, line) => {
+  ])('calls a passed patient after as many patients as the doctor has chosen: %i', async (behind, line) => {
     await set('passed_behind', behind);
     await call();
     await pass();
     expect((await here(1)).queue.line ?? [1, 3, 4, 5, 6]).toEqual(line);
   });
 
-  it('tells a passed patient, and records “I’m here” once when three pages send it at the same time', async () => {
+  it('tells a patient about the missed call, and records “I’m here” once when three pages send it at the same time', async () => {
     await call();
     await pass();
     const told = await getToken(world.as(), bySecret(1));
@@ -159,7 +159,7 @@ describe('“Not here, next”', () => {
     );
   });
 
-  it('keeps a passed token live: it can be found, given up or marked a no-show, and the phone gets no second one', async () => {
+  it('keeps a passed token live: it can be found, given up or marked as a no-show, and its phone gets no second token', async () => {
     const phone = newPhone();
     const gita = { ...ofDoctor(), name: 'Gita', phone, travelMinutes: null };
     const mine = world.as();
@@ -186,7 +186,7 @@ describe('returning after a missed call', () => {
 });
 
 describe('putting the called patient back', () => {
-  it('puts the called patient back first in line, with no missed call on the page and no patient called', async () => {
+  it('puts the called patient back first in line, shows no missed call on the page, and calls nobody', async () => {
     await call();
     wait(5);
     const { queue } = await putBack(staff(), at(1));
@@ -218,7 +218,7 @@ describe('putting the called patient back', () => {
     expect((await queue()).states).toBe('wwwwww');
   });
 
-  it('refuses a call that was based on the earlier state', async () => {
+  it('refuses a call that does not know that the called patient was put back', async () => {
     await call();
     const asked = await order();
     await putBack(staff(), at(1));
@@ -241,7 +241,7 @@ describe('a patient sent for a test', () => {
     await expect(sendAway(staff(), at(1))).rejects.toMatchObject(refused('queue.token_not_called'));
   });
 
-  it('puts a patient who is back from a test behind the next two, marked as here', async () => {
+  it('puts a patient who is back from a test behind the next two, and marks them as here', async () => {
     await call();
     await sendAway(staff(), at(1));
     const { queue } = await back(staff(), at(1));
@@ -276,7 +276,7 @@ describe('a patient sent for a test', () => {
     expect(await told()).not.toHaveProperty('isBackFromTest');
   });
 
-  it('shows the missed call again when staff undo that they sent the patient for a test', async () => {
+  it('shows the earlier missed call again when staff undo sending the patient for a test', async () => {
     await call();
     wait(0.5);
     await takeBack((await sendAway(staff(), at(1))).queue);
@@ -373,7 +373,7 @@ describe('a line that calls only patients who are here', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('rejects a stale call as stale, regardless of arrivals', async () => {
+  it('rejects a call with an old call revision as superseded, whoever is here', async () => {
     const asked = await order();
     await call({ anyway: true });
     await expect(callNext(staff(), asked)).rejects.toMatchObject(refused('queue.call_superseded'));
@@ -399,7 +399,7 @@ describe('a call of the first patient who is here', () => {
     expect((await call({ here: true, anyway: true })).queue.states).toBe('chwhww');
   });
 
-  it('calls once when two receptionists press at the same time', async () => {
+  it('calls one patient when two receptionists press at the same time', async () => {
     await here(2);
     await here(3);
     const asked = { ...(await order()), here: true };
@@ -469,7 +469,7 @@ describe('an undo of a patient’s absence or return', () => {
     expect(await queue()).toMatchObject({ states, nowServing, calledAt, ...(line && { line }) });
   });
 
-  it('undoes a put-back, so that the token is skipped again', async () => {
+  it('undoes putting a patient back, so that the token is skipped again', async () => {
     await skip(staff(), at(1));
     const before = await stored();
     await takeBack(await putBack(staff(), at(1)));

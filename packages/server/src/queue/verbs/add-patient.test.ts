@@ -46,7 +46,7 @@ async function added(said: Said = {}, who = ASHA) {
 }
 
 describe('the details that staff enter for a new patient', () => {
-  it('takes optional details of a new patient, which only staff see', async () => {
+  it('accepts optional details of a new patient, which only staff see', async () => {
     expect(await added(SAID)).toMatchObject(SAID);
     const nothing = { age: null, sex: null, visitType: null, note: null };
     expect(await added({}, { name: 'Ravi', phone: '9876512346' })).toMatchObject(nothing);
@@ -118,7 +118,7 @@ describe('age and sex', () => {
     expect(patients[0]).toMatchObject({ age: { years: 60, on: '2026-11-21' }, sex: 'female' });
   });
 
-  it('saves age and sex when two doctors set them at once, without a deadlock', async () => {
+  it('saves both age and sex when two doctors enter them at once, without a deadlock', async () => {
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     const lock = {
       statement: `SELECT pg_advisory_xact_lock(hashtextextended(:clinicId || ' ' || :phone, 0))`,
@@ -294,7 +294,7 @@ describe('a patient without a phone', () => {
     expect(patients.map(({ phone }) => phone)).toEqual(Array.from({ length: 6 }, () => null));
   });
 
-  it('lets staff skip and put back a patient without a phone, who counts on Free like others', async () => {
+  it('lets staff skip and put back a patient without a phone, who counts on Free like any other patient', async () => {
     const free = await server.registerOwner('free');
     const clinic = await server.registerClinic(free);
     const { doctor } = await server.addDoctor(free, clinic.id);
@@ -337,7 +337,7 @@ describe('a patient without a phone', () => {
   });
 });
 
-it('deletes the note two days after the visit, and keeps the other details', async () => {
+it('deletes a patient’s note two days after the visit, and keeps the other details', async () => {
   await add(SAID);
   const doctorId = doctor.doctor.id;
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
@@ -356,7 +356,7 @@ it('deletes the note two days after the visit, and keeps the other details', asy
   expect(await booked()).toEqual([{ note: null }]);
 });
 
-it('exports a patient with all details, and deletes them with an erasure', async () => {
+it('exports a patient with all details, and deletes these when the patient is erased', async () => {
   await add(SAID);
   await owner.api.queue.skip({ doctorId: doctor.doctor.id, number: 1 });
   const { patients } = await owner.api.patients.listPatients({ clinicId });
@@ -389,7 +389,7 @@ describe('a patient without a phone who comes again', () => {
     return { number, patientId: record?.id ?? '' };
   }
 
-  it('adds a known patient without a phone from the record, without a second record', async () => {
+  it('uses the existing record when staff add a known patient without a phone', async () => {
     const { patientId } = await known();
     const { number, queue } = await addWithout({ recordId: patientId });
     expect(queue.tokens.find((token) => token.number === number)).toMatchObject({ name: 'Kamla', age: 71 });
@@ -408,7 +408,7 @@ describe('a patient without a phone who comes again', () => {
     expect(queue.tokens.find((token) => token.number === number)?.name).toBe('Kamla');
   });
 
-  it('allows a known patient one token with a doctor, even when two desks add at once, and after a put-back or a move', async () => {
+  it('allows a known patient without a phone only one token with a doctor, even when two desks add at once, and after a put-back or a move', async () => {
     const { patientId } = await known();
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     const tries = await Promise.allSettled([

@@ -48,7 +48,7 @@ it('withdraws an announcement once', async () => {
   await expect(back()).rejects.toMatchObject({ reason: 'queue.nothing_announced' });
 });
 
-it('ends an announcement with a call, and when the practice closes', async () => {
+it('ends an announcement when a patient is called and when the practice closes', async () => {
   await addPatient(world.asMember(clinic), { ...doctorId(), name: 'Meena', phone: '9811111111' });
   const { queue } = await say('delay', 30);
   const called = await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: queue.callRevision });

@@ -55,7 +55,7 @@ const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...ofDo
 const refused = (reason: string) => ({ code: 'conflict', reason });
 
 describe('a patient who asks to be seen sooner', () => {
-  it('shows a patient’s request at the desk at once, with one change, and keeps the rank', async () => {
+  it('shows a patient’s request at the desk immediately, as one change that keeps the rank', async () => {
     const before = await queue();
     expect(await page()).toMatchObject({ sooner: 'open' });
     const token = await ask();
@@ -144,7 +144,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(await ask()).toMatchObject({ sooner: 'asked' });
   });
 
-  it('lets only staff move a patient who asks, and the patient cannot take that back', async () => {
+  it('lets only staff place a patient who asks, and does not let the patient take that back', async () => {
     await ask();
     expect((await soon()).queue.line).toEqual([1, 2, 5, 3, 4]);
     expect(await page()).toMatchObject({ sooner: 'placed', askedPriority: 'pregnant' });
@@ -231,7 +231,7 @@ describe('staff who answer a request', () => {
     }
   });
 
-  it('declines the request when staff take a priority back, and one undo reverses both', async () => {
+  it('declines the request when staff put the patient back in turn, and one undo reverses both', async () => {
     await ask();
     await soon();
     const inTurn = await placeInTurn(staff(), at());

@@ -47,7 +47,7 @@ describe('correcting the owner of a token', () => {
     expect(await records()).toMatchObject([{ name: 'Usha Patil', phone: `+91${OTHER_PHONE}` }]);
   });
 
-  it('leaves the record of a returning patient as it was', async () => {
+  it('does not change the record of a patient who has been here before', async () => {
     await add();
     await owner.api.queue.resetQueue(ofDoctor());
     await add({ ...ASHA, age: 62 });
@@ -56,7 +56,7 @@ describe('correcting the owner of a token', () => {
     expect((await records()).map(({ name }) => name)).toEqual([ASHA.name, 'Usha Patil']);
   });
 
-  it('leaves the record of a patient with a booking', async () => {
+  it('does not change the record of a patient with a booking', async () => {
     const { doctorId } = ofDoctor();
     const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40 } as const;
     await owner.api.bookings.setBookingRules({ doctorId, ...rules });
@@ -68,7 +68,7 @@ describe('correcting the owner of a token', () => {
     expect((await records()).map(({ name }) => name)).toEqual([ASHA.name, 'Usha Patil']);
   });
 
-  it('accepts another spelling, and updates the record', async () => {
+  it('accepts another spelling of a name, and updates the record', async () => {
     await add({ ...ASHA, name: 'asha patil' });
     const [before] = await records();
     await correct({ name: 'Asha Patil' });
@@ -117,7 +117,7 @@ describe('correcting a patient’s details', () => {
     expect(said(await correct({ ...other, age: null, sex: 'female' }))).toEqual([null, 'female', null]);
   });
 
-  it('moves no patient for a report, and sets no visit type when the clinic asks for none', async () => {
+  it('keeps a patient’s rank when the type becomes a report, and sets no visit type when the clinic asks for none', async () => {
     await server.db.query(`UPDATE doctor SET reports = 'soon' WHERE id = :doctorId`, {
       doctorId: doctor.doctor.id,
     });
@@ -147,7 +147,7 @@ describe('changing a note', () => {
     });
   });
 
-  it('keeps the note of one receptionist and the age of another who save at once', async () => {
+  it('keeps both the note of one receptionist and the age from another who saves at the same time', async () => {
     await add();
     await atOnce(
       server,
@@ -164,7 +164,7 @@ describe('changing a note', () => {
 });
 
 describe('a correction', () => {
-  it('refuses a correction to a patient who has a token there, to a phone with four tokens, to an invalid phone, and of a token that is over', async () => {
+  it('refuses to correct a token to a patient who already has one there, to a phone with four tokens or to an invalid phone, and a token that is over', async () => {
     await add();
     await add({ name: 'Ravi', phone: OTHER_PHONE });
     expect(await refusal(correct(ASHA, 2))).toMatchObject({
@@ -326,7 +326,7 @@ describe('two corrections at once', () => {
     ]);
   });
 
-  it('keeps a record that gets a token at another doctor at the same moment', async () => {
+  it('keeps a record if its patient gets a token at another doctor at the same moment', async () => {
     const other = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
     await add();
     const outcomes = await atOnce<unknown>(server, phoneLock(ASHA.phone), [

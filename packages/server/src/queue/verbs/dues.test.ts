@@ -82,7 +82,7 @@ it('logs the payment of a due fee in the session of the visit, so that its day i
   ).toContainEqual({ serviceDate: '2026-11-21' });
 });
 
-it('counts a late payment in the drawer of the day on which it was paid', async () => {
+it('counts a late payment in the drawer of the day on which the patient paid', async () => {
   const cashier = staff();
   await mark(CASH, cashier);
   expect(await drawersOn('2026-11-21')).toEqual([]);

@@ -75,7 +75,7 @@ async function shown() {
 }
 
 describe('ten tokens that a stranger takes', () => {
-  it('lets staff add ten patients who are here after a stranger took all tokens for patients at home', async () => {
+  it('lets staff add ten patients who are here although a stranger took all tokens for patients at home', async () => {
     await takeOften(limit);
     expect(await shown()).toEqual([limit, 0]);
     expect(await refusal(take())).toMatchObject(LIMIT_REACHED);
@@ -85,7 +85,7 @@ describe('ten tokens that a stranger takes', () => {
     expect(await refusal(take())).toMatchObject(LIMIT_REACHED);
   });
 
-  it('does not count a stranger’s tokens for staff, even if the stranger claims to be here', async () => {
+  it('does not count a stranger’s tokens against those that staff add, even if the stranger claims to be here', async () => {
     for (const { secret } of await takeOften(limit)) {
       await server.client().api.queue.announceArrival({ secret });
     }
@@ -123,7 +123,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([0, 0]);
   });
 
-  it('frees a token when its issue is undone, even if the patient was there', async () => {
+  it('stops counting a token when its issue is undone, even if the patient was there', async () => {
     const { revision } = await add();
     expect(await shown()).toEqual([1, 1]);
     await owner.api.queue.undo({ ...ofDoctor(), revision });
@@ -216,7 +216,7 @@ describe('the Free limit', () => {
     expect(await shown()).toEqual([limit, 0]);
   });
 
-  it('adds only one when staff add several patients at once and one token is left', async () => {
+  it('adds only one patient when staff add several at once and one token is left', async () => {
     await takeOften(3);
     await addOften(limit - 1);
     expect(wentWell(await atOnce(server, lock(), [() => add(), () => add(), () => add()]))).toBe(1);
@@ -224,7 +224,7 @@ describe('the Free limit', () => {
   });
 });
 
-it('shows at once that the plan no longer has room for this doctor', async () => {
+it('shows immediately that the plan no longer covers this doctor', async () => {
   owner = await server.registerOwner('pro');
   clinicId = (await server.registerClinic(owner)).id;
   await server.addDoctor(owner, clinicId);

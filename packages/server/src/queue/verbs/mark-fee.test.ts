@@ -97,7 +97,7 @@ describe('marking a fee', () => {
     });
   });
 
-  it('refuses to mark a fee on another day, even without an open session, unless the fee is due', async () => {
+  it('refuses to mark a fee on a later day, even without an open session, unless the fee is due', async () => {
     await add();
     await mark(1, CASH);
     const { id: tokenId } = await tokenOf(1);
@@ -156,7 +156,7 @@ describe('the fee of a visit', () => {
     expect(await feeOf(1)).toMatchObject({ paise: 15_000 });
   });
 
-  it('keeps the fee from the time of the token, and uses the current fee when none was recorded', async () => {
+  it('keeps the fee that applied when the token was taken, and uses the current fee if none was recorded', async () => {
     await add();
     await setFees('consultation_fee = 500');
     await add('Ravi');
@@ -238,7 +238,7 @@ describe('an undo', () => {
     expect(undone.queue.lastAction).toMatchObject({ kind: 'undone', undoneKind: 'fee_marked', number: 1 });
   });
 
-  it('undoes a fee mark despite later changes to the patient, and a call despite a later mark', async () => {
+  it('undoes a fee mark despite later changes to the patient, and a call despite a later fee mark', async () => {
     await add();
     const marked = await mark(1, CASH);
     const { callRevision } = await queueOf();

@@ -69,7 +69,7 @@ const revisions = (clinic: TestClinic) =>
   );
 
 describe('moving one patient to another doctor', () => {
-  it('ranks a moved patient behind the next two, at the end if the patient wished it, and next if staff say so', async () => {
+  it('ranks a moved patient behind the next two, or at the end if the patient asked to move, or next if staff say so', async () => {
     await addMany(rao, 3);
     await addMany(kumar, 3);
     const moved = await move(1);
@@ -191,7 +191,7 @@ describe('moving one patient to another doctor', () => {
     expect((await call(kumar)).queue.states).toBe('c');
   });
 
-  it('allows corrections, further moves and the visit at the other doctor', async () => {
+  it('allows a moved patient to be corrected, moved again and seen by the other doctor', async () => {
     await addMany(rao, 1);
     await move(1);
     const phone = newPhone();
@@ -440,7 +440,7 @@ describe('an undo of a move', () => {
     expect([await stored(rao), await revisions(rao)]).toEqual(before);
   });
 
-  it('refuses to undo a move after ten minutes, a second time, and for a doctor alone', async () => {
+  it('refuses to undo a move after ten minutes, a second time, or by a doctor alone', async () => {
     await addMany(rao, 2);
     const moved = await move(1);
     const own = undo(world.asDoctor(rao), { doctorId: rao.doctorId, revision: moved.revision });
@@ -557,7 +557,7 @@ describe('ending a day by moving everybody to another doctor', () => {
     expect((await take(rao)).number).toBe(4);
   });
 
-  it('does not undo the end of a day once a moved patient was called, or after a minute', async () => {
+  it('does not undo the end of a day after a minute, or once a moved patient was called', async () => {
     await addMany(rao, 2);
     const { revision } = await moveForGood();
     await call(kumar);
@@ -626,7 +626,7 @@ describe('a family member', () => {
     expect((await add(rao, 'Ravi', newPhone(), { behind: 4 })).queue.line).toEqual([4, 5, 6, 7, 2, 3]);
   });
 
-  it('undoes the addition of a family member like any other', async () => {
+  it('undoes adding a family member like adding any other patient', async () => {
     await addMany(rao, 2);
     const { revision } = await add(rao, 'Myra', newPhone(), { behind: 1 });
     expect((await takeBack(rao, revision)).queue).toMatchObject({ states: 'hhu' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-it('uses a single connection for each kind of change', async () => {
+it('uses only one connection for each kind of change', async () => {
   const admin = () => world.asMember(clinic, 'admin');
   const { doctorId } = clinic;
   const patient = { name: 'Meena', travelMinutes: null };

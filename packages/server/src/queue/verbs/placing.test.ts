@@ -100,7 +100,7 @@ describe('placing a patient', () => {
     await expect(run()).rejects.toMatchObject({ reason });
   });
 
-  it('restores all columns when a placing is undone', async () => {
+  it('restores all columns of the tokens when a placing is undone', async () => {
     for (const placing of [() => soon(5), () => urgent(5)]) {
       const before = await stored();
       await takeBack(await placing());
@@ -112,7 +112,7 @@ describe('placing a patient', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('keeps the patient’s rank when another patient has the old one', async () => {
+  it('refuses to undo a placing once another patient has the old rank, and keeps the patient’s rank', async () => {
     await soon(5);
     const placed = await urgent(5);
     expect((await soon(4)).queue.line).toEqual([5, 1, 2, 4, 3]);
@@ -141,7 +141,7 @@ describe('placing a patient', () => {
       expect(JSON.stringify(shown)).not.toContain(told);
   });
 
-  it('refuses placing to strangers and other clinics', async () => {
+  it('does not let strangers or other clinics place a patient', async () => {
     const other = world.asMember(await world.addClinic());
     for (const ctx of [world.as(), other]) {
       await expect(placeSoon(ctx, { ...at(5), reason: 'age' })).rejects.toThrow(AppError);
@@ -311,7 +311,7 @@ describe('a call with an expected number', () => {
     expect((await callNext(staff(), { ...(await order()), meant: 3 })).queue.nowServing).toBe(3);
   });
 
-  it('calls no other patient while another desk places one at once', async () => {
+  it('does not call another patient while a second desk places one at once', async () => {
     for (const other of [5, 4, 3]) {
       const [meant = 0] = numbersInLine(await queue());
       const seen = await order();
@@ -333,7 +333,7 @@ describe('calling a patient who was placed at once', () => {
     expect((await call('completed')).queue.states).toBe('dhchh');
   });
 
-  it('asks nothing before an urgent patient is called if no patient is inside', async () => {
+  it('does not ask about a visit before an urgent patient is called if no patient is inside', async () => {
     await urgent(3);
     expect((await call()).queue.states).toBe('hhchh');
   });
@@ -354,7 +354,7 @@ describe('calling a patient who was placed at once', () => {
     expect((await call()).queue).toMatchObject({ states: 'chdhh', nowServing: 1 });
   });
 
-  it('interrupts no visit for any other patient', async () => {
+  it('does not interrupt a visit for a patient who was not placed at once', async () => {
     await call();
     await expect(call('back_in_line')).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
     const { callRevision } = await queue();

@@ -232,7 +232,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
   );
 });
 
-it('counts a moved visit once, and on Free moves it only to the covered doctor', async () => {
+it('counts a moved visit once, and on Free moves visits only to the covered doctor', async () => {
   const { owner, clinicIds, doctors } = await practices(2);
   const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
   const move = (from: TestDoctor, to: TestDoctor, number: number) =>
@@ -278,7 +278,7 @@ it('applies limits from the moment a paid period ends, even before the end is re
   expect(await refusal(server.registerClinic(owner))).toMatchObject({ reason: 'billing.clinic_limit' });
 });
 
-it('keeps to the Free limit when one owner registers several clinics at once', async () => {
+it('keeps an owner within the Free limit who registers several clinics at once', async () => {
   const owner = await server.registerOwner();
   await server.db.query('INSERT INTO subscription (account_id) VALUES (:accountId)', {
     accountId: owner.accountId,

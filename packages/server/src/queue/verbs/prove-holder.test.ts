@@ -144,7 +144,7 @@ it('sends a patient without a phone to reception', async () => {
   await expect(leave(stranger(), slip)).rejects.toMatchObject(refused('holder_unproved'));
 });
 
-it('asks the desk and the doctor for no digits, because their own actions need none', async () => {
+it('asks the desk and the doctor for no digits, because they need no proof for their own actions', async () => {
   expect((await getToken(staff(), { secret })).proof).toBe('given');
   await askPriority(world.asDoctor(clinic), { secret, priority: 'age' });
   expect((await leave(staff(), { secret })).state.status).toBe('cancelled');
@@ -183,7 +183,7 @@ describe('a token that was given up', () => {
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('too_late_to_undo'));
   });
 
-  it('returns a given-up token once for two simultaneous presses, and once more after it is given up again', async () => {
+  it('returns a given-up token once for two simultaneous presses, and again if the patient gives it up again', async () => {
     await leave(onPhone(), { secret });
     const tries = await Promise.allSettled([1, 2].map(() => takeBackLeave(onPhone(), { secret })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -92,7 +92,7 @@ describe('taking a token', () => {
     expect(JSON.stringify(details)).not.toContain(token.secret);
   });
 
-  it('gives family members a token on the same device, three at most', async () => {
+  it('gives family members a token on the same device, at most three', async () => {
     const mine = world.as();
     for (const name of ['Meena', 'Ravi', 'Anu', 'Dev']) await issue({ phone: '9876500002', name }, mine);
     expect((await rejection(issue({ phone: '9876500002', name: 'Uma' }, mine))).reason).toBe(
@@ -103,13 +103,13 @@ describe('taking a token', () => {
     );
   });
 
-  it('lets the same patient come again once the first token is over', async () => {
+  it('lets a patient take another token once the first one is over', async () => {
     await issue({ phone: '9876500003' });
     await skip(world.asDoctor(clinic), at(1));
     expect((await issue({ phone: '9876500003' })).number).toBe(2);
   });
 
-  it('refuses when the practice is closed, and says when it opens', async () => {
+  it('refuses a token when the practice is closed, and says when it opens', async () => {
     world.clock.now = new Date('2026-11-21T06:00:00+05:30');
     expect(await rejection(issue())).toMatchObject({
       reason: 'queue.practice_closed',
@@ -201,7 +201,7 @@ describe('running the queue', () => {
     expect((await putBack(world.asDoctor(clinic), at(1))).queue.states).toBe('ww');
   });
 
-  it('adds walk-ins as arrived', async () => {
+  it('marks walk-ins as arrived', async () => {
     const { number, queue } = await addPatient(world.asMember(clinic), patient());
     expect([number, queue.states]).toEqual([1, 'h']);
     expect(queue.tokens[0]).toMatchObject({ isWalkIn: true, arrivedAt: TEN_O_CLOCK.toISOString() });
@@ -271,7 +271,7 @@ describe('the practice', () => {
     expect((await issue()).number).toBe(1);
   });
 
-  it('records the end of a service date once', async () => {
+  it('records the end of a session at the end of its service date, once', async () => {
     await issue();
     await resetElsewhere();
     expect(await endServiceDates(world.as())).toBe(0);

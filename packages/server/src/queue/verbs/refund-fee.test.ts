@@ -121,7 +121,7 @@ it('rejects a refund above the payment or without a payment, which the database 
   );
 });
 
-it('does not let another mark hide a refund, but lets staff take it back', async () => {
+it('does not let another fee mark hide a refund, but lets staff take the refund back', async () => {
   await refund();
   for (const fee of [UPI, null])
     await expect(markFee(rita, { ...ofDoctor(), tokenId, fee })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ it('makes no later visit free after a full refund', async () => {
   expect(queue.tokens.at(-1)?.fee).toMatchObject({ freeUntil: null });
 });
 
-it('deletes a refund’s typed reason with the patient, on the token and in the log', async () => {
+it('deletes the typed reason of a refund when the patient is erased, on the token and in the log', async () => {
   await refund();
   const { callRevision } = (await getDoctorConsole(rita, ofDoctor())).queue;
   await callNext(rita, { ...ofDoctor(), callRevision });

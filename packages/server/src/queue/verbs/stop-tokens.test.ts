@@ -72,7 +72,7 @@ it('takes no new tokens after a stop, except from staff with a reason', async ()
   ]);
 });
 
-it('accepts no late reason once the session is over, and saves none while the practice is open', async () => {
+it('accepts no late reason once the session is over, and stores none while the practice is open', async () => {
   await addPatient(desk(), { ...newPatient(), lateReason: 'came from far' });
   expect(await log()).toEqual(['issued member']);
   await closePractice(desk(), line());
@@ -90,7 +90,7 @@ it('ends a stopped session with its last patient, in the same change', async () 
   expect((await log()).slice(-2)).toEqual(['completed member', 'practice_closed baari']);
 });
 
-it('deletes the typed reason of a late patient with an erasure', async () => {
+it('deletes the typed reason of a late patient when the patient is erased', async () => {
   await callFirst();
   await stop();
   await addPatient(desk(), { ...newPatient(), lateReason: 'bleeding since morning' });

@@ -55,7 +55,7 @@ const tokens = () =>
   );
 
 describe('an undo restores the stored data', () => {
-  it('restores both tokens of a call with their times, and the number now served', async () => {
+  it('restores both tokens of a call with their times, and the number that is being served', async () => {
     await add();
     await add();
     await call();
@@ -117,7 +117,7 @@ describe('an undo restores the stored data', () => {
     expect((await add()).number).toBe(2);
   });
 
-  it('lets a whole family wait again after the clearing of absent patients is undone', async () => {
+  it('lets a whole family wait again when staff undo that they cleared absent patients', async () => {
     const [mine, phone] = [world.as(), newPhone()];
     for (const name of ['Meena', 'Ravi', 'Anu', 'Dev'])
       await issueToken(mine, { ...doctorId(), name, phone, travelMinutes: null });
@@ -202,7 +202,7 @@ describe('an undo', () => {
   });
 });
 
-it('lets one of ten people undo at the same moment, and tells the others', async () => {
+it('lets only one of ten people undo at the same moment, and tells the others', async () => {
   await add();
   const called = await call();
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => takeBack(called)));
@@ -237,7 +237,7 @@ it('answers a repeated undo like the first, and changes nothing', async () => {
   expect(second.queue.revision).toBe(first.revision);
 });
 
-it('refuses a change that is too old without reading later ones', async () => {
+it('refuses to undo a change that is too old, without reading later ones', async () => {
   const { revision } = await add();
   await world.db.query(
     `INSERT INTO queue_event (doctor_id, clinic_id, revision, kind, actor, detail, at)
@@ -248,7 +248,7 @@ it('refuses a change that is too old without reading later ones', async () => {
   await expect(takeBack({ revision })).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
 });
 
-it('clears a call’s announcements on undo before the next call', async () => {
+it('resets the number of announcements of a call when it is undone, before the next call', async () => {
   await add();
   const called = await call();
   await recall(staff(), doctorId());

@@ -69,7 +69,7 @@ it('shows at the desk that only the patient reported the arrival, until the desk
   expect((await withdrawArrival(world.as(), token)).queue.states).toBe('w');
 });
 
-it('logs the patient as the author, and staff cannot undo it', async () => {
+it('logs the patient as the author of a withdrawn arrival, which staff cannot undo', async () => {
   const token = await issue();
   await announceArrival(world.as(), token);
   const { revision } = (await withdrawArrival(world.as(), token)).queue;

@@ -127,7 +127,7 @@ it('keeps the list for seven days when the doctor has no further session', async
   expect(await listed()).toEqual([]);
 });
 
-it('lists patients who are here first, then those who paid, and within each group untold ones first', async () => {
+it('lists patients who are here first, then those who paid, and within each group first those who were not told', async () => {
   await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', clinicId());
   await addPatient(desk(), { ...doctorId(), name: 'On the way', phone: '9833333331', hasArrived: false });
   await addWaiting(4);
@@ -269,7 +269,7 @@ it('lists patients without a phone, too', async () => {
   expect(await tick(1)).toMatchObject([{ phone: null, calledBack: null }]);
 });
 
-it('records who phoned and when, keeps one of two simultaneous ticks, and can be taken back', async () => {
+it('records who phoned and when, keeps one of two simultaneous ticks, and lets staff remove it', async () => {
   await addWaiting(2);
   await closePractice(desk(), doctorId());
   later(1);
@@ -326,7 +326,7 @@ it('accepts ticks only for patients cancelled by the end of a queue', async () =
   );
 });
 
-it('exports the call-back with the patient’s data, and an erasure deletes it', async () => {
+it('exports a call-back with the patient’s data, and deletes it when the patient is erased', async () => {
   await addWaiting(1);
   await closePractice(desk(), doctorId());
   await tick(1);

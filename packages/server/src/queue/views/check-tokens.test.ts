@@ -96,7 +96,7 @@ it('refuses an invalid phone number', async () => {
   }
 });
 
-it('leaves out tokens that were given up or completed, or whose practice is closed or clinic inactive', async () => {
+it('leaves out tokens that were given up or completed, and those of a closed practice or an inactive clinic', async () => {
   const [phone, mine] = [newPhone(), server.client()];
   const [left, seen, closed, inactive] = await Promise.all([1, 2, 3, 4].map(() => openClinic()));
   const token = await left?.take(mine, phone);
@@ -170,7 +170,7 @@ it('keeps the typed name after the clinic corrected it', async () => {
   expect((await check(mine, phone))[0]?.own?.patientName).toBe('Mina Kumari');
 });
 
-it('accepts neither a forged nor a lost device cookie as proof', async () => {
+it('does not accept a forged device cookie as proof, nor a browser that lost its cookie', async () => {
   const { take } = await openClinic();
   const [phone, mine] = [newPhone(), server.client()];
   await take(mine, phone);

@@ -270,11 +270,13 @@ const playDays = (numRuns: number) =>
     { numRuns },
   );
 
-it('counts for each person exactly the marks in the log, after random days', { timeout: 300_000 }, () =>
-  playDays(3),
+it(
+  'counts for each person exactly the marks that are in the log, after random days',
+  { timeout: 300_000 },
+  () => playDays(3),
 );
 it(
-  'matches the marks in the log for each person after any of many days',
+  'counts for each person exactly the marks that are in the log, after any of many random days',
   { tags: ['drill'], timeout: 600_000 },
   () => playDays(40),
 );

@@ -103,7 +103,7 @@ describe('the daily tally', () => {
     expect(await drawersOf(rita)).toMatchObject([{ by: 'Rita', shifts: [{ paid: { paise: 30_000 } }] }]);
   });
 
-  it('counts seen patients without a mark', async () => {
+  it('counts the seen patients whose fee has no mark', async () => {
     const rita = person('Rita');
     await add(rita);
     await add(rita);
@@ -128,7 +128,7 @@ describe('the daily tally', () => {
     expect(counted.drawers[0]).toMatchObject({ shifts: [{ counted: { expectedPaise: 30_000 } }] });
   });
 
-  it('shows staff only today’s tally, and admins that of every day', async () => {
+  it('shows staff only today’s tally, and shows admins that of any day', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     const yesterday = { ...ofClinic(), serviceDate: '2026-11-21' };

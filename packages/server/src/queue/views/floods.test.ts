@@ -88,19 +88,23 @@ it('refuses visitors, doctors and members of another clinic', async () => {
     await expect(getFlood(ctx, { clinicId: clinic.clinicId })).rejects.toBeInstanceOf(AppError);
 });
 
-it('mails the owner once a day, even when several processes check at once', { tags: ['drill'] }, async () => {
-  await takeTokens(30);
-  const processes = Array.from({ length: 4 }, () => startProcess());
-  const told = await Promise.all(processes.map(({ ctx }) => tellOfFloods(ctx)));
-  expect(told.toSorted()).toEqual([0, 0, 0, 1]);
-  const mails = processes.flatMap((one) => one.mails);
-  expect(mails).toMatchObject([{ to: email, text: expect.stringContaining('30 of today’s tokens') }]);
-  expect(await tellOfFloods(startProcess().ctx)).toBe(0);
-  world.clock.now = new Date(TEN_O_CLOCK.getTime() + TWO_DAYS_MS);
-  expect(await tellOfFloods(startProcess().ctx)).toBe(0);
-  await takeTokens(30);
-  expect(await tellOfFloods(startProcess().ctx)).toBe(1);
-});
+it(
+  'mails the owner about a flood once a day, even when several processes check at once',
+  { tags: ['drill'] },
+  async () => {
+    await takeTokens(30);
+    const processes = Array.from({ length: 4 }, () => startProcess());
+    const told = await Promise.all(processes.map(({ ctx }) => tellOfFloods(ctx)));
+    expect(told.toSorted()).toEqual([0, 0, 0, 1]);
+    const mails = processes.flatMap((one) => one.mails);
+    expect(mails).toMatchObject([{ to: email, text: expect.stringContaining('30 of today’s tokens') }]);
+    expect(await tellOfFloods(startProcess().ctx)).toBe(0);
+    world.clock.now = new Date(TEN_O_CLOCK.getTime() + TWO_DAYS_MS);
+    expect(await tellOfFloods(startProcess().ctx)).toBe(0);
+    await takeTokens(30);
+    expect(await tellOfFloods(startProcess().ctx)).toBe(1);
+  },
+);
 
 it(
   'retries a mail that could not be delivered, and sends none to an inactive clinic',

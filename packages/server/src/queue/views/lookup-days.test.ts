@@ -78,7 +78,7 @@ describe('setTravelTime', () => {
     expect(await revisions()).toEqual(before);
   });
 
-  it('answers a repeated travel time without a change', async () => {
+  it('answers a repeated request with the current travel time, and changes nothing', async () => {
     const { secret } = await take();
     await set(secret, 25, 'one');
     await set(secret, 40, 'two');
