@@ -58,7 +58,7 @@ export const patientToken = z.object({
    * ahead without a request, and if the doctor accepts no reason.
    */
   sooner: z.enum(SOONER).optional(),
-  /** The reasons that the doctor accepts, for a token that can ask; missing if all are accepted. */
+  /** The reasons that the doctor accepts, for a token whose patient can ask; missing if all are accepted. */
   priorities: z.array(z.enum(PRIORITIES)).optional(),
   /** The reason for the request. */
   askedPriority: z.enum(PRIORITIES).optional(),

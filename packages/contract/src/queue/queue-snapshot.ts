@@ -95,7 +95,7 @@ export const queueSnapshot = z.object({
   states: z.string(),
   /** The waiting numbers, next one first, if they are not called in numerical order; otherwise missing. */
   line: z.array(z.number().int()).optional(),
-  /** Reasons why a position grew; each is missing while it is zero. */
+  /** The reasons why a position grew. Each is missing while its count is zero. */
   ...queueCounts.shape,
   /** The configured average minutes of a consultation. */
   consultationMinutes: z.number(),
@@ -176,8 +176,8 @@ export const queueAction = z.object({
   by: z.string(),
   at: instant,
   /**
-   * The typed reason for calling a chosen token before its turn or placing it at once; the priority itself
-   * for `placed_soon` and an added priority.
+   * The typed reason for calling a chosen token before its turn or placing it at once. For `placed_soon` and
+   * an added priority, it is the priority itself.
    */
   reason: z.string().nullable(),
   /** The length in minutes that staff announced or set. */
@@ -228,7 +228,7 @@ export const consoleQueue = queueSnapshot.extend({
   /** Missing if the clinic marks no fees. */
   usualPayment: queueSettings.shape.usualPayment.optional(),
   tokens: z.array(consoleToken),
-  /** The clinic's other lines without a doctor, to which patients can be sent; missing without any. */
+  /** The clinic's other lines without a doctor, to which patients can be sent; missing if there are none. */
   testLines: z.array(testLine).optional(),
   /**
    * Other doctors' patients who are here for a test, in the order in which they were sent; missing if there

@@ -32,7 +32,7 @@ const addedFields = {
   priority: z.enum(PRIORITIES).optional(),
   /** It is not stored if the clinic does not ask for it. */
   visitType: z.enum(VISIT_TYPES).optional(),
-  /** Visible only to staff, and only on this day. */
+  /** The note is visible only to staff, and only on this day. */
   note: line(NOTE_MAX_LENGTH).optional(),
   /** The reason for adding a patient to a session that takes no new tokens; required there. */
   lateReason: line(NOTE_MAX_LENGTH).optional(),
@@ -83,7 +83,7 @@ export const queueVerbs = {
     ofDoctor.extend({ callRevision }),
   ),
   sendAway: queueVerb('/send-away', 'Send the called patient away, for example for a test').input(
-    // `testLineId` names the line of the clinic that makes the test.
+    // `testLineId` is the line of the clinic that does the test.
     ofToken.extend({ testLineId: id.optional() }),
   ),
   back: queueVerb('/back', 'Put a patient who is back from a test in the line').input(ofToken),

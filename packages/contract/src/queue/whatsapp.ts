@@ -15,11 +15,11 @@ export const clinicWhatsapp = z.object({
   /** A link that opens WhatsApp with JOIN and the clinic already typed; a language may be added. */
   joinLink: z.url(),
   /**
-   * The address to enter at Meta, so that reports about the own number arrive here; null without an own
-   * number.
+   * The address to enter at Meta, so that reports about the clinic's own number arrive here; null without an
+   * own number.
    */
   webhook: z.object({ url: z.url(), verifyToken: z.string() }).nullable(),
-  /** Once the cap is reached, alerts go by the other channels until the next month. */
+  /** Once the cap is reached, alerts use the other channels until the next month. */
   month: whatsappCost.extend({ month, capPaise: z.number().int() }),
 });
 export type ClinicWhatsapp = z.infer<typeof clinicWhatsapp>;
@@ -27,7 +27,7 @@ export type ClinicWhatsapp = z.infer<typeof clinicWhatsapp>;
 const tags = ['WhatsApp'];
 const ofClinic = z.object({ clinicId: id });
 
-/** A line without spaces, the form of Meta's tokens and secrets. */
+/** A line without spaces, as Meta's tokens and secrets are. */
 const credential = line(1000).regex(/^\S+$/);
 
 export const whatsappOperations = {

@@ -16,7 +16,8 @@ export const id = z.uuid();
 export const instant = z.iso.datetime();
 
 /**
- * Refuses longer text at once: searching 200,000 characters for an address would block all other requests.
+ * Longer text is refused immediately, because searching 200,000 characters for an address would block all
+ * other requests.
  */
 const typed = (maxLength: number) =>
   z

@@ -3,9 +3,12 @@ export const ACCOUNT_ROLES = ['user', 'admin', 'super_admin'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 export const PASSWORD_MIN_LENGTH = 6;
-/** The minimum of OWASP ASVS 5.0, 6.2.1. */
+/** The minimum length that OWASP ASVS 5.0 requires (6.2.1). */
 export const STANDARD_PASSWORD_MIN_LENGTH = 8;
-/** The highest minimum that an installation can set: a password of this length is always allowed (6.2.9). */
+/**
+ * The highest minimum length that an installation can set, because a password of this length must always be
+ * allowed (6.2.9).
+ */
 export const LARGEST_PASSWORD_MIN_LENGTH = 64;
 export const PASSWORD_MAX_LENGTH = 128;
 /** A session that is not used ends after this many days. */
@@ -16,7 +19,7 @@ export const LOGIN_SESSION_MOST_DAYS = 90;
 /** The number of digits of a one-time code for a phone. */
 export const PHONE_CODE_LENGTH = 6;
 
-/** Wrong tries at one subject: a phone, an email, a device. They make further tries wait. */
+/** The wrong tries at one subject, which is a phone, an email or a device. They make further tries wait. */
 export type ThrottleState = {
   /** Wrong tries since the last correct one. */
   failures: number;
@@ -29,7 +32,7 @@ export type ThrottleState = {
 };
 
 export type ThrottlePolicy = {
-  /** The number of failures without a wait. Each further one doubles the wait. */
+  /** The number of failures without a wait. Each further failure doubles the wait. */
   freeFailures: number;
   firstWaitSeconds: number;
   longestWaitSeconds: number;

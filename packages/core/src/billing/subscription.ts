@@ -1,7 +1,7 @@
 /** The duration of Pro: granted without an end, or paid for a number of days at a time. */
 import type { PlanType } from './plan.ts';
 
-/** Days of Pro that one payment buys. */
+/** The days of Pro that one payment buys. */
 export const PAID_PERIOD_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -42,8 +42,7 @@ export function paidUntilAfter(
 export type PaidAt = { paidAt: Date; endOfServiceDate: (instant: Date) => Date };
 
 /**
- * Returns the end of the days bought by these payments, in the order of their arrival; null without
- * payments.
+ * Returns the end of the days that these payments buy, in the order of their arrival; null without payments.
  */
 export const paidUntilOf = (payments: readonly PaidAt[]): Date | null =>
   payments.reduce<Date | null>(

@@ -25,7 +25,10 @@ const MINUTE_MS = 60_000;
 /** A band with its service date. */
 export type DatedBand = Band & { serviceDate: string };
 
-/** Returns the bands of the dates that can be booked at `now`, including all of today's, earliest first. */
+/**
+ * Returns the bands of the dates that can be booked at `now`, earliest first. All of today's bands are
+ * included.
+ */
 export function bandsAhead(
   hours: DoctorHours & { timeZone: string },
   rules: BandRules,
@@ -40,7 +43,7 @@ export function bandsAhead(
 }
 
 /**
- * Returns a day's bands, earliest first, for a doctor who needs `paceMinutes` for a patient. Time left over
+ * Returns a day's bands, earliest first, for a doctor who needs `paceMinutes` for a patient. Time at the end
  * that is shorter than a band is for walk-ins. A fraction of a seat in a band is added to the next band, so
  * that the day gets its share even if each band has less than one seat.
  */

@@ -12,7 +12,7 @@ export type CalendarEvent = {
   /** The time at which the file is made. */
   at: Date;
   /**
-   * Contains typed names, as `location` does. Text that a calendar could turn into a link is broken up.
+   * It contains typed names, as `location` does. Text that a calendar could turn into a link is broken up.
    */
   summary: string;
   location: string | null;
@@ -25,7 +25,7 @@ export type CalendarEvent = {
   alarmAt: Date | null;
 };
 
-/** Bytes of a line, without its line end (RFC 5545, 3.1). */
+/** The maximum number of bytes in a line, without its line end (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 
 export function calendarFile(event: CalendarEvent): string {

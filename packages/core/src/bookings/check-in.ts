@@ -23,8 +23,8 @@ export function slotOfBand(
 }
 
 /**
- * Returns how late the doctor is in a slot, in milliseconds: from its start to the first call in it, or to
- * `now` without a call.
+ * Returns how late the doctor is in a slot, in milliseconds: from the slot's start to its first call, or to
+ * `now` if there was none.
  */
 export const lateInSlotMs = ({ start }: { start: Date }, firstCall: Date | null, now: Date): number =>
   Math.max(0, (firstCall ?? now).getTime() - start.getTime());

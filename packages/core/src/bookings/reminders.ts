@@ -14,7 +14,7 @@ import {
  */
 const EVENING = { from: 18, until: 20 };
 const SOON_MINUTES = 120;
-/** A patient who chose the time after this hour on the day before needs no evening reminder. */
+/** A patient who chose the time on the day before, after this hour, needs no evening reminder. */
 const KNOWN_FROM = 16;
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,7 @@ export const isKnownAnyway = (serviceDate: string, chosenAt: Date, timeZone: str
 export const isEveningOver = (serviceDate: string, now: Date, timeZone: string): boolean =>
   now >= hourBefore(serviceDate, EVENING.until, timeZone);
 
-/** Returns an hour of the day before a date. */
+/** Returns the instant of an hour on the day before a date. */
 const hourBefore = (serviceDate: string, hour: number, timeZone: string): Date =>
   instantOf(addDays(serviceDate, -1), hour * 60, timeZone);
 

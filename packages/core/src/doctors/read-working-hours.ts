@@ -11,9 +11,9 @@ import {
 const SLOTS_MAX = 8;
 
 /**
- * Reads a stored week as slots. A day is a list of slots, or older text: `09:00-17:00`, `9:00am - 1:00pm,
- * 5:00pm - 8:00pm`, `Closed`. Text that can't be read gives no slots. A slot that the form would refuse today
- * stays as it was written.
+ * Reads a stored week as slots. A day is a list of slots, or older text such as `09:00-17:00`, `9:00am -
+ * 1:00pm, 5:00pm - 8:00pm` or `Closed`. Text that can't be read gives no slots. A slot that the form would
+ * refuse today stays as it was written.
  */
 export function readWorkingHours(value: unknown): WorkingHours {
   const stored = isRecord(value) ? value : {};

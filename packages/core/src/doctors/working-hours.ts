@@ -10,7 +10,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Times of day in the Indian form: `9:00am`, `12:30pm`. */
+/** Times of day in the Indian form, such as `9:00am` or `12:30pm`. */
 export type WorkingSlot = { start: string; end: string };
 export type WorkingHours = Record<Weekday, WorkingSlot[]>;
 

@@ -14,7 +14,7 @@ export type AbhaScan =
   /** Not JSON, because the scanner's keyboard layout has changed its quotes and brackets. */
   | { is: 'unreadable' };
 
-/** A card contains about 500 characters. */
+/** The maximum length of a scanned text; a card contains about 500 characters. */
 const SCAN_MAX_LENGTH = 10_000;
 
 /** Reads a scanned text that begins like JSON. `today` is the date at the clinic, as `YYYY-MM-DD`. */

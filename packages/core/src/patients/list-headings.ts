@@ -43,7 +43,7 @@ const WHOLE_HEADINGS: Partial<Record<ImportField, readonly string[]>> = {
   name: ['patient', 'patients', 'client', 'मरीज', 'मरीज़', 'रोगी', 'रुग्ण', 'நோயாளி', 'రోగి', 'রোগী', 'દર્દી', 'ರೋಗಿ'],
 };
 
-/** Words for other people than the patient, and for other things with names. */
+/** Words for people other than the patient, and for other things that have names. */
 const OTHERS = new Set(
   [
     'father mother husband wife spouse guardian parent parents relative relatives relation kin attendant attender',
@@ -57,8 +57,8 @@ const OTHERS = new Set(
 /** Matches "W/o Name" and similar forms. */
 const OF_SOMEBODY = /(?:^| )[swdchf] o(?: |$)/;
 /**
- * Stems in Indian scripts that show that a heading is about another person or thing. A word may continue
- * after its stem.
+ * Stems of words in Indian scripts which show that a heading is about another person or thing. A word may
+ * continue after its stem.
  */
 const OTHERS_STEMS = listed(
   'पिता, माता, पति, पती, पत्नी, डॉक्टर, अभिभावक, रिश्तेदार, गाँव, गांव, गाव, शहर',

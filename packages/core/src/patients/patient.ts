@@ -28,8 +28,8 @@ export const PATIENT_DATA_EVENT_KINDS = ['downloaded', 'erased', 'expired'] as c
 export type PatientDataEventKind = (typeof PATIENT_DATA_EVENT_KINDS)[number];
 
 /**
- * Returns the form in which two spellings of a name compare equal: Unicode NFKC, lower case, single spaces,
- * no dots.
+ * Returns a name in the form in which its spellings are compared, with Unicode NFKC, lower case, single
+ * spaces and no dots.
  */
 export function normaliseName(name: string): string {
   return name

@@ -5,8 +5,8 @@ import { westernDigits } from '../shared/index.ts';
 export const PLACEHOLDER_NUMBER = '1234567890';
 
 /**
- * Returns a typed phone as its digits, with the plus before them: without a label ("Ph:"), brackets, dots
- * and dashes. Returns text that is not a single number unchanged, for the check to refuse.
+ * Returns a typed phone as its digits, with the plus before them: without a label ("Ph:"), brackets, dots and
+ * dashes. Text that is not a single number is returned unchanged, so that the later check refuses it.
  */
 export function tidyPhone(typed: string): string {
   const text = westernDigits(typed)
@@ -26,7 +26,7 @@ export function sheetPhone(phone: string): string {
   return indian ? `91 ${indian[1]} ${indian[2]}` : `00 ${phone.replace('+', '')}`;
 }
 
-/** Fewer digits can't be a phone. */
+/** A number with fewer digits can't be a phone. */
 export const PHONE_MIN_DIGITS = 7;
 
 /** The maximum length of the text, longer than any typed phone. */
@@ -61,7 +61,7 @@ export function phoneInCell(cell: string): string | null {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Matches ten digits after the country code or a zero, even after a doubled code. */
+/** Matches ten digits after the country code or a zero, even if the code was typed twice. */
 const MOBILE = /^(?:(?:00)?91){0,2}0?([6-9]\d{9})$/;
 const MOBILE_DIGITS = 10;
 const MOBILE_MOST_DIGITS = 19;

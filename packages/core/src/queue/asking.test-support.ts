@@ -2,7 +2,7 @@
 import type { AskedPriority } from './asking.ts';
 import type { PastChange } from './undo.ts';
 
-/** Includes the revision in which staff declined the request. */
+/** It includes the revision in which staff declined the request. */
 export type ModelAsked = AskedPriority & { declinedIn: number | null };
 
 export const NOTHING_ASKED: ModelAsked = { priority: null, isDeclined: false, declinedIn: null };

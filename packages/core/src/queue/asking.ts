@@ -36,7 +36,7 @@ export function soonerOf(
   return isDeclined ? 'declined' : 'asked';
 }
 
-/** Limits a token's requests, because each one redraws all screens of the queue. */
+/** The maximum number of requests for a token, because each one redraws all screens of the queue. */
 export const ASKS_MAX = 5;
 
 /**

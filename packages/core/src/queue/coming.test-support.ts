@@ -1,4 +1,4 @@
-/** Commands with which patients join the model's line: from another queue, or with a visit type. */
+/** Commands by which patients join the model's line, either from another queue or with a visit type. */
 import { REPORTS } from '../doctors/index.ts';
 import type { QueueChange } from './doctor-queue.ts';
 import { keyOfNumber } from './line.ts';

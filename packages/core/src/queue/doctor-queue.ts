@@ -7,9 +7,9 @@ import type { Standing, Token, TokenState } from './token.ts';
 /** The open session: one sitting of one doctor on one service date. */
 export type QueueSession = {
   serviceDate: string;
-  /** The highest issued number. The next token gets the following one. */
+  /** The highest issued number. The next token gets the number after it. */
   lastNumber: number;
-  /** The largest key of all its tokens. A newcomer gets a larger one. */
+  /** The largest key of all its tokens. A newcomer gets a larger key. */
   lastKey: number;
   /** The last called number; 0 before the first call. */
   nowServing: number;
@@ -97,7 +97,8 @@ export type QueueChange = {
   queue: DoctorQueue;
   moves: readonly TokenMove[];
   /**
-   * What the change adds to the session counts, which an undo subtracts again. Left out when there are none.
+   * What the change adds to the session counts, which an undo subtracts again. It is left out when there are
+   * no additions.
    */
   counted?: Counts | undefined;
 };

@@ -243,14 +243,15 @@ describe('a random morning with every event', () => {
 });
 
 /**
- * For a patient waiting in turn: the Soon patients who went ahead (`soon`), how many of them were called
- * (`called`), how many other patients ahead left the line (`gone`), and how many were brought back (`back`).
+ * Counts for a patient waiting in turn: the patients placed soon who went ahead (`soon`), how many of them
+ * were called (`called`), how many other patients ahead left the line (`gone`), and how many were brought
+ * back (`back`).
  */
 type Wait = { soon: Set<number>; called: number; gone: number; back: number };
 
 /**
  * Updates the wait of each patient, and checks the called patient. Out-of-turn calls are left out, because
- * Soon does not cause them.
+ * placing a patient soon does not cause them.
  */
 function follow(waits: Map<number, Wait>, { name, before, after }: Step): void {
   const [was, is] = [numbersOf(before), numbersOf(after)];

@@ -34,8 +34,8 @@ export const isVisitElsewhere = (state: TokenState): boolean =>
 type FeeToken = Pick<Token, 'number' | 'state'>;
 
 /**
- * Marks the fee of a token, live or over. Throws `queue.fee_elsewhere` when the token no longer has the
- * visit, and `queue.fee_refunded` when another mark would hide a refund.
+ * Marks the fee of a token, whether it is live or over. Throws `queue.fee_elsewhere` when the token no longer
+ * has the visit, and `queue.fee_refunded` when another mark would hide a refund.
  */
 export function markFee(queue: DoctorQueue, token: FeeToken, before: FeeMark | null): QueueChange {
   if (refundOf(before) !== null) throw new AppError('conflict', 'queue.fee_refunded');

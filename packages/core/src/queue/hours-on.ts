@@ -13,15 +13,15 @@ import { instantOf, weekdayOf } from './service-date.ts';
 export type DoctorHours = { workingHours: WorkingHours; datedHours: readonly DatedHours[] };
 
 /**
- * Returns the hours of a service date in minutes after midnight, earliest first. Empty on a day off; null
- * without known hours, when staff open and close the practice by hand.
+ * Returns the hours of a service date in minutes after midnight, earliest first. The list is empty on a day
+ * off. It is null if no hours are known and staff open and close the practice by hand.
  */
 export const hoursOn = (date: string, hours: DoctorHours): readonly SlotMinutes[] | null =>
   datedOn(date, hours) === undefined && hasNoSlots(hours.workingHours) ? null : slotsOn(date, hours);
 
 /**
- * Returns the hours of a service date as instants, earliest first. Empty on a day off and without known
- * hours.
+ * Returns the hours of a service date as instants, earliest first. The list is empty on a day off and if no
+ * hours are known.
  */
 export function workingSlots(
   serviceDate: string,
@@ -66,7 +66,7 @@ export function datedHours(entries: readonly CalendarEntry[], week: WorkingHours
   const away = of('absence').flatMap((entry) => {
     const { from, slots } = entry;
     if (slots.length === 0) return [wholeDay(entry)];
-    // There are no hours from which a part could be cut.
+    // On such a date there are no hours from which a part could be cut.
     if (hasNoSlots(week) || isHoliday(from)) return [];
     const left = slotMinutes(slots).reduce(without, slotMinutes(week[weekdayOf(from)]));
     return [{ ...entry, slots: left, isDayOff: false }];

@@ -11,12 +11,12 @@ import { isWaitingLetter, type Token } from './token.ts';
 export type LineToken = Pick<Token, 'key'>;
 
 /**
- * The part of a snapshot that describes its line: a letter for each token from number 1 on, and the numbers
- * in line, next one first, unless they are in numerical order.
+ * The part of a snapshot that describes its line. It has a letter for each token from number 1 on. It also
+ * lists the numbers in line, next one first, unless they are in numerical order.
  */
 export type LineStates = { states: string; line?: readonly number[] | undefined };
 
-/** The distance between the keys of consecutive tokens. It can be halved twenty times. */
+/** The distance between the keys of consecutive tokens. It can be halved twenty times before there is no room. */
 export const KEY_STEP = 2 ** 20;
 
 /** Returns the key of a number whose patient waits in turn, also for tokens from before keys existed. */
@@ -93,7 +93,7 @@ export type CountedLine = LineStates & Counts & { sessionId: string | null };
 export type GrowthReason = 'urgent' | 'joined' | 'placedAhead' | 'booked' | 'back' | 'family' | 'putBack';
 
 /**
- * Returns why more patients are ahead of a waiting number than before, after any changes in between; null
+ * Returns why more patients are ahead of a waiting number than before, whatever happened in between; null
  * when the count has not grown.
  */
 export function growthReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {

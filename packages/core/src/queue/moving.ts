@@ -122,7 +122,7 @@ export const WITH_ONE_MAX = 3;
 
 /**
  * Issues the next number to a patient who enters directly behind `token` and the family members who already
- * follow it. `family` has the numbers of all of them, including that of `token`. Throws
+ * follow it. `family` contains the numbers of all these tokens, including that of `token`. Throws
  * `queue.practice_closed`, `queue.token_not_waiting`, and `queue.with_one_limit`.
  */
 export function issueWith(joined: JoinedQueue, token: Token, family: readonly number[]): QueueChange {

@@ -20,11 +20,11 @@ export type Issuer = 'staff' | 'patient';
 
 /**
  * Returns the ordinal under which the phone's next token is stored: 0 for the first, and the lowest free one
- * for family members. A database index over (session, phone, ordinal) prevents two at the same time. Throws
- * `queue.phone_has_token` for a name that has a live token in the session. It also throws that to a patient,
- * at every doctor, when the device does not know all of the phone's tokens at the clinic. Otherwise a
- * stranger could try each doctor to find the one that the phone has a token for. Throws `queue.family_limit`
- * when all ordinals are taken.
+ * for family members. A database index over (session, phone, ordinal) prevents two tokens from getting the
+ * same ordinal at the same time. Throws `queue.phone_has_token` for a name that has a live token in the
+ * session. It also throws that to a patient, at every doctor, when the device does not know all of the
+ * phone's tokens at the clinic. Otherwise a stranger could try each doctor to find the one that the phone has
+ * a token for. Throws `queue.family_limit` when all ordinals are taken.
  */
 export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): number {
   const here = live.filter((token) => token.isHere);
@@ -46,7 +46,7 @@ export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): numbe
 export const HOLDER_PROOFS = ['given', 'digits', 'reception'] as const;
 export type HolderProof = (typeof HOLDER_PROOFS)[number];
 
-/** The number of last digits to enter. */
+/** How many of the phone's last digits a browser has to enter. */
 export const PROOF_DIGITS = 4;
 
 /** The maximum number of wrong answers for a link, counting all browsers together. */

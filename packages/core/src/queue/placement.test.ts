@@ -125,7 +125,7 @@ describe('a rank in the line', () => {
     // A passed patient who returns enters behind the next three, whatever their number.
     ['6o 7 3 8', 6, '6 7 3 8'],
     ['5o 9s 4 6', 5, '9s 4 5 6'],
-    // Other Soon patients keep their rank behind a patient.
+    // Another patient who was placed soon keeps the rank behind other patients.
     ['5s 2 3 9s 4 6', 5, '2 3 9s 4 5 6'],
   ])('turns the line %s, when number %i is placed in turn again, into %s', (line, number, after) => {
     const before = session(line);
@@ -443,7 +443,7 @@ const morningOf = (acts: readonly Step['act'][]) =>
 
 const ACTS = ['issue', 'issue', 'issue', 'soon', 'soon', 'once', 'call', 'call', 'leave'] as const;
 const morning = morningOf(ACTS);
-/** Includes patients who are sent for a test and come back. */
+/** The commands include patients who are sent for a test and come back. */
 const morningOfTests = morningOf([...ACTS, 'issue', 'test', 'test', 'back', 'back']);
 
 /**

@@ -10,7 +10,7 @@ import { type Token, WAITING } from './token.ts';
  */
 export type SessionTokens = { tokens: readonly Token[]; lastKey: number };
 
-/** Priority patients and transfers enter behind the next two. */
+/** Priority patients and patients from other lines enter behind the next two. */
 export const NEXT = 2;
 
 /** Ranks a token last. Used for newcomers, and for patients passed for the second time. */
@@ -57,7 +57,7 @@ const soonBefore = (line: readonly Token[], ahead: number): number =>
 
 /**
  * Puts a patient who was placed ahead back in turn: before the first in-turn patient with a larger number,
- * and before any Soon patients with larger numbers who are right in front of that one. Never moves the
+ * and before any Soon patients with larger numbers who are right in front of that one. This never moves the
  * patient forward.
  */
 export function standInTurn(session: SessionTokens, token: Token): SessionTokens {
@@ -160,7 +160,7 @@ function aheadOf({ tokens }: SessionTokens, token: Token): number | null {
   return ahead < 0 ? null : ahead;
 }
 
-/** Returns the number of patients ahead of the next rank behind those at once. */
+/** Returns the number of patients ahead of the first rank behind all patients at once. */
 const firstOf = (line: readonly Token[]): number => behindNext(line, 0);
 
 /** Returns the number of patients ahead of the rank behind all at once and behind the next `count` others. */

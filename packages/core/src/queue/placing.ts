@@ -1,4 +1,4 @@
-/** Placement of a waiting patient by staff: soon, at once, or in turn again. */
+/** Lets staff place a waiting patient: soon, at once, or in turn again. */
 import { type Priority, type PriorityRules, type Reports, takesPriority } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import { change, counted } from './change.ts';

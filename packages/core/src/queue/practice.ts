@@ -12,7 +12,7 @@ import { countTokens, LIVE_STATUSES } from './token.ts';
 export const PRACTICE_STATES = ['open', 'closed'] as const;
 export type PracticeState = (typeof PRACTICE_STATES)[number];
 
-/** The last pressed button and its service date. It applies until that date ends. */
+/** The last pressed button and its service date. The button applies until that date ends. */
 export type PracticeSwitch = { state: PracticeState; serviceDate: string };
 
 /** The times at which a doctor's practice opens and closes by itself. */

@@ -42,7 +42,7 @@ const NOW = new Date(`${DATE}T06:00:00Z`);
 const LATER = `${DATE}T07:00:00.000Z`;
 
 /**
- * Creates a queue whose tokens have the states that the letters spell. Without any letters, no session is
+ * Creates a queue whose tokens have the states that the letters spell. If there are no letters, no session is
  * open.
  */
 export function emptyModel(letters = ''): Model {
@@ -260,7 +260,7 @@ function besideMoves(
   if (of.kind === 'arrival_withdrawn') return { ...token, hasArrived: false, arrivedIn: null };
   if (of.kind !== 'arrived' && of.kind !== 'returned')
     return { ...token, timesBack, asked: askedAfter(token.asked, { kind, revision }, takenBack) };
-  // The undo of a return keeps an earlier arrival.
+  // Undoing a return does not undo an earlier arrival.
   if (takenBack) {
     const isTaken = token.arrivedIn === takenBack.revision;
     return isTaken ? { ...token, timesBack, hasArrived: false, arrivedIn: null } : { ...token, timesBack };

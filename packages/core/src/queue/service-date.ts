@@ -22,8 +22,8 @@ export function serviceDateOf(instant: Date, timeZone: string): string {
 }
 
 /**
- * Returns the calendar date in an IANA time zone. From midnight to 04:00 it is a day later than the service
- * date.
+ * Returns the calendar date in an IANA time zone. From midnight to 04:00, the calendar date is a day later
+ * than the service date.
  */
 export const calendarDateOf = (instant: Date, timeZone: string): string =>
   isoDate(localTime(instant, timeZone));

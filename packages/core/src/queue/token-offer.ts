@@ -16,7 +16,7 @@ type DayOff = { kind: 'absence' | 'holiday'; note: string | null };
 
 export type TokenOffer = {
   kind: TokenOfferKind;
-  /** When a closed practice opens by itself; null when unknown, and for all other kinds. */
+  /** When a closed practice opens by itself; null when that is unknown, and for all other kinds of offers. */
   opensAt: Date | null;
   /** The calendar entry that closes the practice today. */
   off?: DayOff;
@@ -48,7 +48,7 @@ const toldDayOff = ({ kind, note }: DatedHours): DayOff => ({
   note,
 });
 
-/** Returns when the practice opens by itself after this service date; null when its hours don't say. */
+/** Returns when the practice opens by itself after this service date; null when the hours don't tell. */
 function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Schedule): Date | null {
   const today = serviceDateOf(now, schedule.timeZone);
   // Without known hours staff open it by hand, and may do so again today.
@@ -64,7 +64,7 @@ function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Sc
   return null;
 }
 
-/** The traffic light and words that describe a doctor to patients. */
+/** The colours and words that describe a doctor to patients, like a traffic light. */
 
 export type Availability =
   | { kind: 'offline'; light: 'grey'; opensAt: Date | null }
@@ -75,7 +75,7 @@ export type Availability =
   | { kind: 'available'; light: 'green' }
   | { kind: 'waiting'; light: 'yellow' | 'red'; waiting: number };
 
-/** Above this many waiting patients the light is red. */
+/** If more patients than this are waiting, the light is red. */
 const YELLOW_UP_TO = 3;
 
 type Doctor = {

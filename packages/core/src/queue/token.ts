@@ -1,8 +1,8 @@
 /** A patient's token in a queue session: its states, and their one-letter form for the feed. */
 
 /**
- * The reason of a cancelled token: `skipped` while it waited, `no_show` after it was called or passed,
- * `left` by the patient, `moved` when the visit continues with another doctor's token.
+ * The reason of a cancelled token. `skipped` means while it waited, `no_show` after it was called or passed,
+ * `left` by the patient, and `moved` that the visit continues with another doctor's token.
  */
 export const CANCEL_REASONS = [
   'skipped',
@@ -110,7 +110,7 @@ const CANCEL_LETTERS: Record<CancelReason, StateLetter> = {
   moved: 'v',
 };
 
-/** Returns the letter of a token. */
+/** Returns the letter for a token's state. */
 export function letterOf(state: TokenState, hasArrived: boolean): StateLetter {
   switch (state.status) {
     case 'waiting':

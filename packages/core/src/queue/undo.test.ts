@@ -38,7 +38,7 @@ function withoutGiven({ session, tokens, ...rest }: ReturnType<typeof seen>, bef
   };
 }
 
-/** The changes that cannot be undone, listed here independently of the rule. */
+/** The changes that can't be undone, listed here independently of the rule in the code. */
 const STAYS: readonly unknown[] = [
   'left',
   'arrival_withdrawn',

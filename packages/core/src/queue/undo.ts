@@ -55,7 +55,7 @@ export type UndoFacts = {
   now: Date;
 };
 
-/** Changes by patients and by the clock, and undos, cannot be undone. */
+/** Changes that patients or the clock made can't be undone, nor can an undo. */
 const LASTING: readonly QueueEventKind[] = [
   'left',
   'arrival_withdrawn',
@@ -264,7 +264,7 @@ const endsSession = ({ kind, before }: PastChange) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
 
 /**
- * Lists the parts of a queue that must be unchanged for an undo. Close Practice can still be undone after a
+ * Lists the parts of a queue that must be unchanged for an undo. Close Practice can be undone even after a
  * Start Practice.
  */
 function restores(past: PastChange): string[] {

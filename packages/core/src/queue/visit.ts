@@ -19,8 +19,8 @@ export const NOTE_MAX_LENGTH = 40;
 type Said = { priority: Priority | null; visitType: VisitType | null };
 
 /**
- * Says whether a newcomer whom staff add ranks soon: with a priority, or with a report if the doctor has set
- * it so.
+ * Says whether a newcomer whom staff add ranks soon, either for a priority or for a report if the doctor has
+ * chosen that.
  */
 export const standsSoon = ({ priority, visitType }: Said, { reports }: { reports: Reports }): boolean =>
   priority !== null || (visitType === 'report' && reports === 'soon');

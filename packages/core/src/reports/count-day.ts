@@ -95,7 +95,7 @@ const LONGEST_ERROR_MINUTES = 600;
 /** A longer gap between two patients does not count as work. */
 const LONGEST_GAP_MINUTES = 60;
 
-/** Counts a day. An undone change counts as if it had never been made. */
+/** Counts a day. An undone change is ignored. */
 export function countDay({ serviceDate, timeZone, sessions, bookings }: ReportDay): DayFigures {
   const played = sessions.map(playSession);
   const visits = played.flatMap((session) => session.seen);

@@ -68,11 +68,11 @@ export type DayFigures = {
   firstVisits: number;
   cameBack: number;
   booked: Booked;
-  /** Minutes from a recorded arrival to the first call after it. */
+  /** The minutes from a recorded arrival to the first call after it. */
   waits: Tally;
   /** Minutes with the doctor, for visits whose end staff recorded or the next call showed. */
   visits: Tally;
-  /** Minutes from the beginning of the hours to the first call; 0 if early. */
+  /** The minutes from the beginning of the hours to the first call; 0 if the call was early. */
   starts: Tally;
   breaks: number;
   breakMinutes: number;

@@ -1,6 +1,6 @@
 /**
- * Every page of the app and its surface: `patient` pages are rendered on the server and have a small script,
- * `console` pages are the signed-in application. Static segments take precedence over parameters.
+ * Lists every page of the app with its surface. `patient` pages are rendered on the server and have a small
+ * script, `console` pages are the signed-in application. Static segments take precedence over parameters.
  */
 export const ROUTES = [
   { path: '/', screen: 'home', surface: 'patient' },

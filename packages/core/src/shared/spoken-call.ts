@@ -63,7 +63,7 @@ const ROOM =
   /^(?:room|rm\.?|कमरा|কক্ষ|রুম|खोली|रूम|గది|రూమ్|அறை|ரூம்|રૂમ|ಕೊಠಡಿ|ರೂಮ್)?\s*(?:no\.?|number|नंबर|#)?\s*(\d{1,3})$/iu;
 
 /**
- * Returns the number in a numbered room's name. A cabin or a counter is not a room, and calling it one would
+ * Returns the number in a numbered room's name. A cabin or a counter is not called a room, because that would
  * mislead people.
  */
 export function roomNumber(room: string): number | null {

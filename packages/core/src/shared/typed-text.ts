@@ -38,7 +38,7 @@ const STRAY_IGNORABLE = new RegExp(
 );
 
 /**
- * Returns the text without invisible characters: they come with copied text, hide content, or reverse the
+ * Returns the text without invisible characters, which come with copied text, hide content, or reverse the
  * text around them.
  */
 export const withoutInvisible = (text: string): string => text.replace(STRAY_IGNORABLE, '');

@@ -27,7 +27,7 @@ export function shortGaps(slots: readonly Span[]): Span[] {
   });
 }
 
-/** Returns a day's sittings: slots joined over the breaks between them. */
+/** Returns a day's sittings. Slots with only a break between them are joined. */
 export const sittings = (slots: readonly Span[]): Span[] => joined(slots, TWO_SITTINGS_MINUTES);
 
 /** Joins stretches that overlap, or whose gap is no longer than this. */

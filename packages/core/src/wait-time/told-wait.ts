@@ -19,14 +19,15 @@ export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: num
 /** A wait as clock times, in milliseconds since 1970. */
 export type ExpectedTurn = {
   /**
-   * Nineteen of twenty patients are called later: a patient who must not miss the turn has arrived by then.
+   * Nineteen of twenty patients are called after this time, so a patient who must not miss the turn has to be
+   * there by then.
    */
   soonestAt: number;
-  /** Nine of ten patients are called later. */
+  /** Nine of ten patients are called after this time. */
   earliestAt: number;
-  /** Half of the patients are called before, half after. */
+  /** Half of the patients are called before this time, half after it. */
   aboutAt: number;
-  /** Nine of ten patients are called by then. */
+  /** Nine of ten patients are called by this time. */
   latestAt: number;
   chancePercent: number;
   /** When the doctor begins or returns; null for a doctor at work. The displayed middle is never earlier. */
@@ -91,9 +92,9 @@ function settledChance(shown: ExpectedTurn, { chancePercent }: ExpectedTurn): nu
 export type ShownMinutes = { least: number; about: number; most: number };
 
 /**
- * Rounds a wait to five minutes, beyond an hour to ten. Rounds the range outwards, so that it contains the
- * estimate. The range is never empty, because `most` is at least five minutes and above `about`, which is at
- * least five if there is any wait.
+ * Rounds a wait to five minutes, or to ten if it is longer than an hour. Rounds the range outwards, so that
+ * it contains the estimate. The range is never empty, because `most` is at least five minutes and above
+ * `about`, which is at least five if there is any wait.
  */
 export function shownMinutes(turn: ExpectedTurn, now: number): ShownMinutes {
   const { earliestAt, aboutAt, latestAt, startsAt } = turn;
@@ -113,7 +114,7 @@ function rounded(minutes: number, round: (value: number) => number): number {
   return round(minutes / step) * step;
 }
 
-/** Returns the clock times of a turn for the screen: rounded to five minutes, the latest one up. */
+/** Returns the clock times of a turn for the screen, rounded to five minutes, the latest one up. */
 export function shownClock(turn: ExpectedTurn): { aboutAt: number; latestAt: number } {
   const step = STEP_MINUTES * MINUTE_MS;
   const up = (at: number) => Math.ceil(at / step) * step;

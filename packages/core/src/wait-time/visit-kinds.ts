@@ -14,8 +14,8 @@ export type SlotSeen = { logMinutes: number; rank: number; kind: VisitKind };
 export const VISIT_KINDS: readonly VisitKind[] = [...VISIT_TYPES, 'unknown'];
 
 /**
- * The weight, in visits, of the prior that types do not differ: as if types differed by a fifth and single
- * visits by 58 %.
+ * The weight, in visits, of the prior that types do not differ. It assumes that types differ by a fifth and
+ * single visits by 58 %.
  */
 const PRIOR_VISITS = 8;
 /** Beyond this many visits each new one reduces the weight of old ones. */

@@ -61,7 +61,7 @@ function endOfHours(
 
 /** A call this recent shows that the doctor is working, whatever the hours say. */
 const RECENT_CALL_MS = 30 * MINUTE_MS;
-/** A call this long before a sitting did not belong to it. */
+/** A call this long before a sitting was not part of it. */
 const EARLY_CALL_MS = TWO_SITTINGS_MINUTES * MINUTE_MS;
 
 /** Returns whether the doctor sees patients, or has left between two sittings of one session. */
@@ -115,8 +115,8 @@ export function waitLine(
 type Quantiles = Pick<WaitPrediction, 'q05' | 'q10' | 'q50' | 'q90' | 'chanceBeforeClosing'>;
 
 /**
- * Returns a prediction for a snapshot in whole minutes, rounded down where it decides when people leave
- * home.
+ * Returns a prediction for a snapshot in whole minutes. The minutes that decide when people leave home are
+ * rounded down.
  */
 export function toldOf({ q05, q10, q50, q90, chanceBeforeClosing }: Quantiles): ToldWait {
   return [

@@ -54,7 +54,9 @@ export type WaitModel = {
   /** The minutes spent on breaks and inserted patients, and the minutes worked. */
   overheadMinutes: number;
   workedMinutes: number;
-  /** ln(minutes late at the first call + 15): mean, variance, and the number of sessions behind them. */
+  /**
+   * The mean and variance of ln(minutes late at the first call + 15), and the number of sessions behind them.
+   */
   lateness: number;
   latenessVariance: number;
   latenessCount: number;

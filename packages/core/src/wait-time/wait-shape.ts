@@ -37,7 +37,7 @@ export type Start =
   /** The start is unknown, because the doctor has no hours. */
   | { by: 'nothing' };
 
-/** The minutes of one break or inserted patient, times 1.3 because they vary. */
+/** The minutes that one break or inserted patient takes, times 1.3 because they vary. */
 const OVERHEAD_CHUNK_MINUTES = 15 * 1.3;
 /** How much a session's share of overhead deviates from the doctor's usual share, relative to that share. */
 const OVERHEAD_DEVIATION = 0.5;
@@ -159,7 +159,7 @@ function untilStart(model: WaitModel, start: Start): UntilStart {
 
 const SOON_MINUTES = 3;
 const OVERDUE_MOST_MINUTES = 60;
-/** The error of an announced start: a quarter of the time until it, and three minutes. */
+/** The error of an announced start: a quarter of the time until then, plus three minutes. */
 const ANNOUNCED_DEVIATION_SHARE = 0.25;
 const ANNOUNCED_DEVIATION_MINUTES = 3;
 
@@ -181,7 +181,7 @@ const ENDS = { passed: 1e-6, from: 1e-5, to: 0.9999 } as const;
 /** The most extreme outcome for calibration: one in two thousand. */
 const TOLD_SHARE_LEAST = 0.0005;
 const TOLD_SHARE_MOST = 0.9995;
-/** Shorter waits count as this long. */
+/** Waits that are shorter count as this long. */
 const RUNNING_LEAST_MINUTES = 0.1;
 const CALLED_LEAST_MINUTES = 0.3;
 

@@ -90,9 +90,7 @@ const UNPAID_FAILS_AFTER_MS = DAY_MS;
 const LAST_LOOK_AFTER_MS = 5 * DAY_MS;
 
 const AT_ONCE = 5;
-/**
- * The largest number of orders checked in one poll. The next poll, a minute later, checks the rest.
- */
+/** The largest number of orders checked in one poll. The next poll, a minute later, checks the rest. */
 const ROUND_ORDERS = 200;
 
 /**

@@ -43,7 +43,7 @@ export type Decision<Written = unknown> = {
   write?: (sessionId: string | null) => Promise<Written> | Written;
   /** The ended session that an undo reopens. */
   reopens?: string | null;
-  /** The session that changes, if it may be one that has ended. */
+  /** The session that the change concerns, if it may be one that has ended. */
   ofSession?: string | null;
 };
 
@@ -96,9 +96,9 @@ const outcomes = z.union([z.array(outcome), outcome.transform((only) => [only])]
 export type Changed<Written> = { changed: QueueChanged; written: Written | undefined };
 
 /**
- * Changes a doctor's queue: locks it, checks the permission, decides, saves the change with its event,
- * publishes. The lock makes changes of one queue run one after another. A repeated request gets its first
- * outcome and changes nothing. Throws `doctor.not_found`.
+ * Changes a doctor's queue: it locks the queue, checks the permission, decides, saves the change with its
+ * event, and publishes the change. The lock makes changes of one queue run one after another. A repeated
+ * request gets its first outcome and changes nothing. Throws `doctor.not_found`.
  */
 export async function changeQueue<Written>(
   ctx: Context,
@@ -189,8 +189,8 @@ async function save<Written>({ locked, grant }: GrantedQueue, decision: Decision
 }
 
 /**
- * Ends a stopped session once it has no patient left, through a separate event. Returns null while a patient
- * is left.
+ * Ends a stopped session once it has no patient left. This is an event of its own. Returns null while a
+ * patient is left.
  */
 export async function endEmptiedSession({
   tx,
@@ -224,7 +224,10 @@ async function lockAt(tx: Transaction, doctorId: string, readClock: () => Date):
   };
 }
 
-/** Locks the queue. Returns null if the doctor was removed, even while this waited for the lock. */
+/**
+ * Locks the queue. Returns null if the doctor was removed, even if that happened while this waited for the
+ * lock.
+ */
 export async function lockUnlessGone(
   tx: Transaction,
   doctorId: string,

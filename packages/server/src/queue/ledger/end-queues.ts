@@ -53,7 +53,7 @@ export const queueCloser: QueueCloser = {
     const changes: QueueChanged[] = [];
     for (const queue of locked) changes.push(...(await close(tx, queue, grant)));
     return {
-      // Tokens of an earlier service date were already over: this only records their cancellation.
+      // Tokens of an earlier service date were already over, so this only records their cancellation.
       cancelledCount: changes
         .filter(({ kind }) => kind !== 'service_date_ended')
         .reduce((sum, { cancelledCount }) => sum + cancelledCount, 0),

@@ -25,7 +25,7 @@ export type QueueFollower = {
 };
 
 /**
- * Changes within this time are handled together: most need only a new cursor, and one write saves all
+ * Changes within this time are handled together, because most need only a new cursor and one write saves all
  * cursors.
  */
 const GATHER_MS = 100;
@@ -74,7 +74,7 @@ class Follower implements QueueFollower {
     if (this.#running === null) this.#gathering ??= setTimeout(() => void this.#run(), GATHER_MS);
   }
 
-  /** Allows only one run at a time: later changes wait for the next. */
+  /** Allows only one run at a time. Changes that come during a run wait for the next. */
   #run(): Promise<void> {
     if (this.#gathering !== null) clearTimeout(this.#gathering);
     this.#gathering = null;

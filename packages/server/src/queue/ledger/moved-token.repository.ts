@@ -41,7 +41,7 @@ export type LeavingToken = {
   number: number;
   patientId: string;
   phone: string | null;
-  /** The number of the family's first token; for that token, its own number. */
+  /** The number of the family's first token. The first token itself has its own number here. */
   family: number;
   visitType: VisitType | null;
 };
@@ -76,7 +76,7 @@ export async function listLiveThere(
   );
 }
 
-/** The old and new token of a visit; the old one gets a random `secret`. */
+/** The old and the new token of a visit. The old one gets a random `secret`. */
 export type GoingOn = { fromId: string; toId: string; secret: string };
 
 /** The new token of a visit; its own `secret` is temporary until it takes over the visit's. */

@@ -96,7 +96,7 @@ const GOING_ON = {
     ${HELD} JOIN visit ON visit.id = t.id WHERE NOT EXISTS (SELECT FROM token n WHERE n.moved_from = t.id)`,
 };
 
-// A link from before the phone was corrected works only on the device that took the token.
+// If the phone was corrected, an older link works only on the device that took the token.
 const BY_FORMER_SECRET = {
   name: 'queue.token-by-former-secret',
   text: `${HELD} WHERE t.former_secrets @> ARRAY[:secret] AND t.former_secrets <> '{}' AND t.device_id = :deviceId`,

@@ -18,8 +18,8 @@ export async function listBehind(sql: Sql, follower: string, most: number): Prom
   return sql.query<{ doctorId: string; revision: number }>(BEHIND, { follower, most });
 }
 
-// Sorted, so that two followers that save at once can't deadlock. Leaves out doctors who were erased
-// meanwhile.
+// The rows are sorted, so that two followers that save at the same time can't deadlock. Leaves out doctors
+// who were erased meanwhile.
 const SAVE = {
   name: 'queue.save-cursors',
   text: `INSERT INTO queue_cursor (doctor_id, clinic_id, follower, revision)

@@ -18,7 +18,7 @@ import { TYPED_MINUTES } from './typed-minutes.repository.ts';
 export type UnsavedChange = {
   doctor: { id: string; clinicId: string; schedule: Schedule };
   before: DoctorQueue;
-  /** Null for a change that opens a session, or belongs to none. */
+  /** Null for a change that opens a session or belongs to no session. */
   sessionId: string | null;
   /** The event's session if it is not the current one, because a fee may be marked after its session. */
   ofSession?: string | null | undefined;
@@ -43,9 +43,9 @@ const OPEN_SESSION = {
 // allows only one called token at any moment, so the old one must leave "called" before the new one enters
 // it. PostgreSQL runs `moved` first because the condition of `called` counts its rows. A token that an undo
 // makes called again keeps the time and the announcements of its call; a new call starts with none. An undone
-// or interrupted call has no time. When the patient missed the call, or left for a test, its time is kept
-// while the token waits again. An interrupted visit that an undo continues takes the time of its call from
-// the log. A session that has ended keeps the time of its end.
+// or interrupted call has no time of its call. When the patient missed the call, or left for a test, its time
+// is kept while the token waits again. An interrupted visit that an undo continues takes the time of its call
+// from the log. A session that has ended keeps the time of its end.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (

@@ -155,7 +155,7 @@ export async function uncountRecall(
   );
 }
 
-/** Counts that the patient returned after being passed, or was put back; -1 undoes that. */
+/** Counts one more return of the patient after being passed or put back; with -1, one less. */
 export async function countTimeBack(
   tx: Transaction,
   sessionId: string | null,
@@ -335,7 +335,7 @@ export async function saveVisitType(
   await tx.query('UPDATE token SET visit_type = :visitType WHERE id = :tokenId', { tokenId, visitType });
 }
 
-/** Gives a token another secret. The device that took it keeps its own. */
+/** Gives a token another secret. The device that took the token keeps access. */
 export async function replaceSecret(tx: Transaction, tokenId: string, secret: string): Promise<void> {
   await tx.query(
     `UPDATE token SET secret = :secret,

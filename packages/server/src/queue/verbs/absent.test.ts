@@ -82,7 +82,7 @@ const callOnlyHere = () =>
     clinicId: clinic.clinicId,
   });
 
-/** Everything that an undo restores. An undo does not restore whether a patient was ever sent away. */
+/** The data that an undo restores. An undo does not restore whether a patient was ever sent away. */
 const stored = () =>
   world.db.query(
     `SELECT number, status, reason, line_key, place, called_at, finished_at, recalls, arrived_at, times_back

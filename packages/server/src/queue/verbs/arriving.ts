@@ -97,8 +97,8 @@ export function announceArrival(
 }
 
 /**
- * Takes the patient's own arrival back. Throws `queue.token_not_arrived`, and `queue.arrival_seen` once the clinic has
- * seen or called the patient: then only the clinic can take it back.
+ * Takes back the arrival that the patient reported. Throws `queue.token_not_arrived`, and
+ * `queue.arrival_seen` once the clinic has seen or called the patient: then only the clinic can take it back.
  */
 export function withdrawArrival(
   ctx: Context,
@@ -209,7 +209,7 @@ async function decideReturn(locked: LockedDoctorQueue, number: number): Promise<
 
 /**
  * Lets a completed, skipped or no-show patient wait again with the same number: behind the next few patients,
- * or the second time at the end. The called patient returns to the place from before the call.
+ * or the second time at the end. The called patient returns to the rank from before the call.
  */
 export function putBack(ctx: Context, input: Input<'queue', 'putBack'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {

@@ -21,9 +21,9 @@ import { changeAsStaff } from './staff-verb.ts';
 
 /**
  * Corrects the name, phone and details of a live token: it becomes the token of the patient with that phone
- * and name. With a new phone, the old link stops working and its alerts end, except on the device that took
- * the token. Refuses the phone and the note for the same reasons as `addPatient`, and a token that is over
- * with `queue.token_not_waiting`.
+ * and name. If the phone is new, the old link stops working and its alerts end, except on the device that
+ * took the token. It refuses the phone and the note for the same reasons as `addPatient`, and throws
+ * `queue.token_not_waiting` for a token that is over.
  */
 export function correctPatient(ctx: Context, input: Input<'queue', 'correctPatient'>): Promise<QueueAnswer> {
   if (input.note && holdsWebAddress(input.note)) throw new AppError('invalid', 'queue.note_with_address');

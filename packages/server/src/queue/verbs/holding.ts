@@ -62,7 +62,7 @@ export async function changeAsHolder(
 }
 
 /**
- * Accepts the asking browser as the patient's if it knows the phone's last digits. Counts a wrong answer
+ * Accepts the asking browser as the patient's if it knows the phone's last digits. It counts a wrong answer
  * before it refuses it. Throws `queue.wrong_digits` (with `triesLeft`), and `queue.ask_reception` for a
  * patient without a phone or after WRONG_PROOFS_MAX wrong answers.
  */
@@ -95,7 +95,8 @@ export async function proveHolder(ctx: Context, input: Input<'queue', 'proveHold
 const needsProof = true;
 
 /**
- * Gives the patient's token up. Throws `queue.token_not_waiting` when it does not wait, and `queue.holder_unproved`.
+ * Gives up the patient's token. Throws `queue.token_not_waiting` when it does not wait, and
+ * `queue.holder_unproved`.
  */
 export function leave(ctx: Context, input: Input<'queue', 'leave'>): Promise<PatientToken> {
   return changeAsHolder(
@@ -135,7 +136,7 @@ export function takeBackLeave(ctx: Context, input: Input<'queue', 'takeBackLeave
       });
       await reclaimOrdinal(tx, sessionId, number);
       const note = { undoes: past.revision, undoneKind: past.kind };
-      // The session may have ended by itself with this patient.
+      // The session may have ended by itself when this patient left.
       return { change, note, reopens: locked.sessionId === null ? sessionId : null };
     },
     { needsProof, mayBeOver: true },

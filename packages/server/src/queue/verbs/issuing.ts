@@ -236,8 +236,8 @@ async function issueWhenOpen(
   // A reason that only the patient claims does not change the rank.
   const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
   const isBookedSoon = booked?.place === 'soon';
-  // A booked patient who arrives in time for the last band is not late after working hours, as long as the
-  // session is open. Staff can also add patients to such a session if they give a reason.
+  // A patient booked for the last band who arrives in time is not too late, even after working hours, as long
+  // as the session is open. Staff can also add patients to such a session if they give a reason.
   const isLetIn = isBookedSoon || added?.lateReason !== undefined;
   const state = isLetIn && sessionId !== null ? 'open' : practice.state;
   const soon = isSoon || isBookedSoon ? await lockedTokens(locked) : null;

@@ -18,8 +18,8 @@ import { findNewestSession } from '../ledger/queue.repository.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Marks the fee of a token, before or after the visit; null removes the mark. The token may be over, as long as the
- * desk shows its session; an older due fee can be paid or waived whenever the patient comes. Throws
+ * Marks the fee of a token, before or after the visit; null removes the mark. The token may be over, as long
+ * as the desk shows its session. An older due fee can be paid or waived whenever the patient comes. Throws
  * `queue.fees_not_marked` where the clinic marks none, `queue.token_not_found`, `queue.fee_elsewhere`,
  * `queue.fee_refunded`, `patient.erased`.
  */

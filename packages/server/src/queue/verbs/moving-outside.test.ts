@@ -59,8 +59,8 @@ const order = async (clinic: TestClinic) => ({
 const between = (from: TestClinic, to: TestClinic) => ({ doctorId: from.doctorId, toDoctorId: to.doctorId });
 
 /**
- * Both lines with all columns that an undo restores. Secrets are left out, because unused tokens get new
- * ones.
+ * Returns both lines with all columns that an undo restores. Secrets are left out, because unused tokens get
+ * new ones.
  */
 const stored = (clinic: TestClinic) =>
   world.db.query(

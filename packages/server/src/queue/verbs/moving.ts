@@ -258,7 +258,7 @@ function decisionsOf({ away, here, visits }: Moving, doctors: Doctors, { because
     const { number, queue } = other;
     const { revision } = queue;
     const counterpart = { doctorId, revision, doctorName: { name, title }, letter, number };
-    // A whole line never moves at the patients' own wish.
+    // A whole line never moves because patients ask for it.
     return { change, note: { reason: change.number === null ? null : because, counterpart } };
   };
   const joined = decided(here, away, doctors.from);

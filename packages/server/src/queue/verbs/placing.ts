@@ -93,7 +93,7 @@ export function askPriority(ctx: Context, input: Input<'queue', 'askPriority'>):
     const { tx, queue, sessionId } = locked;
     const token = await lockedToken(locked, number);
     const asked = await findAsked(tx, sessionId, number);
-    // The desk checks the age.
+    // The desk checks the patient's age.
     if (priority !== null) requirePriority(locked.doctor, priority, null);
     const change =
       priority === null

@@ -34,7 +34,7 @@ export function startPractice(ctx: Context, input: Input<'queue', 'startPractice
 
 /**
  * Stops new tokens. The session continues for its patients and ends with the last of them. Staff can still
- * add patients with a reason.
+ * add patients if they give a reason.
  */
 export function stopTokens(ctx: Context, input: Input<'queue', 'stopTokens'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {

@@ -1,4 +1,7 @@
-/** Tests a link that was passed on: the limits of another browser, and how it proves to be the patient's. */
+/**
+ * Tests a link that was passed on: what another browser may not do, and how a browser proves that it belongs
+ * to the patient.
+ */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

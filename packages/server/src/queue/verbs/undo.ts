@@ -29,9 +29,9 @@ import {
 
 /**
  * Undoes the change with `revision` through a new change. Changes by patients can't be undone. A change of
- * two queues is undone in both or neither, by a person who may run both. Throws `queue.cannot_undo`,
- * `queue.too_late_to_undo`, `queue.changed_since`, `patient.erased`, and the errors of `putBack` when a
- * patient whose token would wait again has taken another.
+ * two queues is undone in both or in neither, and only by a person who may run both. Throws
+ * `queue.cannot_undo`, `queue.too_late_to_undo`, `queue.changed_since`, `patient.erased`, and the errors of
+ * `putBack` when a patient whose token would wait again has taken another.
  */
 export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise<QueueAnswer> {
   const { doctorId, revision } = input;

@@ -5,8 +5,8 @@ import { deleteCalledBack, insertCalledBack, listCancelledByEnd } from './call-b
 import { type OwnLines, requireOwnLines } from './own-lines.ts';
 
 /**
- * Returns the patients whose token ended with their queue: all of the clinic's for its members, a doctor's own for the
- * doctor. They stay listed until the doctor's next working day is over.
+ * Returns the patients whose token ended with their queue. Members get those of the whole clinic, a doctor
+ * those of their own queue. They stay listed until the doctor's next working day is over.
  */
 export async function listCallBacks(
   ctx: Context,
@@ -16,8 +16,8 @@ export async function listCallBacks(
 }
 
 /**
- * Marks that a patient was phoned, or takes the mark back, and returns the list. Repeating either changes
- * nothing.
+ * Marks that a patient was phoned, or takes the mark back, and returns the list. Repeating either action
+ * changes nothing.
  */
 export async function setCalledBack(
   ctx: Context,

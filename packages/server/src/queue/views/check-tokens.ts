@@ -20,7 +20,7 @@ const OWN_TOKENS_MAX = 5;
 
 /**
  * Returns today's live tokens of a phone number at all active clinics: first this device's own in the order
- * of their turns, then the newest others. Strangers see only little of the others. Throws
+ * of their turns, then the newest others. Strangers see only little of the tokens of other devices. Throws
  * `patient.invalid_phone`.
  */
 export async function checkTokens(
@@ -107,9 +107,8 @@ async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | 
 }
 
 /**
- * Returns the details that a device may learn about a phone's tokens from other devices, without revealing
- * the doctor: at a clinic with one doctor an entry for each token, at a clinic with several doctors a single
- * entry.
+ * Returns what a device may learn about a phone's tokens from other devices, without revealing the doctor. At
+ * a clinic with one doctor it is an entry for each token, at a clinic with several doctors a single entry.
  */
 async function checkElsewhere(ctx: Context, tokens: readonly LiveToken[]): Promise<CheckedToken[]> {
   const clinicIds = [...new Set(tokens.map((token) => token.clinicId))];

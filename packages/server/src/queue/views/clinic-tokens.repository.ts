@@ -5,9 +5,9 @@ import type { Sql, Transaction, Tables } from '../../db/index.ts';
 const DAYS = 7;
 
 /**
- * A flood: at least this many of today's tokens were taken by devices in their first hour, the clinic saw or
- * called none of these patients, and they are more than half of the day's tokens. A crowd of first-time
- * patients can look like one for a while.
+ * Defines a flood: at least this many of today's tokens were taken by devices in their first hour, the clinic
+ * saw or called none of these patients, and they are more than half of the day's tokens. A crowd of
+ * first-time patients can look like a flood for a while.
  */
 const FLOOD_MIN_TOKENS = 30;
 const NEW_DEVICE = '1 hour';

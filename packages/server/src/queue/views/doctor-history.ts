@@ -30,7 +30,7 @@ export async function getDoctorHistory(
   ctx: Context,
   input: Input<'queue', 'getDoctorHistory'>,
 ): Promise<DoctorHistory> {
-  // A removed doctor keeps their history.
+  // The history of a removed doctor can still be read.
   const doctor = await findDoctorEver(ctx.db, input.doctorId);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const grant = requireQueueAccess(ctx, doctor);

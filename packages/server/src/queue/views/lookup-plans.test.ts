@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.drop());
 
-/** Years of one clinic's tokens, each with a separate phone; a tenth still wait. */
+/** Adds years of one clinic's tokens, each with a separate phone. A tenth of them still wait. */
 async function insertTokens(): Promise<void> {
   const { clinicId, doctorId } = clinic;
   await world.db.query(

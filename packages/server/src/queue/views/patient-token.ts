@@ -131,7 +131,7 @@ function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBac
   return calledAt === null ? {} : { missedCallAt: calledAt.toISOString() };
 }
 
-/** The time until which the browser can take back that the token was given up; empty when it can't. */
+/** The time until which the browser can undo giving up the token; empty when it can't. */
 function takeBackIn(
   ctx: Context,
   { finishedAt }: HeldToken,
@@ -164,8 +164,8 @@ function stateAt(held: HeldToken, serviceDate: string): TokenState {
 export type HeldLink = { secret: string; clinicId: string; phone: string | null; deviceId: string | null };
 
 /**
- * Returns how far the requesting browser has proved to be the patient's. Staff need no proof, because their
- * own grant allows the action.
+ * Returns how far the requesting browser has proved that it belongs to the patient. Staff need no proof,
+ * because their own grant allows the action.
  */
 export async function holderProofOf(ctx: Context, link: HeldLink): Promise<HolderProof> {
   const { deviceId } = ctx.actor;

@@ -64,8 +64,8 @@ export type StoredQueue = ShownRules & {
   newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
-// Why a token was placed: the newest reason in the log, even if it is from a line that the visit has left.
-// Read only for placed tokens that wait. Most mornings have none.
+// The reason for placing a token: the newest one in the log, even if it is from a line that the visit has
+// left. It is read only for placed tokens that wait. Most mornings have no such tokens.
 const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN (
     WITH RECURSIVE visit AS (
       SELECT t.session_id, t.number, t.moved_from, 0 AS moves
@@ -75,7 +75,7 @@ const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN 
     WHERE placed.kind = ANY (CASE t.place WHEN 'once' THEN '{placed_at_once}'::text[] ELSE '{placed_soon,issued}' END)
     ORDER BY visit.moves, placed.revision DESC LIMIT 1) END`;
 
-// Counts only since the newest placing at once: an emergency that is placed again must be seen again.
+// Counts only after the newest placing at once, because an emergency that is placed again must be seen again.
 const EMERGENCY_SEEN = `CASE WHEN t.status = 'waiting' AND t.place = 'once' THEN (${emergencySeenOf('t.session_id', 't.number')}) END`;
 
 // The patient's request, until staff have answered.

@@ -27,7 +27,10 @@ type ReadQueue = { stored: StoredQueue; free: FreeDay | null };
 /** The views stay valid until `changesAt`, unless the queue changes. */
 export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date };
 
-/** Wait estimates are computed again after this time, as long as a patient waits, is inside, or may come. */
+/**
+ * Wait estimates are computed again after this time, as long as a patient waits, is with the doctor, or may
+ * come.
+ */
 const WAITS_HOLD_MS = 30_000;
 
 type Reading = Pick<Context, 'db' | 'waits' | 'installation'>;

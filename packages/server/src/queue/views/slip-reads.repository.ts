@@ -10,7 +10,7 @@ const INSERT = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** Records once for each reader that a member of the clinic or the doctor read a token's slip. */
+/** Records that a member of the clinic or the doctor read a token's slip, once for each reader. */
 export async function noteSlipRead(
   sql: Sql,
   read: { sessionId: string; clinicId: string; number: number; grant: QueueGrant; at: Date },

@@ -35,8 +35,8 @@ export async function listUpiPayments(
 }
 
 /**
- * Ticks a payment that the bank lists, or removes the tick, and returns the list. Repeating either changes
- * nothing. When two people tick at once, the first tick stays.
+ * Ticks a payment that the bank lists, or removes the tick, and returns the list. Repeating either action
+ * changes nothing. When two people tick at once, the first tick stays.
  */
 export async function tickUpiPayment(
   ctx: Context,
