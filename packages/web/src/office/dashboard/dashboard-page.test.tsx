@@ -163,7 +163,7 @@ describe('limits of the Free plan', () => {
     await expectWords(['The owner of the clinic can choose another doctor']);
   });
 
-  test('lists no doctors while the plan covers all', async () => {
+  test('lists no doctors as beyond the plan while the plan covers all', async () => {
     await openDashboard(seen({ doctors: two }), using({ doctorCount: 2 }));
     await expectWords([doctorLimit]);
     expect(wordsOf()).not.toContain('cannot give new tokens');
@@ -203,7 +203,7 @@ describe('wait estimates', () => {
       },
     });
 
-  test('shows a new patient’s wait on each card, with the reason', async () => {
+  test('shows on each card how long a new patient would wait, and why', async () => {
     await openAs('staff', { ...accuracy, ...noParts, doctors: [one] });
     await expectWords([
       'A new patient waits about 1 h, between 30 min and 1 h 30 min.',
@@ -241,13 +241,13 @@ describe('wait estimates', () => {
     expect(wordsOf()).not.toContain('By doctor');
   });
 
-  test('hides the accuracy from other members', async () => {
+  test('hides the accuracy of estimates from other members', async () => {
     await openAs('staff', { ...accuracy, ...noParts, doctors: [one] });
     await expectWords(['A new patient waits']);
     expect(wordsOf()).not.toContain('How accurate our waiting times were');
   });
 
-  test('says when there are no waits to compare yet', async () => {
+  test('says so when there are no waits to compare yet', async () => {
     await openAs('owner', { ...nothing, ...noParts, doctors: [{ ...one, ...nothing }] });
     await expectWords(['Nothing to compare yet.']);
   });
@@ -277,7 +277,7 @@ describe('a flood', () => {
     );
   });
 
-  test('shows no flood warning on other days', async () => {
+  test('shows no warning about a flood of tokens on other days', async () => {
     await during(null, confirming);
     expect(wordsOf()).not.toContain('phone numbers not seen before');
   });

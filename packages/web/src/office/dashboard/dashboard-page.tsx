@@ -54,10 +54,10 @@ export function DashboardPage() {
   return <DashboardLoading />;
 }
 
-// Loads after the dashboard's main content.
+// This part loads after the dashboard's main content.
 const ShareCard = lazy(async () => ({ default: (await import('../share/share-card.tsx')).ShareCard }));
 
-// The first view of the patients' tab: one response gives its count and its first page.
+// The data for the first view of the patients' tab: one response contains the count and the first page.
 const everybody = patientListAddress.read(new URLSearchParams());
 
 type ClinicDashboardProps = { clinic: ClinicMembership; clinics: readonly ClinicMembership[] };
@@ -148,14 +148,14 @@ function ImportLink({ slug }: { slug: string }) {
 
 type DashboardTab = 'doctors' | 'patients';
 
-/** Keeps the chosen tab in the address and drops the previous tab's parameters. */
+/** Stores the chosen tab in the address, and drops the parameters of the previous tab. */
 function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'patients' ? 'patients' : 'doctors';
   return [tab, (next) => setParams(next === 'patients' ? { tab: next } : {})];
 }
 
-/** Replaces a dashboard that could not load: shows a toast once and a retry button. */
+/** Replaces a dashboard that could not load; shows a toast once, and a button to try again. */
 function DashboardError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { actions, dashboard: words, failures } = useWords('office');
   const { failed } = words;
@@ -226,10 +226,10 @@ function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerPro
 
 type LimitBannersProps = {
   usage: Usage;
-  /** The used share of the day's limit; null on Pro. */
+  /** How much of the day's limit is used; null on Pro. */
   day: FreeDay | null;
   role: ClinicConsole['role'];
-  /** Set when another banner covers the doctors, because a phone has no room for both. */
+  /** True when another banner lists the doctors, because a phone has no room for both. */
   isDoctorLimitTold?: boolean;
 };
 
@@ -256,13 +256,13 @@ function LimitBanners({ usage, day, role, isDoctorLimitTold = false }: LimitBann
 
 const pauseMs = 1000;
 
-/** Refetches when doctors or permissions change in another place, and when tokens are issued. */
+/** Fetches the plan again when tokens are issued, or when doctors or permissions change on another screen. */
 function useRefetchOnFeed(clinicId: string, fetched: readonly ConsoleDoctor[]): void {
   const queryClient = useQueryClient();
   const doctors = useClinicDoctors(clinicId);
   const isClosed = useIsClosed(`console:${clinicId}`);
   const queues = useNewestQueues(fetched.map(({ queue }) => queue));
-  // The number of tokens in each session, because only new tokens change the plan's usage.
+  // Adds up the tokens of each session, because only new tokens change the plan's usage.
   const issued = useDebounced(
     queues.map(({ sessionId, states }) => `${sessionId} ${states.length}`).join(),
     pauseMs,

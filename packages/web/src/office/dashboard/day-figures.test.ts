@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dayFiguresOf, queueNowOf } from './day-figures.ts';
 import { completed, minutesAgo, now, queue, token, told, waiting } from '../../shared/queue/queue-samples.ts';
 
-test('adds up all doctors, and takes the longest wait', () => {
+test('adds up the figures of all doctors, and takes the longest wait', () => {
   const first = queue([token(1, completed, 90), token(2, waiting, 40), token(3, waiting, 5)]);
   const second = queue([token(1, waiting, 41.9)], { practice: 'closed' });
   expect(dayFiguresOf([first, second], now)).toEqual({
@@ -41,7 +41,7 @@ test('marks a doctor as away during an announced break', () => {
   });
 });
 
-test('marks a late doctor as away without an announcement if patients wait', () => {
+test('marks a late doctor as away if patients wait, even without an announcement', () => {
   const late = { waits: { notes: ['late' as const], line: [told(20), told(30)] } };
   expect(dayFiguresOf([queue([token(1, waiting, 5)], late), queue([], late)], now).away).toBe(1);
 });

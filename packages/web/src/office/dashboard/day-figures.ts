@@ -19,16 +19,15 @@ export type DayFigures = {
 };
 
 const MINUTE_MS = 60_000;
-/** The screen highlights waits longer than this. */
+/** Waits longer than this are highlighted on the screen. */
 export const LONG_WAIT_MINUTES = 60;
 
 export type QueueNow = {
-  /** The called number and the time of the call; null without one. */
+  /** The called number and the time of the call; null if nobody is called. */
   inside: { number: number; since: string | null } | null;
   longestWaitMinutes: number | null;
   /**
-   * Set when the practice is open but the session has had no call: patients wait, or the start is not due
-   * yet.
+   * Says why an open practice has had no call in its session: patients wait, or the start is not due yet.
    */
   notStarted: 'waiting' | 'early' | null;
 };
@@ -45,7 +44,7 @@ export function queueNowOf(queue: ConsoleQueue, now: number): QueueNow {
 
 function notStartedOf(queue: ConsoleQueue, now: number): QueueNow['notStarted'] {
   const wasCalled = !queue.isEnded && queue.nowServing > 0;
-  // The announcement of a late start explains the delay better.
+  // If a late start is announced, that explains the delay better.
   if (queue.practice === 'closed' || wasCalled || isAnnounced(queue, now)) return null;
   if (queue.startsAt !== null && Date.parse(queue.startsAt) > now) return 'early';
   return figuresOf(queue).waiting > 0 ? 'waiting' : null;
@@ -77,7 +76,7 @@ export function dayFiguresOf(queues: readonly ConsoleQueue[], now: number): DayF
   };
 }
 
-/** The list of waits has one more entry than the queue, for the next newcomer. */
+/** The list of waits has one more entry than the queue, for the next new patient. */
 function countInDoubt(queue: ConsoleQueue): number {
   const ofWaiting = queue.waits.line.slice(0, figuresOf(queue).waiting);
   return ofWaiting.filter(([, , , , chancePercent]) => isInDoubt({ chancePercent })).length;

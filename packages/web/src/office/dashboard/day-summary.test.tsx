@@ -64,7 +64,7 @@ test('shows the day’s figures after closing: seen, hours, lost and collected',
   ]);
 });
 
-test('hides money when none was collected', async () => {
+test('hides the collected money when there is none', async () => {
   await openDashboard(queue([]), { ...today, collectedPaise: null });
   await expectWords(['Today so far Seen 43 Cancelled by patient 2 No-show 3 First call 9:12 am']);
   expect(wordsOf()).not.toContain('Collected');
@@ -102,12 +102,12 @@ const pro: Usage = {
   dailyTokensHere: 14,
 };
 
-test('shows a count with its limit, or without a limit only the count', () => {
+test('shows a count with its limit, or only the count if there is no limit', () => {
   expect(usageText(1, 1)).toBe('1/1');
   expect(usageText(3, -1)).toBe('3');
 });
 
-test('counts all tokens against the limit, or without a limit shows only the count', () => {
+test('counts all tokens against the limit, or shows only the count if there is no limit', () => {
   expect(tokensTodayText(free, null)).toBe('10/10');
   expect(tokensTodayText(pro, null)).toBe('14');
   expect(tokensTodayText(free, { used: 4, here: 1, limit: 10 })).toBe('4/10');

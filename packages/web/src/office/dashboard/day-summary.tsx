@@ -18,7 +18,7 @@ const everyMs = 20_000;
 type DaySummaryProps = {
   fetched: readonly ConsoleQueue[];
   usage: Usage | undefined;
-  /** Set if the owner has other clinics, whose doctors count towards the same limit. */
+  /** True if the owner has other clinics, whose doctors count towards the same limit. */
   hasOtherClinics: boolean;
 };
 
@@ -74,11 +74,11 @@ type TodaySoFarProps = {
   clinicId: string;
   timeZone: string;
   fetched: readonly ConsoleQueue[];
-  /** Set if the figures include collected fees. */
+  /** True if the figures include collected fees. */
   showsMoney: boolean;
 };
 
-/** Shows the day's figures over all sessions. Dashes reserve the space until the figures load. */
+/** Shows the day's figures over all sessions. Dashes keep the space until the figures load. */
 export function TodaySoFar({ clinicId, timeZone, fetched, showsMoney }: TodaySoFarProps) {
   const {
     dashboard: { today: words },
@@ -110,11 +110,11 @@ export function TodaySoFar({ clinicId, timeZone, fetched, showsMoney }: TodaySoF
   );
 }
 
-/** Shown for a figure that is missing or still loading. */
+/** The text for a figure that is missing or still loading. */
 const UNKNOWN = '–';
 
 type FigureStripProps = {
-  /** Screen readers use it to name the row. */
+  /** The name of the row for screen readers. */
   label: string;
   children: ReactNode;
 };
@@ -134,7 +134,7 @@ function FigureStrip({ label, children }: FigureStripProps) {
 type FigureProps = {
   label: string;
   value: string | number;
-  /** Explains why the figure is highlighted. */
+  /** Says why the figure is highlighted. */
   note?: string | false;
 };
 

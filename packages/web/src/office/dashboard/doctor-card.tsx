@@ -38,7 +38,7 @@ type DoctorCardProps = {
   timeZone: string;
   /** False if the plan does not cover the doctor, who then issues no new tokens. */
   isCovered: boolean;
-  /** Null for staff, who cannot manage doctors. */
+  /** Opens a dialog of the card; null for staff, who cannot manage doctors. */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
 
@@ -78,7 +78,7 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
   );
 }
 
-/** The card on a phone, where the page's heading names the clinic. */
+/** Shows the card on a phone, where the page's heading names the clinic. */
 function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
   const { dashboard, doctor: doctorWords, locale } = useWords('office');
   const { profile, pageUrl } = doctor;
@@ -206,14 +206,14 @@ function Line({ icon: Icon, isWarm = false, children }: LineProps) {
   );
 }
 
-/** Names the dialogs that a card can open. */
+/** The dialogs that a card can open. */
 export type DoctorDialogKind = 'edit' | 'bookings' | 'code' | 'delete';
 
 type DoctorMenuProps = {
   doctorId: string;
   doctorName: DoctorName;
   pageUrl: string;
-  /** Null for staff, who cannot manage doctors. */
+  /** Opens a dialog of the card; null for staff, who cannot manage doctors. */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
 
@@ -263,7 +263,7 @@ function DoctorMenu({ doctorId, doctorName, pageUrl, onOpen }: DoctorMenuProps) 
   );
 }
 
-/** Returns a function that copies the address of a doctor's token page and says so. */
+/** Returns a function that copies the address of a doctor's token page, and says that it did. */
 function useCopyAddress(pageUrl: string): () => void {
   const { copyFailed, copyUrlByHand, dashboard, urlCopied } = useWords('office');
   const showToast = useToast();

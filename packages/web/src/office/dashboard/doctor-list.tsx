@@ -19,7 +19,7 @@ type DoctorListProps = {
   doctorIdsNotCovered: readonly string[];
 };
 
-/** Lists the clinic's doctors as cards. Admins and owners manage them here. */
+/** Lists the clinic's doctors as cards. Admins and owners manage the doctors here. */
 export function DoctorList({ console, doctorIdsNotCovered }: DoctorListProps) {
   const { noDoctorsHint } = useWords('office').dashboard;
   const { clinic, doctors, role } = console;
@@ -94,7 +94,7 @@ function useDoctorsOf(clinicId: string) {
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: usageQuery(clinicId).queryKey });
   };
-  /** Removes the card at once, so the closing dialog does not return the focus to it. */
+  /** Removes the card at once, so that the closing dialog does not return the focus to it. */
   const forget = (doctorId: string) => {
     queryClient.setQueryData(
       queryKey,

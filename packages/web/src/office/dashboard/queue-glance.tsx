@@ -15,7 +15,7 @@ const everyMs = 20_000;
 
 type QueueGlanceProps = { queue: ConsoleQueue; letter: string | null; isCompact?: boolean };
 
-/** Shows the main figures of a queue; `letter` is the one that its tokens carry. */
+/** Shows the main figures of a queue; `letter` is the letter of its tokens. */
 export function QueueGlance({ queue, letter, isCompact = false }: QueueGlanceProps) {
   const { figures: words } = useWords('office').queue;
   const figures = figuresOf(queue);
@@ -43,7 +43,7 @@ export function QueueGlance({ queue, letter, isCompact = false }: QueueGlancePro
 
 type QueueProps = { queue: ConsoleQueue; timeZone: string };
 
-/** Shows a newcomer's wait and the reason for it. */
+/** Shows how long a new patient would wait, and why. */
 export function GlanceAhead({ queue, timeZone }: QueueProps) {
   const { newcomer } = useTurns(queue);
   return (

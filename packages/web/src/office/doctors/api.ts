@@ -10,7 +10,10 @@ export const doctorCodeQuery = (doctorId: string) =>
     gcTime: 0,
   });
 
-/** Returns the doctor that another person saved, from a `doctor.changed_meanwhile` error; null if missing. */
+/**
+ * Takes a `doctor.changed_meanwhile` error, and returns the doctor as another person saved it; null if
+ * missing.
+ */
 export function doctorInConflict(error: ApiError): SavedDoctor | null {
   const parsed = savedDoctor.safeParse(error.details.current);
   return parsed.success ? parsed.data : null;

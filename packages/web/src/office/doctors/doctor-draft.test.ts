@@ -57,7 +57,7 @@ test('requires only name, specialty and phone for a new doctor', () => {
   expect(wrongFields(typed, true)).toEqual([]);
 });
 
-test('requires a name in an edit, and keeps the phone when the field is empty', () => {
+test('requires a name when a doctor is edited, and keeps the phone when the field is empty', () => {
   expect(wrongFields({ ...typed, name: ' ', phone: '' }, false)).toEqual(['name']);
 });
 
@@ -102,7 +102,7 @@ test('omits the specialty of a line without a doctor', () => {
   });
 });
 
-test('lets the server choose a new doctor’s letter, and removes a saved letter that was emptied', () => {
+test('lets the server choose a new doctor’s letter, and removes a letter when its field is emptied', () => {
   expect(addDoctorInput(draft(), 'c')).not.toHaveProperty('letter');
   expect(addDoctorInput(draft({ letter: 'B' }), 'c')).toHaveProperty('letter', 'B');
   const edited = draftOf({ ...saved, letter: 'B' });
@@ -138,7 +138,7 @@ test.each([
   ['left as it was', '+91 98450 12345', null],
   ['emptied', ' ', null],
   ['changed', '98450 99999 ', '98450 99999'],
-])('sends a phone only if it differs, here one that was %s', (_, phone, sent) => {
+])('sends a phone only if it differs; this one was %s', (_, phone, sent) => {
   const edited = draftOf(saved);
   expect(updateDoctorInput({ ...edited, texts: { ...edited.texts, phone } }, saved).phone).toBe(sent);
 });

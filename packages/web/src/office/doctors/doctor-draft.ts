@@ -1,4 +1,4 @@
-/** Holds the doctor form's typed values and builds the inputs from them. */
+/** Stores what is typed in the form of a doctor, and creates the requests from it. */
 import type { AddDoctorInput, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
 import {
   DEFAULT_WORKING_HOURS,
@@ -108,7 +108,10 @@ export function draftOf(saved: SavedDoctor): DoctorDraft {
 const YEARS_MAX = 50;
 const FEE_MAX = 1_000_000;
 
-/** Returns the form's errors. A new doctor needs a phone; an edit without one keeps the saved phone. */
+/**
+ * Returns the errors in the form. A new doctor needs a phone; when a doctor is edited, an empty field keeps
+ * the saved phone.
+ */
 export function doctorErrors(
   words: OfficeWords['doctors']['errors'],
   texts: DoctorTexts,
@@ -131,15 +134,18 @@ const feeError = (words: OfficeWords['doctors']['errors'], typed: string) =>
   isNumberIn(typed, FEE_MAX, /^\d+(\.\d{1,2})?$/) ? undefined : words.fee;
 
 /**
- * Builds the input that adds a doctor. Empty optional fields become null; without a letter the server gives
- * the next free one.
+ * Creates the input of the request that adds a doctor. Empty optional fields become null; if the letter is
+ * empty, the server gives the next free one.
  */
 export function addDoctorInput(draft: DoctorDraft, clinicId: string): AddDoctorInput {
   const letter = letterOf(draft);
   return { ...fieldsOf(draft), ...(letter && { letter }), clinicId, phone: draft.texts.phone };
 }
 
-/** Builds the input that changes a doctor. It omits an unchanged or emptied phone. */
+/**
+ * Creates the input of the request that changes a doctor. It contains no phone if the phone is unchanged or
+ * its field is empty.
+ */
 export function updateDoctorInput(draft: DoctorDraft, from: SavedDoctor): UpdateDoctorInput {
   const typed = draft.texts.phone.trim();
   const isPhoneKept = typed === '' || typed === draftOf(from).texts.phone;

@@ -14,7 +14,10 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { inSentence } from '../../shared/words/in-sentence.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Shown for an unknown, used, revoked or expired invitation. The holder does not need to know which. */
+/**
+ * Shown for an unknown, used, revoked or expired invitation. The person with the link does not need to know
+ * which.
+ */
 export function InvitationInvalid({ isSignedIn }: { isSignedIn: boolean }) {
   const { account, invite: words, menu, ways } = useWords('office');
   return (
@@ -114,7 +117,7 @@ export function SignInToJoin({ invitation, path }: WithoutAccountProps) {
   );
 }
 
-/** Shown when the link did not come by mail, so the holder has to verify the email first. */
+/** Shown when the link did not come by mail, so that its holder has to verify the email first. */
 export function ProveToJoin({ invitation, path }: WithoutAccountProps) {
   const { account, invite: words } = useWords('office');
   const canSignUp = hasPlans();

@@ -27,7 +27,7 @@ import {
   SignInToJoin,
 } from './invitation-states.tsx';
 
-/** Shows an invitation and lets its holder join the clinic. */
+/** Shows an invitation, and lets the person who has it join the clinic. */
 export function InvitePage() {
   const { invite: words, roles } = useWords('office');
   const token = useSearchParams()[0].get('token') ?? '';
@@ -132,7 +132,7 @@ function useJoined() {
   const joined = async ({ slug, name, role }: ClinicMembership) => {
     setJoined(true);
     showToast({ title: words.welcome({ clinic: name }), description: words.joined[role] });
-    // Excludes the used invitation, because fetching it again would fail.
+    // Leaves out the used invitation, because another request for it would fail.
     await queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== invitationKey });
     void navigate(`/${slug}/${role === 'staff' ? 'admin' : 'dashboard'}`, { replace: true });
   };
@@ -158,7 +158,7 @@ type AcceptFormProps = {
   onSignedOut: () => void;
 };
 
-/** Joins with the signed-in account. */
+/** Lets the signed-in account join the clinic. */
 function AcceptForm({ token, clinicName, name, onJoined, onSignedOut }: AcceptFormProps) {
   const { failures, invite: words } = useWords('office');
   const accept = useAction(api.clinics.acceptInvitation);
@@ -204,11 +204,11 @@ type JoinFormProps = {
   clinicName: string;
   email: string;
   onJoined: (membership: ClinicMembership) => void;
-  /** Called if somebody has created an account for the email meanwhile. */
+  /** Called if somebody has created an account for the email in the meantime. */
   onHasAccount: () => void;
 };
 
-/** Creates an account for the invited email and joins with it. */
+/** Creates an account for the invited email, which then joins the clinic. */
 function JoinForm({ token, clinicName, email, onJoined, onHasAccount }: JoinFormProps) {
   const { account, failures, invite: words, labels } = useWords('office');
   const join = useAction(api.clinics.joinByInvitation);

@@ -53,7 +53,10 @@ export async function googlePlaces(key: string): Promise<PlaceService> {
   }
 }
 
-/** Provides the nonce. Google's script takes it from the first style element that has one. */
+/**
+ * Passes the nonce for the content security policy. Google's script takes it from the first style element
+ * that has one.
+ */
 function offerStyleNonce(): void {
   if (document.querySelector('style[nonce]')) return;
   const style = document.createElement('style');
@@ -62,7 +65,7 @@ function offerStyleNonce(): void {
 }
 
 function searchIn(places: google.maps.PlacesLibrary): PlaceService['search'] {
-  // Google bills a search and the final choice as one session.
+  // Google charges for a search and the final choice together as one session.
   let session = new places.AutocompleteSessionToken();
   return async (input) => {
     const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({

@@ -29,7 +29,7 @@ import {
 } from './place-service.ts';
 import { addressWith, DEFAULT_POINT, DEFAULT_ZOOM, nudged, type MapPoint, roundedPoint } from './place.ts';
 
-/** The address is looked up after the marker has not moved for this long. */
+/** How long the marker must rest before its address is looked up. */
 const restMs = 700;
 
 type LocationPickerProps = {
@@ -38,13 +38,13 @@ type LocationPickerProps = {
   onAddress: (address: string) => void;
   onLocation: (location: Location | null) => void;
   addressError?: string | undefined;
-  /** Replaces the usual hint under the address. */
+  /** A text in place of the usual hint under the address. */
   addressHint?: ReactNode;
-  /** Shown under the map, or instead of it. */
+  /** A message under the map, or in place of the map. */
   locationHint?: ReactNode;
 };
 
-/** Edits a clinic's location: on a map if there is one, and always as a typed address. */
+/** Lets the user set a clinic's location: on a map if there is one, and always as a typed address. */
 export function LocationPicker(props: LocationPickerProps) {
   const { place: words } = useWords('office');
   const { address, onAddress, addressError, addressHint, locationHint } = props;
@@ -320,7 +320,7 @@ export function deviceLocationText(words: OfficeWords['place'], failure: LocateF
   return failure === 'denied' || failure === 'timeout' ? words[failure] : words.unknown;
 }
 
-/** Asks the device for its location. `onFound` gets only the response to the latest request. */
+/** Asks the device for its location. `onFound` is called only for the latest request. */
 function useDeviceLocation(onFound: (point: MapPoint) => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LocateFailure | null>(null);

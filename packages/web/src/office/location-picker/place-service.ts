@@ -5,7 +5,7 @@ import type { MapPoint } from './place.ts';
 /** A search result. Some services look up the location only when the user chooses it. */
 export type PlaceSuggestion = { id: string; label: string; find: () => Promise<FoundPlace> };
 
-/** `no-tiles`: the map's images do not load. `refused`: the service denies us maps. */
+/** `no-tiles`: the map's images do not load. `refused`: the map service does not give us maps. */
 export type MapState = 'shown' | 'no-tiles' | 'refused';
 
 export type PinMapOptions = {
@@ -39,7 +39,7 @@ export class GoogleMapsError extends Error {
   override readonly name = 'GoogleMapsError';
 }
 
-/** Explains why there is no map. Typing an address always works. */
+/** Says why there is no map. The user can always type an address. */
 export function mapFailureText(words: OfficeWords['place'], error: Error): string {
   return error instanceof GoogleMapsError ? words.googleFailed : words.notLoaded;
 }

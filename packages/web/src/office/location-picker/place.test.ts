@@ -10,7 +10,7 @@ describe('nudged', () => {
     expect(nudged({ latitude: 0, longitude: 0 }, 1, 64, 0)).toEqual({ latitude: 0, longitude: 45 });
   });
 
-  it('moves north for up and returns to the start', () => {
+  it('moves north on up, and returns to the start on down', () => {
     const north = nudged(bengaluru, 15, 0, -100);
     expect(north.latitude).toBeGreaterThan(bengaluru.latitude);
     expect(nudged(north, 15, 0, 100)).toEqual(bengaluru);
@@ -24,12 +24,12 @@ describe('nudged', () => {
 });
 
 describe('addressWith', () => {
-  it('fills an empty field, and replaces an address that the map filled in', () => {
+  it('fills an empty field, and replaces an address that was filled in from the map', () => {
     expect(addressWith('MG Road', ' ', null)).toBe('MG Road');
     expect(addressWith('MG Road', 'Brigade Road', 'Brigade Road')).toBe('MG Road');
   });
 
-  it('keeps typed text', () => {
+  it('keeps an address that the user typed', () => {
     expect(addressWith('MG Road', '2nd floor, MG Road', null)).toBe('2nd floor, MG Road');
     expect(addressWith('MG Road', '12 Brigade Road', 'Brigade Road')).toBe('12 Brigade Road');
   });
@@ -41,7 +41,7 @@ it('formats a point in everyday notation', () => {
   expect(point(-33.9, -70.5)).toBe('33.90000° S, 70.50000° W');
 });
 
-it('converts a location to a text field and back', () => {
+it('converts a location to the text of a field, and back', () => {
   const place = { ...bengaluru, placeId: 'osm:node1' };
   expect(locationIn(locationText(place))).toEqual(place);
   expect(locationIn(locationText(null))).toBeNull();

@@ -1,4 +1,4 @@
-/** Holds a clinic's location: the address that people read and the marker on the map. */
+/** A clinic's location: the address that people read, and the marker on the map. */
 import { location, type Location } from '@baari/contract/clinics';
 
 export type MapPoint = { latitude: number; longitude: number };
@@ -11,7 +11,7 @@ export const DEFAULT_ZOOM = 15;
 
 /** The width of the world in pixels at zoom 0. Each zoom step doubles it. */
 const WORLD_PX = 256;
-/** The Mercator projection ends here, in degrees. */
+/** The latitude in degrees at which the Mercator projection ends. */
 const LATITUDE_MAX = 85;
 /** A millionth of a degree is about a tenth of a metre. */
 const DECIMALS = 6;
@@ -34,8 +34,8 @@ export function roundedPoint({ latitude, longitude }: MapPoint): MapPoint {
 }
 
 /**
- * Returns the address to show once the map knows the one at the marker. A typed address stays. `filled` is the
- * address that the map filled in before.
+ * Returns the address to show once the map knows the one at the marker. An address that the user typed stays.
+ * `filled` is the address that was filled in from the map before.
  */
 export function addressWith(found: string, typed: string, filled: string | null): string {
   const isTyped = typed.trim() !== '' && typed !== filled;

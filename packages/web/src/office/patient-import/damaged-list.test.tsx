@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests the messages about a damaged list, in which every row must be accounted for. */
+/** Tests the messages about a damaged list, which must account for every row. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
@@ -15,7 +15,7 @@ const LIST = [
   'Jos\u00e9,Dias,9820011115,5/M',
 ].join('\n');
 
-/** A list in UTF-8, with one letter in a Windows encoding. */
+/** A list in UTF-8 in which one letter has a Windows encoding. */
 const BYTES = Uint8Array.from(
   [...LIST].flatMap((letter) => (letter === '\u00e9' ? [0xe9] : [...new TextEncoder().encode(letter)])),
 );

@@ -15,7 +15,7 @@ import type { TextRow } from './read-csv.ts';
 import { readTable, type ListTable, type TableProblem } from './read-table.ts';
 
 type Chosen = {
-  /** A new key for each file makes a second press idempotent. */
+  /** Each file gets a new key, so that a second press imports nothing twice. */
   importId: string;
   fileName: string;
   headings: readonly string[];
@@ -147,13 +147,13 @@ function ChooseFile({ onTable }: { onTable: (table: ListTable) => void }) {
 }
 
 type ColumnFieldsProps = {
-  /** Empty if the table has no headings. */
+  /** The headings; empty if the table has none. */
   headings: readonly string[];
   columns: ImportColumns;
   onChange: (columns: ImportColumns) => void;
 };
 
-/** Assigns columns to fields. It starts with a guess from the headings. */
+/** Lets the user say which column is which field. It starts with a guess from the headings of the table. */
 function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps) {
   const { patientImport: words } = useWords('office');
   return (

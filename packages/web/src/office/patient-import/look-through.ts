@@ -21,9 +21,9 @@ export type LookedRow = {
   name: string;
   phone: string;
   outcome: RowOutcome;
-  /** The patient to import; null when the row has none. */
+  /** The patient to import; null when the row contains none. */
   patient: ListedPatient | null;
-  /** Cells without a readable age or sex, which the import omits. */
+  /** Cells whose age or sex could not be read; the import leaves these out. */
   unread: readonly ('age' | 'sex')[];
 };
 
@@ -72,7 +72,7 @@ function outcomeOf({ phone, isKnown, isTwice }: Checked): RowOutcome {
 export type Taking = { clinicId: string; importId: string; patients: readonly ListedPatient[] };
 
 /**
- * Imports patients in batches and returns the number created. A retry with the same import creates no
+ * Imports patients in batches and returns the number created. If the same import is sent again, it creates no
  * duplicates. Throws `ApiError`.
  */
 export async function takeList(
@@ -96,7 +96,7 @@ function partsOf<Row>(rows: readonly Row[]): Row[][] {
   );
 }
 
-/** Returns a version 4 UUID. `crypto.randomUUID` is missing over plain HTTP. */
+/** Returns a version 4 UUID. `crypto.randomUUID` does not exist on pages over plain HTTP. */
 export function newImportId(): string {
   const hex = newIdempotencyKey();
   return [

@@ -68,7 +68,7 @@ type TakeProps = Pick<LookedThroughProps, 'clinicId' | 'importId' | 'onTaken'> &
 function Take({ clinicId, importId, rows, onTaken }: TakeProps) {
   const { patientImport: words, failures } = useWords('office');
   const queryClient = useQueryClient();
-  /** The number of patients sent so far; null before the start. */
+  /** The number of patients sent so far; null before the import starts. */
   const [taken, setTaken] = useState<number | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const isBusy = taken !== null && failure === null;
@@ -162,7 +162,7 @@ function LookedRows({ rows, openQuotes }: LookedRowsProps) {
   );
 }
 
-/** A few lines are enough to find the fault. */
+/** Lists only a few lines, which are enough to find the fault. */
 const LINES_SHOWN = 10;
 
 const shownLines = (lines: readonly number[], andMore: (of: { count: number }) => string) =>
@@ -181,7 +181,7 @@ const columnsOf = (words: OfficeWords['patientImport']): Column<LookedRow>[] => 
   { header: words.fields.name, cell: ({ name }) => <span className="wrap-anywhere">{name || '–'}</span> },
   {
     header: words.fields.phone,
-    // A phone number must not be truncated; other text can be long.
+    // A phone number must not be cut short, but other text can be long.
     cell: ({ phone, patient }) => (
       <span className={patient ? 'whitespace-nowrap' : 'wrap-anywhere'}>{phone || '–'}</span>
     ),

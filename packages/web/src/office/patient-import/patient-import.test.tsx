@@ -58,7 +58,7 @@ async function choose(user: User, content: BlobPart = LIST, name = 'patients.csv
 const sentRows = (name: string) =>
   sent.filter((each) => each.name === name).map(({ input }) => input['rows']);
 
-test('previews the outcome of each row, and saves nothing yet', async () => {
+test('shows what would happen to each row, and saves nothing yet', async () => {
   const { user } = open();
   await choose(user);
   await expectWords([
@@ -140,7 +140,7 @@ test('explains why a file cannot be read, and reads the next one', async () => {
   await expectWords(['New: 2']);
 });
 
-test('shows the server’s refusal, and allows a retry', async () => {
+test('says why the server refused the import, and allows a retry', async () => {
   const { user } = open({ checkPatientImport: unexpected });
   await choose(user);
   await expectWords([`We could not check the list ${unexpectedText}`]);

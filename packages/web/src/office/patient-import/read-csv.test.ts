@@ -64,7 +64,7 @@ describe('over random files', () => {
         );
         const text = [['Name', 'Mobile', 'Note'].join(separator), ...lines].join(newline);
         const read = readCsv(text, MANY).rows;
-        // Together the rows cover every line of the text once.
+        // Together, the rows contain every line of the text exactly once.
         const covered = read.flatMap(({ line, lastLine }) =>
           Array.from({ length: lastLine - line + 1 }, (_, at) => line + at),
         );

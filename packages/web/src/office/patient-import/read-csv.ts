@@ -1,6 +1,6 @@
 /**
- * Reads the rows of a CSV file so that a stray quote mark swallows no rows. A quoted cell that
- * never closes, or closes only after other rows of the table, counts as plain text.
+ * Reads the rows of a CSV file, and loses no rows through a stray quote mark. A quoted cell that never
+ * closes, or closes only after other rows of the table, counts as plain text.
  */
 
 /** A row and its lines in the file, counted from 1. */
@@ -14,13 +14,13 @@ export type CsvRows = {
 
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** This many rows are enough to find the separator and the number of cells. */
+/** So many rows are enough to find the separator and the number of cells. */
 const SAMPLE_ROWS = 30;
 
 /** A longer cell is not an address or a note, so its quote mark is a stray one. */
 const CELL_MAX_LINES = 30;
 
-/** Matches a cell with enough digits to be a phone number. */
+/** Matches a cell that has enough digits for a phone number. */
 const PHONE = /(?:\p{Nd}\D{0,2}){7}/u;
 
 /** Reads at most `maxRows` rows of a text and skips empty lines. */
@@ -43,7 +43,7 @@ export function readCsv(text: string, maxRows: number): CsvRows {
 
 type Shape = {
   separator: string;
-  /** The most frequent number of cells in a row. */
+  /** Returns the most frequent number of cells in a row. */
   columns: number;
 };
 
@@ -63,7 +63,7 @@ function shapeOf(lines: readonly string[], separators: readonly string[]): Shape
 
 type Row = {
   cells: string[];
-  /** The index of the row's first line. */
+  /** The index of the first line of the row. */
   at: number;
   lastAt: number;
   isOpen: boolean;
@@ -92,8 +92,8 @@ function rowAt(lines: readonly string[], at: number, shape: Shape): Row {
 type QuotedCell = { cell: string; rest: string | null; lastAt: number };
 
 /**
- * Returns the quoted cell at the start of `rest`, the remainder of the row's last line. Returns `text` if
- * the quotes are text, and `open` if a cell opens and never closes.
+ * Returns the quoted cell at the start of `rest`, the remainder of the row's last line. Returns `text` if the
+ * quote marks are plain text, and `open` if a cell opens and never closes.
  */
 function quotedCell(lines: readonly string[], row: Row, rest: string, shape: Shape) {
   const opening = /^ *"/.exec(rest)?.[0];
@@ -124,7 +124,7 @@ function closingQuote(text: string): number {
 }
 
 /**
- * Returns true if a line is a complete row, with or without its quote marks: it has the usual length and a
+ * Returns true if a line is a complete row, however its quote marks are read: it has the usual length and a
  * phone.
  */
 function isRow(line: string | undefined, { separator, columns }: Shape): boolean {

@@ -47,7 +47,7 @@ test('reads a workbook: text, numbers as typed, and formula results', async () =
   ]);
 });
 
-test('finds the list behind a cover sheet', async () => {
+test('finds the list on a later sheet, after a cover sheet', async () => {
   const cover = sheetOf([
     [text('Clinic'), text('022 2345 6789')],
     [text('Printed'), text('by Lata')],
@@ -85,7 +85,7 @@ test('reads a large workbook without a worker', async () => {
 test('refuses a workbook that declares a far larger size', async () => {
   const bytes = workbook({ 'xl/worksheets/sheet1.xml': sheetOf([[text('Name'), text('Phone')]]) });
   const offset = bytes.findLastIndex((_, at) => isDirectoryEntry(bytes, at));
-  // The archive's directory declares an entry's unpacked size here.
+  // The directory of the archive declares the unpacked size of an entry here.
   new DataView(bytes.buffer).setUint32(offset + 24, 2_000_000_000, true);
   expect(await readTable(fileOf(bytes, 'bomb.xlsx'))).toBe('too_large');
 });

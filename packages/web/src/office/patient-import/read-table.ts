@@ -1,19 +1,20 @@
 /**
  * Reads the table in a chosen file. This happens in the browser, so the server never unpacks uploaded files.
- * Returns everything as text, including numbers and dates of a spreadsheet.
+ * All cells are returned as text, also the numbers and dates of a spreadsheet.
  */
 import { guessColumns, hasHeadings, IMPORT_MAX_ROWS } from '@baari/core/patients';
 import { readCsv, type TextRow } from './read-csv.ts';
 
-/** Ten times the size of a list with ten thousand patients. */
+/** This is ten times the size of a list with ten thousand patients. */
 export const FILE_MAX_BYTES = 5_000_000;
 
 /**
- * Five times the size of an unpacked workbook with the most patients. A larger file is an attack on memory.
+ * This is five times the size of an unpacked workbook with the most patients. A larger file can only be an
+ * attack on memory.
  */
 const UNPACKED_MAX_BYTES = 50_000_000;
 
-/** A title may precede the headings by this many rows. */
+/** The headings may come after a title of at most this many rows. */
 const TITLE_MAX_ROWS = 10;
 const COLUMNS_MAX = 50;
 const CELL_MAX_LENGTH = 500;
@@ -21,7 +22,7 @@ const CELL_MAX_LENGTH = 500;
 /** Says why a file has no usable table. */
 export type TableProblem = 'too_large' | 'too_many_rows' | 'old_excel' | 'not_a_table' | 'empty';
 
-/** The first row may hold headings. Rows without any text are left out. */
+/** The first of these rows may contain headings. Rows without any text are left out. */
 export type ListTable = {
   name: string;
   rows: readonly TextRow[];
@@ -85,7 +86,7 @@ function withoutTitle(rows: TextRow[]): TextRow[] {
 
 function readText(bytes: Uint8Array): Sheet[] | TableProblem {
   const text = decodeText(bytes);
-  // Reading one row beyond the limit and a title is enough.
+  // It is enough to read one row beyond the limit and a title.
   return text === null ? 'not_a_table' : [readCsv(text, IMPORT_MAX_ROWS + TITLE_MAX_ROWS + 2)];
 }
 
@@ -104,8 +105,8 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[] | TableProblem> 
       },
     });
     if (unpackedBytes > UNPACKED_MAX_BYTES) return 'too_large';
-    // Repacks without compression: for a large compressed file the library would start a worker from text,
-    // which the content security policy blocks.
+    // Packs the file again without compression: for a large compressed file the library would start a worker
+    // from text, which the content security policy blocks.
     const sheets = await readSheets(new Blob([new Uint8Array(zipSync(files, { level: 0 }))]));
     return sheets.map(({ data }) => ({
       rows: data.map((row, at) => ({ line: at + 1, lastLine: at + 1, cells: row.map(cellText) })),
@@ -129,7 +130,7 @@ const cellText = (cell: unknown): string => {
 
 /** Decodes the text of a file that a spreadsheet program saved in any encoding. */
 
-/** A sample this large is enough to recognise the encoding. */
+/** A sample of this size is enough to recognise the encoding. */
 const SAMPLE_BYTES = 2000;
 
 /** The character that replaces undecodable bytes. */

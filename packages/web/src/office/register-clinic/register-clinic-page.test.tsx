@@ -51,14 +51,14 @@ test('shows where patients find a new clinic', async () => {
   await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
 });
 
-test('opens the dashboard on closing', async () => {
+test('opens the dashboard when the dialog is closed', async () => {
   const { user, address } = await register(clinic);
   const dialog = await screen.findByRole('dialog', { name: 'Clinic registered' });
   await user.click(within(dialog).getByText('Close'));
   await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
 });
 
-test('tells owners at the plan’s limit in advance, and links to billing', async () => {
+test('tells owners in advance that they have reached the plan’s limit, and links to billing', async () => {
   serverAnswers(toOwner, { billing: { getSubscription: free } });
   openPage('/register-clinic');
   await expectWords(['Your plan has room for 1 clinic With Pro you can have as many clinics as you like']);

@@ -102,7 +102,7 @@ function RegisteredDialog({ clinic }: RegisteredDialogProps) {
   const { actions, clinic: clinicWords } = useWords('office');
   const words = clinicWords.register;
   const navigate = useNavigate();
-  // Every exit leaves the page, because the form behind the dialog would register another clinic.
+  // Every way to close the dialog leaves the page, because the form behind it would register another clinic.
   const leave = () => void navigate(`/${clinic.slug}/dashboard`);
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { changeText, countText } from './figure-text.ts';
 export type BarRow = { key: Key; label: ReactNode; now: number; before: number };
 
 type BarTableProps = {
-  /** Screen readers use it to name the rows. */
+  /** The name of the rows for screen readers. */
   caption: string;
   rows: readonly BarRow[];
   /** Formats the number; plain by default. */

@@ -9,7 +9,10 @@ type BookedCardProps = { report: Report; lineName: (line: ReportLine) => string 
 
 const bookedCount = ({ booked: { came, missed } }: ReportSums): number => came + missed;
 
-/** Shows how many booked patients came and how far ahead they booked. Empty without bookings. */
+/**
+ * Shows how many booked patients came and how far ahead they booked. Renders nothing when there are no
+ * bookings.
+ */
 export function BookedCard({ report: { now, then, lines }, lineName }: BookedCardProps) {
   const { reports: words } = useWords('office');
   const { booked } = words;

@@ -256,7 +256,7 @@ function HoursTable({ hours }: { hours: readonly number[] }) {
   );
 }
 
-/** Formats a weekday from Monday on, such as "Mon". 5 January 2026 was a Monday. */
+/** Formats a weekday, counted from Monday, such as "Mon". */
 const shortWeekday = (index: number, locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + index));
 
@@ -265,7 +265,7 @@ const groundOf = (share: number) => ({
   background: `color-mix(in srgb, var(--accent) ${Math.round(40 * share)}%, var(--sunken))`,
 });
 
-/** Formats the date of a bar, short for the axis and in full. */
+/** Formats the date of a bar, once short for the axis and once in full. */
 function barTexts(step: Report['step'], locale: string) {
   const formatOf = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, month: 'short', timeZone: 'UTC' });
@@ -277,7 +277,7 @@ function barTexts(step: Report['step'], locale: string) {
   return { text: month, title: month };
 }
 
-/** Stacks seen and lost patients. */
+/** A chart of seen and lost patients, one on top of the other. */
 function SeriesChart({ series, step }: Pick<Report, 'series' | 'step'>) {
   const { reports: words, locale } = useWords('office');
   const { text, title } = barTexts(step, locale);
@@ -315,7 +315,7 @@ function SeriesChart({ series, step }: Pick<Report, 'series' | 'step'>) {
 
 type FeeCardProps = { now: ReportFees; before: ReportFees; collectedBy: Report['collectedBy'] };
 
-/** Shows fees collected by kind and person, due, or waived. */
+/** Shows the fees that were collected, by kind and person, and those due or waived. */
 function FeeCard({ now, before, collectedBy }: FeeCardProps) {
   const { reports: words, events } = useWords('office');
   const { fees } = words;

@@ -2,7 +2,7 @@ import type { ReportSums } from '@baari/contract/reports';
 import { PAISE_PER_RUPEE } from '@baari/core/billing';
 import type { OfficeWords } from '@baari/words/web';
 
-// English and Hindi format figures alike.
+// Figures are formatted in the same way in English and Hindi.
 const locale = 'en-IN';
 const whole = new Intl.NumberFormat(locale);
 const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -20,11 +20,11 @@ export const minutesText = (minutes: number | null, words: OfficeWords['reports'
 /** Formats "82%", or a dash when the total is zero. */
 export const shareOfText = (part: number, of: number): string => (of === 0 ? NONE : share.format(part / of));
 
-/** Formats the change since the previous period, such as "+12%"; a dash when that was zero. */
+/** Formats the change since the previous period, such as "+12%"; a dash if the earlier figure was zero. */
 export const changeText = (now: number, before: number): string =>
   before === 0 ? NONE : signed.format((now - before) / before);
 
-/** Returns the patients seen per hour of work; null without work. */
+/** Returns the number of patients seen per hour of work; null if there was no work. */
 export const perHour = ({ seen, workMinutes }: ReportSums): number | null =>
   workMinutes === 0 ? null : (60 * seen) / workMinutes;
 

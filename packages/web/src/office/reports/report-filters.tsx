@@ -6,7 +6,10 @@ import { Choice } from '../../shared/ui/choice.tsx';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** No clinic on Baari is older. The limit prevents fetching a half-typed year. */
+/**
+ * No clinic on Baari has data from before this date. This limit keeps the page from fetching the report of a
+ * half-typed year.
+ */
 const FIRST_DATE = '2020-01-01';
 
 export type LineChoice = { doctorId: string; name: string };
@@ -16,12 +19,12 @@ type ReportFiltersProps = {
   today: string;
   onRange: (range: DateRange) => void;
   doctorId: string | null;
-  /** Empty if there is no choice. */
+  /** The lines to choose from; empty if there is no choice. */
   lines: readonly LineChoice[];
   onLine: (doctorId: string | null) => void;
 };
 
-/** Chooses a report's date range and line. */
+/** Lets the user choose the date range and the line of a report. */
 export function ReportFilters({ range, today, onRange, doctorId, lines, onLine }: ReportFiltersProps) {
   const words = useWords('office').reports;
   return (
@@ -75,7 +78,7 @@ type DateFieldProps = {
 };
 
 function DateField({ label, date, min = FIRST_DATE, max, onPick }: DateFieldProps) {
-  // Null while the field shows the current date. A half-typed date is not valid yet.
+  // Null while the field shows the report's current date. A half-typed date does not count as valid.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === date) setTyped(null);
   const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -116,7 +119,7 @@ function presetRange(preset: Preset, today: string): DateRange {
   }
 }
 
-/** Returns the preset that matches a range; null if none does. */
+/** Returns the preset with the same range; null if none has it. */
 const presetOf = (range: DateRange, today: string): Preset | null =>
   PRESETS.find((preset) => {
     const { from, to } = presetRange(preset, today);

@@ -46,7 +46,7 @@ test('shows the chart’s figures in a table, and the hourly ones in another', a
   expect(wordsOf(hours)).toContain('10 am 9');
 });
 
-test('keeps a new range or line in the address', async () => {
+test('stores a changed range or line in the address', async () => {
   const { user, getReport, address } = await openReports();
   await user.click(await screen.findByRole('radio', { name: 'Last month' }));
   await user.selectOptions(await screen.findByLabelText('Doctor'), 'Dr. Asha Rao');
@@ -90,7 +90,7 @@ test('shows an admin the report without the mail settings', async () => {
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('shows the consultation time and the accuracy of waits on the second page', async () => {
+test('shows the length of visits and the accuracy of wait estimates on the second page', async () => {
   const { user } = await openReports();
   await user.click(await screen.findByRole('tab', { name: 'Visits and waits' }));
   await expectWords([
@@ -139,14 +139,14 @@ test('hides the bookings, and the choice of a line, if there are none', async ()
   expect(wordsOf()).not.toContain('Booked patients');
 });
 
-test('hides money when the clinic marks no fees', async () => {
+test('hides all money when the clinic marks no fees', async () => {
   const without = sums(60, { fees: null });
   await openReports('/sunrise/reports', { ...sample, now: without, then: without, collectedBy: [] });
   await expectWords(['Seen 60']);
   expect(wordsOf()).not.toContain('₹');
 });
 
-test('says that no patients came', async () => {
+test('says so when no patients came', async () => {
   const empty = sums(0, { lost: { left: 0, no_show: 0, skipped: 0, practice_closed: 0, reset: 0 } });
   await openReports('/sunrise/reports', { ...sample, now: empty, lines: [] });
   await expectWords(['No patients in this period']);
@@ -157,7 +157,7 @@ test('offers a retry when a report fails to load', async () => {
   await expectWords([`The report could not be loaded ${unexpectedText} Try again`]);
 });
 
-test('tells staff who may see reports', async () => {
+test('tells staff who is allowed to see reports', async () => {
   serverAnswers(toOwner, { clinics: { listMyClinics: [{ ...membership, role: 'staff' }] } });
   openPage('/sunrise/reports');
   await expectWords(['Reports are for the clinic’s owner and admins']);

@@ -32,7 +32,7 @@ import { lostCount } from './figure-text.ts';
 import { readRange, ReportFilters } from './report-filters.tsx';
 import { VisitsAndWaits } from './visits-and-waits.tsx';
 
-/** The range may end after today. A null line means all lines. */
+/** The end of the range may be in the future. `line` is null for all lines. */
 export type ReportQuestion = DateRange & { clinicId: string; doctorId: string | null };
 
 export const reportQuery = ({ clinicId, doctorId, from, to }: ReportQuestion) =>
@@ -53,7 +53,9 @@ export function exportPath(
   return `/api/clinics/${clinicId}/export?${query}`;
 }
 
-/** Shows the report of a clinic's lines to admins and owners, or a doctor's own line. */
+/**
+ * Shows the report of all of a clinic's lines to admins and owners, or a doctor the report of their own line.
+ */
 export function ReportsPage() {
   const { clinicSlug, doctorId } = useParams();
   if (doctorId !== undefined) return <DoctorReports doctorId={doctorId} />;
@@ -247,7 +249,7 @@ function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
 
 const MAILS = ['mailsDays', 'mailsMonths'] as const;
 
-/** Chooses the figures that the owner gets by mail. Each switch saves at once. */
+/** Lets the owner choose the figures that come by mail. Each switch takes effect at once. */
 function ReportMails({ clinic }: { clinic: ClinicDetails }) {
   const { reports, failures } = useWords('office');
   const words = reports.mails;

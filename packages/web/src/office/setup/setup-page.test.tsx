@@ -38,7 +38,7 @@ test('sends only the code for a platform', async () => {
   await waitFor(() => expect(sent.at(-1)?.input).toEqual({ kind: 'platform', code: 'abcd' }));
 });
 
-test('asks only for an account when the kind of installation is already chosen', async () => {
+test('asks only for an account when the kind of installation was chosen before', async () => {
   asking('account');
   openPage('/setup');
   expect(await screen.findByLabelText('Email')).toBeTruthy();
@@ -57,7 +57,7 @@ test.each([
   await expectWords([told]);
 });
 
-test('asks nothing and links to the sign-in when the server is configured', async () => {
+test('asks nothing when the server is set up, and links to the sign-in', async () => {
   asking(null);
   openPage('/setup');
   await expectWords(['Baari is set up']);

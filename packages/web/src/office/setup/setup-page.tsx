@@ -34,7 +34,7 @@ export function SetupPage() {
     <Page title={words.title} description={words.about} width="narrow">
       {data && (
         <Card>
-          {/* Loads a new document, because the answer decides whether pages mention plans. */}
+          {/* Loads a new document, because the answer decides if pages mention plans. */}
           <SetupForm asks={data.asks} onDone={(kind) => window.location.assign(NEXT[kind])} />
         </Card>
       )}
@@ -72,7 +72,7 @@ function IsSetUp() {
 
 type SetupFormProps = { asks: 'kind' | 'account'; onDone: (kind: InstallationKind) => void };
 
-/** Asks for the code, the first account and, if it is not chosen yet, the kind of installation. */
+/** Asks for the code and the first account and, unless it was chosen before, the kind of installation. */
 function SetupForm({ asks, onDone }: SetupFormProps) {
   const { setup: words, account, failures, forms, labels } = useWords('office');
   const { hash } = useLocation();

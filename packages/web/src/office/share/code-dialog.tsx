@@ -4,13 +4,13 @@ import { QrCode } from '../../shared/ui/qr-code.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PrintPoster } from './print-poster.tsx';
 
-/** An item of a clinic with an address and a QR code. */
+/** Something of a clinic that has an address and a QR code. */
 export type Shared = {
   name: string;
   /** The doctor's name on a poster, in English first; null for the whole clinic. */
   doctorName: string | null;
   url: string;
-  /** Replaces the address as the text to read and type. */
+  /** The text to read and type in place of the address. */
   typed?: string;
   /** The address in the QR code. */
   codeUrl: string;

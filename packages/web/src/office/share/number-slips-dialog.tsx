@@ -15,7 +15,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { posterWords } from './load-words.ts';
 import './paper.css';
 
-/** Wide enough to print sharply at the size of a stamp. */
+/** The width in pixels with which a code prints sharply at the size of a stamp. */
 const QR_PX = 400;
 const PAGES = [1, 2, 3, 4, 5];
 const HIGHEST = 900;
@@ -113,10 +113,10 @@ type NumberSlipsProps = {
   words: PosterWords;
 };
 
-/** An A4 page holds this many slips in three columns. */
+/** The number of slips on an A4 page with three columns. */
 const SLIPS_PER_PAGE = 24;
 
-/** Prints numbers to cut out, each with the QR code of the doctor's page. */
+/** Prints slips to cut out, each with a number and the QR code of the doctor's page. */
 function NumberSlips({ onDone, ...slips }: NumberSlipsProps & { onDone: () => void }) {
   return (
     <PrintSheet onDone={onDone}>

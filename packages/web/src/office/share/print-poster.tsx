@@ -10,7 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { posterLanguages, posterWords, USUAL_LANGUAGE } from './load-words.ts';
 import './paper.css';
 
-/** Wide enough to print sharply at half a page. */
+/** The width in pixels with which the code prints sharply at half a page. */
 const QR_PX = 1200;
 
 type PrintPosterProps = Omit<PosterProps, 'qrCode' | 'languages'> & { codeUrl: string };
@@ -24,7 +24,7 @@ export function PrintPoster({ codeUrl, ...poster }: PrintPosterProps) {
   const [ready, setReady] = useState<Pick<PosterProps, 'qrCode' | 'languages'> | null>(null);
   const print = async () => {
     const languages = await Promise.all([posterWords('en'), posterWords(language)]);
-    // The message text decides the language of the reply.
+    // The text of the message decides the language of the reply.
     const code = poster.isMessage ? `${codeUrl}%20${language}` : codeUrl;
     setReady({ qrCode: await qrImage(code, QR_PX), languages });
   };
@@ -57,7 +57,7 @@ export function PrintPoster({ codeUrl, ...poster }: PrintPosterProps) {
 
 type PosterProps = {
   clinicName: string;
-  /** The doctor on the poster; null for all doctors. */
+  /** The doctor on the poster; null for all doctors of the clinic. */
   doctorName: string | null;
   /** The address for people who cannot scan the QR code. */
   typed: string;

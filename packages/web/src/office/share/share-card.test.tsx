@@ -39,7 +39,7 @@ test('warns before printing that patients’ phones cannot open the QR code, and
   expect(dialog.getByRole('button', { name: 'Print Poster' })).toBeTruthy();
 });
 
-test('shares the WhatsApp message that takes a token if messages are enabled', async () => {
+test('shares the WhatsApp message that takes a token, if messages are turned on', async () => {
   const whatsapp = {
     number: '+919845000001',
     own: null,
@@ -63,7 +63,7 @@ test('creates a six-digit code for a television', async () => {
   await waitFor(() => expect(wordsOf(card)).toContain(told));
 });
 
-test('says that the digits could not be fetched', async () => {
+test('says that the digits for the television could not be fetched', async () => {
   const { press } = await openShare({ openScreenCode: unexpected });
   await press('Show on a Television');
   await expectToast('Could not get the digits / An unexpected error occurred.');
@@ -79,7 +79,7 @@ test('asks for a valid number for number slips', async () => {
   expect(dialog.getByText('Please enter a number from 1 to 900.')).toBeTruthy();
 });
 
-test('continues number slips on further pages, with the letter of their line', () => {
+test('continues number slips on further pages, each with the letter of the line', () => {
   render(
     <NumberSlipPages
       clinicName="Sunrise"

@@ -88,7 +88,7 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
   );
 }
 
-/** Returns the row with the WhatsApp message that takes a token. Empty if messages are disabled. */
+/** Returns the row with the WhatsApp message that takes a token. It is empty if messages are turned off. */
 function useWhatsappRow(details: ClinicDetails | undefined): Shared[] {
   const words = useWords('office').dashboard.share;
   const isAnswered = details?.sendsWhatsapp && details.maySendTexts && hasPowersOf(details.role, 'admin');
@@ -142,8 +142,8 @@ function SharedRow({ onCode, ...shared }: Shared & { onCode: () => void }) {
 }
 
 /**
- * Opens the waiting room's screen here, or on a television by a code of digits, which any remote
- * can type.
+ * Opens the waiting room's screen here, or on a television by a code of digits that any remote control can
+ * type.
  */
 function ScreenOnTelevision({ clinic }: { clinic: ClinicConsole['clinic'] }) {
   const { dashboard, failures, timeText } = useWords('office');

@@ -35,7 +35,7 @@ type InvitationRowProps = {
   onRefused: (error: ApiError) => void;
 };
 
-/** The page checks for expired invitations this often. */
+/** How often the page checks for expired invitations. */
 const lookEveryMs = 60_000;
 
 export function InvitationRow(props: InvitationRowProps) {
@@ -126,7 +126,7 @@ function TakeBack({ clinicId, invitation, onChanged, onRefused }: InvitationRowP
     showToast({ title: words.takenBack });
     onChanged(team);
   };
-  // The invitation was accepted, revoked or has expired: the next fetch removes its row and this dialog.
+  // If the invitation was accepted, revoked or has expired, the next fetch removes its row and this dialog.
   const refused = (error: ApiError) => {
     onRefused(error);
     if (!isReason(error, 'clinic.invalid_invitation')) return false;
@@ -237,7 +237,7 @@ type RoleChoiceProps = {
   onChange: (role: GivenRole) => void;
 };
 
-/** Chooses a role and lists its permissions. */
+/** Lets the user choose a role, and lists what the role may do. */
 function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
   const {
     roles: { names, powers, described },
@@ -259,7 +259,7 @@ function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
   );
 }
 
-/** Matches host names that only this computer can reach. */
+/** Matches the names of hosts that only this computer can reach. */
 const THIS_COMPUTER = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 type LinkDialogProps = {
@@ -278,7 +278,8 @@ export function LinkDialog({ team, clinicName, email, linkPath, onClose }: LinkD
     team: { invitation: words },
   } = useWords('office');
   const showToast = useToast();
-  // The sender's own address works for more people than an unconfigured default.
+  // The address at which the sender opened this page works for more people than a default that nobody has
+  // configured.
   const url = `${location.origin}${linkPath}`;
   const selectByHand = () =>
     showToast({ title: copyFailed, description: copyUrlByHand, tone: 'destructive' });

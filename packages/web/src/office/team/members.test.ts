@@ -18,13 +18,13 @@ test('lets only the owner change roles, except the owner’s own', () => {
   expect(otherRoleFor('admin', staff)).toBeNull();
 });
 
-test('lets the owner remove all others, and an admin only staff', () => {
+test('lets the owner remove all other members, and an admin only staff', () => {
   expect([staff, admin, owner].map((member) => mayRemove('owner', member))).toEqual([true, true, false]);
   expect([staff, admin, owner].map((member) => mayRemove('admin', member))).toEqual([true, false, false]);
   expect([staff, admin, owner].map((member) => mayRemove('staff', member))).toEqual([false, false, false]);
 });
 
-test('lets members except the owner leave, and lets no member remove themselves', () => {
+test('lets each member except the owner leave, and no member remove themselves', () => {
   expect(mayRemove('owner', { role: 'staff', isYou: true })).toBe(false);
   expect(mayLeave('staff')).toBe(true);
   expect(mayLeave('admin')).toBe(true);

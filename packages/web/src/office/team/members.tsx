@@ -42,7 +42,7 @@ export function MemberRow(props: MemberRowProps) {
 
 const icons = { admin: ShieldCheck, staff: UserRound } satisfies Record<GivenRole, unknown>;
 
-/** Shows the viewer's actions on a member. Empty without any. */
+/** Shows the viewer's actions on a member. Renders nothing if there are none. */
 function MemberMenu(props: MemberRowProps) {
   const { clinic, member, onChanged, onRefused } = props;
   const { failures, lists, team: words } = useWords('office');
@@ -144,7 +144,7 @@ function RemoveMemberDialog(props: MemberRowProps & { onClose: () => void }) {
   );
 }
 
-/** The member and the callbacks of each action. */
+/** The member, and the function that each action calls. */
 type MemberRowProps = {
   clinic: ClinicMembership;
   member: ClinicMember;
@@ -155,13 +155,13 @@ type MemberRowProps = {
 
 type Member = Pick<ClinicMember, 'role' | 'isYou'>;
 
-/** Returns the roles that a member can invite to; empty for staff. */
+/** Returns the roles for which a member can invite others; empty for staff. */
 export function rolesToGive(own: MemberRole): readonly GivenRole[] {
   if (own === 'owner') return GIVEN_ROLES;
   return own === 'admin' ? ['staff'] : [];
 }
 
-/** Returns the other role that a member can assign; null if they cannot. */
+/** Returns the other role that this viewer can give to a member; null if the viewer cannot change roles. */
 export function otherRoleFor(own: MemberRole, member: Member): GivenRole | null {
   if (own !== 'owner' || member.role === 'owner') return null;
   return member.role === 'staff' ? 'admin' : 'staff';
@@ -173,14 +173,14 @@ export function mayRemove(own: MemberRole, member: Member): boolean {
   return hasPowersOf(own, member.role === 'staff' ? 'admin' : 'owner');
 }
 
-/** Returns true except for the owner, because a clinic always has one. */
+/** Returns true for every member except the owner, because a clinic always has an owner. */
 export function mayLeave(own: MemberRole): boolean {
   return own !== 'owner';
 }
 
 type LeaveClinicProps = { clinic: ClinicMembership; accountId: string };
 
-/** Ends the viewer's own membership. */
+/** Lets the viewer leave the clinic. */
 export function LeaveClinic({ clinic, accountId }: LeaveClinicProps) {
   const { team: words } = useWords('office');
   const navigate = useNavigate();

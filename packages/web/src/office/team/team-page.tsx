@@ -19,7 +19,7 @@ import { InvitationRow, InviteForm, LinkDialog } from './invitations.tsx';
 import { LeaveClinic, MemberRow, rolesToGive } from './members.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
-/** Shows the members of a clinic. Staff see only their own membership. */
+/** Shows the members of a clinic. Staff see only themselves. */
 export function TeamPage() {
   const { menu, team } = useWords('office');
   const { pathname } = useLocation();
@@ -91,13 +91,13 @@ export function Team({ clinic }: { clinic: ClinicMembership }) {
   const { changed, reload, refused } = useTeamChanges(clinic.clinicId);
   const roles = rolesToGive(clinic.role);
   const [firstRole, ...otherRoles] = roles;
-  /** The email of the invitation whose link is open. */
+  /** The email address of the invitation whose link is shown now. */
   const [linkOf, setLinkOf] = useState<string | null>(null);
   if (!team && error) {
     return <LoadFailed title={words.failed} error={error} onRetry={refetch} />;
   }
   if (!team) return <TeamLoading />;
-  // Without mail, the sender has to pass the link on.
+  // If the server sends no mail, the sender has to pass the link on.
   const invited = (newTeam: ClinicTeam, email: string) => {
     changed(newTeam);
     if (!newTeam.sendsMail) setLinkOf(email.toLowerCase());
@@ -180,7 +180,7 @@ const teamQuery = (clinicId: string) =>
     queryFn: ({ signal }) => api.clinics.getTeam({ clinicId }, { signal }),
   });
 
-/** Updates the team on screen after actions and refusals. */
+/** Updates the team on the screen after an action or a refusal. */
 function useTeamChanges(clinicId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = teamQuery(clinicId);
@@ -188,8 +188,7 @@ function useTeamChanges(clinicId: string) {
     changed: (team: ClinicTeam) => void queryClient.setQueryData(queryKey, team),
     reload: () => void queryClient.invalidateQueries({ queryKey }),
     /**
-     * Called when the screen is outdated, because another person acted first or removed the
-     * viewer's role.
+     * Called when the screen is outdated, because another person was faster or has removed the viewer's role.
      */
     refused: (error: ApiError) => {
       if (isReason(error, 'clinic.not_a_member', 'clinic.role_too_low'))

@@ -87,7 +87,7 @@ test('offers these specialties and languages', async () => {
   for (const language of [...languages, 'Gujarati']) expect(screen.getByLabelText(language)).toBeTruthy();
 });
 
-test('shows the OTP of a new doctor and explains its use', async () => {
+test('shows the OTP of a new doctor, and explains how to use it', async () => {
   const { user } = await add(added);
   expect(await screen.findByText('Doctor added successfully!')).toBeTruthy();
   await expectWords([
@@ -121,7 +121,7 @@ test('shows “Failed to add doctor” when the server refuses', async () => {
   await expectWords([`Failed to add doctor ${unexpectedText}`]);
 });
 
-test('shows “No clinic available” when the clinic disappears during typing', async () => {
+test('shows “No clinic available” when the clinic is deleted while the user types', async () => {
   await add(new ApiError('not_found', 'clinic.not_found'));
   await expectWords(['No clinic available This clinic does not exist any more.']);
 });
@@ -154,7 +154,7 @@ test('keeps typed and chosen values over a reload and on return to the page', as
 
 const full = { billing: { getUsage: { ...usage, doctorCount: 1, doctorLimit: 1 } } };
 
-test('replaces the form on a full Free plan, with a link to Pro', async () => {
+test('replaces the form when a Free plan is full, with a link to Pro', async () => {
   open(full);
   await expectWords(['You’ve reached the limit of 1 doctor on the Free plan.']);
   expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/pricing');

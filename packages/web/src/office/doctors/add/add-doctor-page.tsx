@@ -76,7 +76,7 @@ function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicM
     setAdded(null);
     startAtTop();
   };
-  // Avoids showing a form that could not be submitted.
+  // Keeps the page from showing a form that could not be submitted.
   if (usage.isLoading) return <FormLoading />;
   const full =
     usage.data && !isWithinLimit(usage.data.doctorCount, usage.data.doctorLimit) ? usage.data : null;
@@ -109,7 +109,7 @@ function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicM
   );
 }
 
-/** Replaces the form when the plan is full. Text typed before is kept until the plan has room. */
+/** Replaces the form when the plan is full. Text that was typed before is kept until the plan has room. */
 function DoctorsFull({ limit, role }: { limit: number; role: ClinicMembership['role'] }) {
   const { dashboard, freeDay } = useWords('office');
   return (
@@ -147,7 +147,7 @@ function NoClinic() {
   );
 }
 
-/** Shown for a clinic in which this account cannot add a doctor now. */
+/** Replaces the form for a clinic in which this account cannot add a doctor now. */
 function NotHere({ clinic }: { clinic: ClinicMembership }) {
   const { doctors, ways } = useWords('office');
   const words = doctors.add;
@@ -209,7 +209,7 @@ type DoctorAddedProps = {
   onAddAnother: () => void;
 };
 
-/** Shows the new doctor's code and how to use it. The owner can look it up later on the dashboard. */
+/** Shows the new doctor's code and how to use it. The owner can read it later on the dashboard. */
 function DoctorAdded({ added, clinicName, dashboardPath, onAddAnother }: DoctorAddedProps) {
   const { doctor: titles, doctors, frame, ways } = useWords('office');
   const words = doctors.added;

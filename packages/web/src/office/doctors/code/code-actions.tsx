@@ -10,7 +10,7 @@ import { useToast } from '../../../shared/ui/toast.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import './sign-in-slip.css';
 
-/** Wide enough to print sharply at twice the size of a stamp. */
+/** The width in pixels with which the code prints sharply at twice the size of a stamp. */
 const slipQrPx = 600;
 
 type CodeActionsProps = SignIn & {
@@ -61,7 +61,9 @@ type SignIn = {
 };
 
 type SignInSlipProps = SignIn & {
-  /** Opens the sign-in page; null when it could not be drawn, so the doctor types the address. */
+  /**
+   * A QR code that opens the sign-in page; null when it could not be drawn, so the doctor types the address.
+   */
   qrCode: string | null;
   onDone: () => void;
 };

@@ -39,7 +39,7 @@ test('shows “OTP copied to clipboard” after copying', async () => {
   expect(await navigator.clipboard.readText()).toBe('A1B2');
 });
 
-test('shows “New OTP generated successfully” after a new code', async () => {
+test('shows “New OTP generated successfully” after the code was replaced', async () => {
   await regenerate({ ...code, code: 'C3D4' });
   await expectToast('New OTP generated successfully');
   await expectWords(['Current OTP C3D4']);

@@ -31,8 +31,8 @@ type EditDoctorDialogProps = {
 };
 
 /**
- * Edits a doctor. Closing asks for confirmation after typing. Keeps changes that another person saves
- * meanwhile.
+ * Edits a doctor. If something was typed, closing the dialog asks first. The dialog keeps changes that
+ * another person saves in the meantime.
  */
 export function EditDoctorDialog(props: EditDoctorDialogProps) {
   const { onClose } = props;
@@ -91,7 +91,7 @@ export function EditDoctorDialog(props: EditDoctorDialogProps) {
   );
 }
 
-/** Scrolls itself into view, because the button is always visible but the error may not be. */
+/** The error scrolls into view, because the button is always visible but the error may not be. */
 function UpdateFailure({ failure }: { failure: ApiError }) {
   const {
     doctors: { edit: words },
@@ -190,7 +190,7 @@ function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile }) {
   );
 }
 
-/** Shows under a field the value that another person saved, with a button to use it. */
+/** Shows under a field the value that another person saved, with a button that uses it. */
 function MeanwhileHint({ meanwhile, field }: { meanwhile: Meanwhile; field: DoctorField }) {
   const { actions, meanwhile: words } = useWords('office');
   if (!meanwhile.contested.includes(field)) {
@@ -223,8 +223,8 @@ type Told = { theirs: DoctorDraft; taken: DoctorField[]; contested: DoctorField[
 const NOTHING: Pick<Told, 'taken' | 'contested'> = { taken: [], contested: [] };
 
 /**
- * Tracks another person's saves during an edit: the version for the next save, and the result for each
- * field. The form keeps typed text and accepts other changes.
+ * Follows what other people save during an edit: the version for the next save, and the result for each
+ * field. The form keeps typed text, and takes the other person's changes elsewhere.
  */
 function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorFormState, 'draft' | 'replace'>) {
   const words = useWords('office');
@@ -233,7 +233,8 @@ function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorFormState, 'draft' | 
   const [current, setCurrent] = useState<SavedDoctor | null>(null);
   const { taken, contested } = told ?? NOTHING;
 
-  // Runs during rendering rather than on arrival, when the form holds all text typed until then.
+  // This runs during rendering and not when the change arrives, because only then does the form hold all text
+  // typed so far.
   if (current) {
     const theirs = draftOf(current);
     const { draft, ...came } = mergeDrafts(draftOf(base), form.draft, theirs);

@@ -42,7 +42,7 @@ test('treats a doctor as deleted when another person has just deleted them', asy
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('shows all rules of a doctor’s line in the form', async () => {
+test('shows all settings of a doctor’s line in the form', async () => {
   const user = await choose('Edit Doctor', { updateDoctor: unexpected });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Doctor' }));
   const select = (label: string, option: string) => user.selectOptions(dialog.getByLabelText(label), option);

@@ -12,7 +12,7 @@ const base: DoctorDraft = {
 };
 const typed = (texts: Partial<DoctorTexts>): DoctorDraft => ({ ...base, texts: { ...base.texts, ...texts } });
 
-test('lists differences in the form’s order, and ignores outer spaces', () => {
+test('lists changed fields in the form’s order, and ignores spaces at both ends', () => {
   const changed: DoctorDraft = {
     ...typed({ name: 'Asha  Rao', bio: ' ', consultationFee: '600' }),
     languages: ['Hindi'],
@@ -52,13 +52,13 @@ test('reports no conflict when both people typed the same value', () => {
   expect(mergeDrafts(base, same, same)).toEqual({ draft: same, taken: [], contested: [] });
 });
 
-test('uses the other person’s phone when the field is empty', () => {
+test('uses the other person’s phone when the field was emptied', () => {
   const { draft, taken } = mergeDrafts(base, typed({ phone: '' }), typed({ phone: '+91 98450 99999' }));
   expect(draft.texts.phone).toBe('+91 98450 99999');
   expect(taken).toEqual(['phone']);
 });
 
-test('merges working hours and languages as it merges texts', () => {
+test('merges working hours and languages in the same way as texts', () => {
   const workingHours = { ...DEFAULT_WORKING_HOURS, monday: [] };
   const theirs: DoctorDraft = { ...base, workingHours, languages: ['Tamil'] };
   const { draft, contested } = mergeDrafts(base, { ...base, languages: ['Hindi'] }, theirs);
@@ -67,7 +67,7 @@ test('merges working hours and languages as it merges texts', () => {
   expect(contested).toEqual(['languages']);
 });
 
-test('merges the rules of the line as it merges texts, and describes them', () => {
+test('merges the settings of the line in the same way as texts, and describes them', () => {
   const theirs: DoctorDraft = { ...typed({ returns: 'two_then_one', reports: 'soon' }), priorities: [] };
   const mine: DoctorDraft = { ...typed({ seniorFrom: '80' }), priorities: ['infant', 'age'] };
   const { draft, taken, contested } = mergeDrafts(base, mine, theirs);
@@ -84,7 +84,7 @@ test('merges the rules of the line as it merges texts, and describes them', () =
   expect(told(base).at(-1)).toBe('Senior citizen, Infant');
 });
 
-test('describes changed values, and of a changed week only the days that differ', () => {
+test('describes changed values; of changed working hours, only the days that differ', () => {
   const monday = [
     { start: '9:00am', end: '1:00pm' },
     { start: '5:00pm', end: '8:00pm' },

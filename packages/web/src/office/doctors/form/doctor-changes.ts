@@ -16,7 +16,10 @@ export function changedFields(from: DoctorDraft, to: DoctorDraft): DoctorField[]
 
 export type MergedDraft = Pick<MergedEdits<DoctorField>, 'taken' | 'contested'> & { draft: DoctorDraft };
 
-/** Merges typed values (`mine`) with the other person's saved ones (`theirs`); both started from `base`. */
+/**
+ * Merges typed values (`mine`) with those that another person saved (`theirs`); both edits started from
+ * `base`.
+ */
 export function mergeDrafts(base: DoctorDraft, mine: DoctorDraft, theirs: DoctorDraft): MergedDraft {
   const { taken, contested } = mergeEdits(FIELDS, {
     base: comparable(base),
@@ -62,12 +65,12 @@ export function fieldText(
     .join('; ');
 }
 
-/** Returns an empty text for a closed day. */
+/** Describes the hours of a day; returns an empty text for a closed day. */
 function hoursText({ workingHours }: DoctorDraft, day: Weekday): string {
   return workingHours[day].map(({ start, end }) => `${start} – ${end}`).join(', ');
 }
 
-/** Converts each field to a text. Texts are equal if the drafts mean the same. */
+/** Converts each field to a text. The texts of two drafts are equal if the drafts mean the same. */
 function comparable(draft: DoctorDraft): Record<DoctorField, string> {
   const languages = draft.languages.toSorted().join();
   const priorities = PRIORITIES.filter((one) => draft.priorities.includes(one)).join();

@@ -21,7 +21,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type DoctorFieldsProps = {
   form: DoctorFormState;
-  /** The text of the option that sets no letter. */
+  /** The text of the option that means no letter. */
   noLetter: string;
   hint?: (field: DoctorField) => ReactNode;
 };
@@ -137,7 +137,7 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
 /** Common periods after a paid visit during which follow-ups are free, in days. */
 const FREE_DAYS = [0, 3, 5, 7, 10, 14, 15, 21, 30, 45, 60, 90];
 
-/** Shows the prices of other visits. Collapsed, because only clinics that mark fees need them. */
+/** Shows the prices of other visits. They are collapsed, because only clinics that mark fees need them. */
 function FeeFields({ form, hint }: { form: DoctorFormState; hint: DoctorFieldsProps['hint'] }) {
   const { doctors: words } = useWords('office');
   const field = (name: DoctorText) => ({

@@ -48,7 +48,7 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
   );
 }
 
-/** Returns true if the clinic was deleted, or the account left it, during typing. */
+/** Returns true if the clinic was deleted, or the account left it, while the user typed. */
 function isClinicGone(failure: ApiError): boolean {
   return isReason(failure, 'clinic.not_found', 'clinic.not_a_member', 'clinic.inactive');
 }

@@ -9,7 +9,7 @@ import { isWeekValid } from './working-week.ts';
 type DoctorFormOptions = {
   initial: DoctorDraft;
   isPhoneNeeded: boolean;
-  /** Stores the form in this tab under this name, across reloads and page changes. */
+  /** The name under which this tab stores the form across reloads and page changes. */
   keptAs?: string;
   submit: (draft: DoctorDraft) => void;
 };
@@ -36,7 +36,7 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
       'doctor.letter_taken': 'letter',
       'doctor.letter_in_use': 'letter',
     },
-    // An invalid week shows its own errors, and `refuse` focuses the first one.
+    // Invalid working hours show errors of their own, and `refuse` focuses the first of them.
     submit: (texts) =>
       isWeekValid(workingHours) ? submit({ texts, languages, priorities, workingHours }) : form.refuse({}),
   });
@@ -51,7 +51,7 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
   /** Resets the form and deletes its stored text. */
   const reset = () => {
     form.reset();
-    // The form may unmount before it renders again.
+    // The form may be removed from the page before it renders again.
     keepChoices(keptAs, initial);
     setLanguages(initial.languages);
     setPriorities(initial.priorities);
@@ -71,7 +71,7 @@ export function useDoctorForm({ initial, isPhoneNeeded, keptAs, submit }: Doctor
 
 export type DoctorFormState = ReturnType<typeof useDoctorForm>;
 
-/** The form's choices. Invalid hours are stored too. */
+/** The languages and working hours that were chosen in the form. Invalid hours are stored too. */
 const choices = z.object({
   languages: z.array(z.enum(DOCTOR_LANGUAGES)),
   priorities: z.array(z.enum(PRIORITIES)),
@@ -81,7 +81,7 @@ type Choices = Omit<DoctorDraft, 'texts'>;
 
 const nameOf = (keptAs: string | undefined) => keptAs && `${keptAs}.choices`;
 
-/** Returns the choices stored in this tab under the form's name, or the initial ones. */
+/** Returns the choices that this tab stored under the form's name, or else the initial ones. */
 function keptChoices(keptAs: string | undefined, initial: Choices): Choices {
   const { json } = keptValues(nameOf(keptAs), { json: '' });
   if (json === '') return initial;

@@ -122,7 +122,8 @@ function Day({ day, week, onChange }: EditorProps & { day: Weekday }) {
 }
 
 /**
- * Moves the focus into a slot added by keyboard. After a removal, keeps the focus within the day.
+ * Moves the focus to a slot that was added by keyboard. After a slot is removed, keeps the focus within the
+ * day.
  */
 function useFocusOnNewSlot() {
   const isAdded = useRef(false);

@@ -20,7 +20,7 @@ import {
 
 const week = DEFAULT_WORKING_HOURS;
 
-test('suggests another slot as an evening session without overlap', () => {
+test('suggests an evening session as another slot, without an overlap', () => {
   const added = withSlotAdded(week, 'monday').monday;
   expect(added).toEqual([
     { start: '9:00am', end: '5:00pm' },
@@ -34,7 +34,7 @@ test('adds slots until midnight without an overlap', () => {
   expect(slotsError(withSlotAdded(late, 'monday').monday)).toBeUndefined();
 });
 
-test('removes a closed day’s slots, and gives a reopened one the usual ones', () => {
+test('removes the slots of a closed day, and gives it the usual ones when it is opened again', () => {
   const closed = withDayToggled(week, 'saturday');
   expect(closed.saturday).toEqual([]);
   expect(withDayToggled(closed, 'saturday').saturday).toEqual(week.saturday);
@@ -92,7 +92,7 @@ describe('errors of a day', () => {
     expect(slotsError([{ start: '9:00pm', end: '1:00am' }])).toBeUndefined();
   });
 
-  test('accepts a whole day, and names the night of a slot after midnight', () => {
+  test('accepts a whole day, and says which night a slot after midnight belongs to', () => {
     expect(slotsError([{ start: '12:00am', end: '11:59pm' }])).toBeUndefined();
     expect(slotsError([{ start: '12:00am', end: '12:00am' }])).toBeUndefined();
     const night = [{ start: '1:00am', end: '3:00am' }];
@@ -107,7 +107,7 @@ test.each([
   ['12:00am', '00:00'],
   ['12:30pm', '12:30'],
   ['11:59pm', '23:59'],
-])('formats %s as %s in a time field, and parses it back', (time, field) => {
+])('formats %s as %s in a time field, and reads it back', (time, field) => {
   expect(toFieldTime(time)).toBe(field);
   expect(fromFieldTime(field)).toBe(time);
 });
