@@ -3,7 +3,7 @@ import { Menu, type MenuItem } from '../shared/ui/menu.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
 type ActionsMenuProps = {
-  /** Screen readers use it to name the row. */
+  /** The name of the row for screen readers. */
   name: string;
   groups: readonly (readonly MenuItem[])[];
 };

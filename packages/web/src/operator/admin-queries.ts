@@ -1,4 +1,4 @@
-/** Queries for the operator's tabs. Each runs once its tab is open. */
+/** Queries for the operator's tabs. Each query runs once its tab is open. */
 import type { PatientSort } from '@baari/core/patients';
 import type { SortDirection } from '@baari/core/shared';
 import type { TransactionFilter } from '@baari/contract/platform';
@@ -28,7 +28,7 @@ type Asked<SortKey extends string> = {
 };
 type Options = { signal: AbortSignal };
 
-/** Builds a query that always refetches. The previous page stays on screen meanwhile. */
+/** Creates a query that always fetches again. The previous page stays on the screen in the meantime. */
 const listQuery = <Input extends object, Page>(
   name: string,
   input: Input,
@@ -122,7 +122,7 @@ export const platformAccuracyQuery = queryOptions({
 export const clinicLogQuery = (input: { clinicId: string; serviceDate: string | undefined; page: number }) =>
   listQuery('clinic-log', input, api.platform.getClinicLog);
 
-/** Always refetched, because the counts can change within a minute. */
+/** Always fetched again, because the counts can change within a minute. */
 export const clinicLossesQuery = (clinicId: string) =>
   queryOptions({
     queryKey: ['admin', 'clinic-losses', clinicId],
@@ -132,7 +132,8 @@ export const clinicLossesQuery = (clinicId: string) =>
   });
 
 /**
- * Returns a function that refetches everything on screen, because an operator's change can appear anywhere.
+ * Returns a function that fetches everything on the screen again, because an operator's change can appear
+ * anywhere.
  */
 export function useChanged(): () => void {
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ export function plainDayText(day: string): string {
   return plainDayFormat.format(new Date(day));
 }
 
-/** Formats the last service date of a paid period; `paidUntil` is the instant after it. */
+/** Formats the last service date of a paid period, when `paidUntil` is the instant after the period. */
 export function lastPaidDayText(paidUntil: string): string {
   return plainDayText(serviceDateOf(new Date(Date.parse(paidUntil) - 1), indiaTimeZone));
 }

@@ -103,7 +103,7 @@ export const order: AdminTransaction = {
   isTest: false,
 };
 
-/** Operator texts, some of them empty. */
+/** The operator's texts, some of them empty. */
 export const texts = {
   privacy: 'We keep little.',
   terms: '',
@@ -114,7 +114,7 @@ export const texts = {
   gstin: '',
 };
 
-/** Builds the only page of a short list. */
+/** Creates the only page of a short list. */
 export const page = <Row,>(...rows: Row[]) => ({ rows, total: rows.length, page: 1, pageSize: 25 });
 
 export const operatorAccount = { ...account, role: 'super_admin', hasSecondFactor: true } as const;
@@ -151,7 +151,7 @@ type Refusable = {
   success: string;
 };
 
-/** Confirms the open question twice: the first attempt fails and shows why, the second succeeds. */
+/** Confirms the open question twice: the first attempt fails and shows why, and the second one succeeds. */
 export async function expectRefusedThenDone(
   user: User,
   { confirm, failure, answer = {}, success }: Refusable,

@@ -15,7 +15,7 @@ type Question<Input, Output> = {
   onClose: () => void;
 };
 
-/** Returns a function that shows a success toast and refetches everything on screen. */
+/** Returns a function that says that the change succeeded, and fetches everything on the screen again. */
 export function useTellDone() {
   const showToast = useToast();
   const changed = useChanged();
@@ -25,7 +25,7 @@ export function useTellDone() {
   };
 }
 
-/** Sends a dialog's form. On failure, the dialog stays open and shows why. */
+/** Sends a dialog's form. If that fails, the dialog stays open and shows why. */
 export function useQuestion<Input, Output>({ send, done, onClose }: Question<Input, Output>) {
   const tell = useTellDone();
   const action = useAction(send);

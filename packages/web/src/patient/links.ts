@@ -1,4 +1,4 @@
-/** Builds links to a clinic's pages, map and phone. */
+/** Creates links to a clinic's pages, map and phone. */
 import type { ClinicProfile } from '@baari/contract/clinics';
 
 export const clinicPath = (slug: string) => `/${encodeURIComponent(slug)}`;

@@ -36,7 +36,7 @@ const onTheMap = { ...sampleClinic, location: { latitude: 12.97, longitude: 77.6
 const THERE = { queue: sampleQueue({ states: 'dddddddddcwwwhw' }) };
 
 describe('a clinic’s page', () => {
-  test('links back to all clinics, and from one of several doctors to all doctors', () => {
+  test('links back to all clinics, or from one of several doctors to all doctors', () => {
     const rao = sampleBoardDoctor();
     const iyer = sampleBoardDoctor({
       id: '019aa000-0000-7000-8000-0000000000d2',
@@ -52,7 +52,7 @@ describe('a clinic’s page', () => {
     );
   });
 
-  test('never moves patients of a removed doctor to another one', () => {
+  test('never moves patients of a doctor who was removed to another one', () => {
     const board = { clinic: sampleClinic, doctors: [sampleBoardDoctor()] };
     const text = textOf(<ClinicPage board={board} doctorId="019aa000-0000-7000-8000-0000000000d9" />);
     expect(text).toMatch(/Doctor not found Please select a doctor.*Dr\. Rao/);
@@ -91,7 +91,7 @@ describe('a token of a patient whom the desk has seen', () => {
     expect(takenBack).not.toContain('The clinic knows');
   });
 
-  test('does not ask the patient to come, and shows the usual number ahead', () => {
+  test('does not ask the patient to come, but shows the usual number ahead', () => {
     const almost = (states: string) =>
       textOf(<TokenPage token={sampleToken({ queue: sampleQueue({ states }) })} />);
     expect(almost('ddddddddddddhww')).toContain('Almost your turn. Please come to the clinic now.');
@@ -102,7 +102,7 @@ describe('a token of a patient whom the desk has seen', () => {
 describe('a token whose patient said “I’m here”', () => {
   const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
 
-  test('lets the patient withdraw “I’m here”, but not the staff’s mark', () => {
+  test('lets the patient withdraw their own “I’m here”, but not a mark by the staff', () => {
     expect(html({ ...THERE, arrivedAt: sampleNow, canWithdrawArrival: true })).toContain(
       'I&#x27;m not here yet',
     );
@@ -128,7 +128,7 @@ test('lets the patient type the travel time if the clinic is on the map', () => 
   expect(textOf(<ClinicPage board={board} doctorId={null} />)).toContain('Enter the minutes myself');
 });
 
-test('renders no data of this device on the server', () => {
+test('renders nothing about this device on the server', () => {
   expect(textOf(<TokenStatusPage />)).toMatch(
     /Check Token Status.*10-digit mobile number without country code.*Check My Tokens.*Back to Home/,
   );

@@ -78,14 +78,14 @@ test.each([
   ['2026-11-26T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open Thursday at 7:00 am'],
   ['2026-11-29T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open Sunday at 7:00 am'],
   ['2026-11-30T01:30:00Z', '2026-11-23T08:00:00Z', 'Tokens open 30 November at 7:00 am'],
-])('describes an opening at %s, seen at %s, as “%s”', (opensAt, at, text) => {
+])('describes an opening at %s, as seen at %s, as “%s”', (opensAt, at, text) => {
   expect(openingText(en, Date.parse(opensAt), 'Asia/Kolkata', Date.parse(at))).toBe(text);
 });
 
 describe('a token in a followed queue', () => {
   const token = sampleToken();
 
-  test('follows the token’s own number', () => {
+  test('shows the state of the token’s own number', () => {
     const queue = sampleQueue({ states: 'ddddddddddddwc' });
     expect(tokenStateIn(queue, token)).toEqual({ status: 'called' });
     expect(aheadOf(queue, token)).toBe(1);
@@ -113,7 +113,7 @@ describe('a token in a followed queue', () => {
     expect(isOutdated(sampleQueue({ states: 'dddddddddddddsw' }), token)).toBe(false);
   });
 
-  test('counts the patient as arrived once staff mark it, until an undo', () => {
+  test('counts the patient as arrived once staff mark it, until they undo that', () => {
     const fetchedThere = sampleToken({ arrivedAt: sampleNow });
     const [here, away] = ['h', 'w'].map((letter) => sampleQueue({ states: `dddddddddcwww${letter}h` }));
     expect(here && hasArrivedIn(here, token)).toBe(true);
@@ -130,7 +130,7 @@ test.each([
   [125 * MINUTE_MS, '2 hours ago'],
 ])('describes an age of %i ms as %j', (age, text) => expect(ageText(en.live, age)).toBe(text));
 
-test('explains a refusal by its reason, or with a general text', () => {
+test('explains a refusal by its reason, or else by a general text', () => {
   const text = (error: unknown) => refusalText(en, error, 'otherwise');
   expect(text(new ApiError('conflict', 'queue.phone_has_token'))).toMatch(/already been generated/);
   expect(text(new ApiError('limit_exceeded', 'billing.doctor_not_covered'))).toMatch(
@@ -159,11 +159,11 @@ describe('the tokens of a phone number', () => {
   const elsewhere = { ...sampleClinic, id: '019aa000-0000-7000-8000-000000000002' };
   const tokens = [checked(own), checked(own), checked(null, elsewhere)];
 
-  test('follows a token’s own queue, or the whole clinic if the queue is private', () => {
+  test('follows the queue of a token, or the whole clinic if the queue is private', () => {
     expect(checkedTopics(tokens)).toEqual([`queue:${own.doctor.id}`, `board:${elsewhere.id}`]);
   });
 
-  test('refetches a token for any change at another clinic, but not for every call in its own queue', () => {
+  test('fetches a token again for any change at another clinic, but not for every call in its own queue', () => {
     const store = new LiveStore(() => undefined);
     const iyer = sampleDoctor({ id: '019aa000-0000-7000-8000-0000000000d2' });
     store.putDoctors({ clinicId: elsewhere.id, clinic: elsewhere, doctors: [iyer] });

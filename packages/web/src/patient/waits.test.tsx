@@ -44,7 +44,7 @@ const doctor = sampleDoctor({
 
 type Told = Partial<QueueSnapshot> & { wait?: ToldWait; notes?: QueueWaits['notes'] };
 
-/** Returns the page of token 14 with three ahead and the estimate `wait`. */
+/** Returns the page of token 14, with three patients ahead and the estimate `wait`. */
 function tokenText({ wait = [24, 30, 45, 56, 100], notes = [], ...queue }: Told, now = sampleNow): string {
   const { line } = sampleWaits(5);
   const waits = { notes, line: [...line.slice(0, 3), wait, ...line.slice(4)] };
@@ -70,13 +70,13 @@ describe('the wait of a token', () => {
     expect(text).toContain('On a break until 10:27 am');
   });
 
-  test('reads the wait as one sentence', () => {
+  test('lets screen readers read the wait as one sentence', () => {
     expect(tokenText({ wait: [12, 16, 24, 38, 100] })).toContain(
       '3 people ahead of you. Your turn: around 10:25 am, by 10:40 am at the latest.',
     );
   });
 
-  test('says without minutes that the wait is nearly over', () => {
+  test('says that the wait is nearly over, without minutes', () => {
     const next = { states: 'dddddddddddddw', nowServing: 13, calledAt: null };
     const text = tokenText({
       ...next,
@@ -136,7 +136,7 @@ describe('why the wait is so long', () => {
     expect(tokenText(noted(['late']), '2026-11-23T08:00:00.000Z')).toContain('Dr. Rao is late');
   });
 
-  test('names the announcement instead of a late doctor', () => {
+  test('names the announcement instead of the late doctor if there is one', () => {
     const announcement = { kind: 'delay', until: '2026-11-23T05:00:00.000Z' } as const;
     const text = tokenText({ ...noted(['late']), announcement });
     expect(text).toContain('Dr. Rao starts at about 10:30 am. Your place is safe');
@@ -168,7 +168,7 @@ describe('of several reasons', () => {
     expect(said({ notes: [...notes], ...told })).toEqual([reason]);
   });
 
-  test('combines the notice with the warning about closing, before a token is taken', () => {
+  test('before a token is taken, combines the notice with the warning about closing time', () => {
     const waits = sampleWaits(5);
     const inDoubt: ToldWait = [24, 30, 45, 56, 40];
     const line = [...waits.line.slice(0, -1), inDoubt];
@@ -183,7 +183,7 @@ describe('of several reasons', () => {
 
 describe('a wait beyond closing', () => {
   const evening = '2026-11-23T13:30:00.000Z';
-  // At seven in the evening, with closing at eight and a wait of one to seven hours.
+  // The page at seven in the evening, with closing time at eight and a wait of one to seven hours.
   const wait: ToldWait = [60, 100, 240, 440, 100];
 
   test('shows no time after closing, and says that the turn may not come', () => {
@@ -213,7 +213,7 @@ describe('when to leave', () => {
     );
   });
 
-  test('says to leave later for patients who accept less margin', () => {
+  test('says to leave later to patients who accept a smaller margin', () => {
     expect(text({ travelMinutes: 10, cutsCloser: true })).toContain('Leave at about 10:18 am');
   });
 
@@ -248,7 +248,7 @@ describe('a newcomer', () => {
     return { notes: [], line: [...line.slice(0, 5), [90, 120, 150, 200, chancePercent]] };
   };
 
-  test('shows a newcomer the wait at the end of the line, with the reason', () => {
+  test('shows a patient without a token the wait at the end of the line, with the reason', () => {
     expect(text({})).toContain(
       'Estimated wait About 1 h 20 min likely 50 min – 1 h 40 min around 11:15 am, by 11:35 am',
     );
@@ -259,7 +259,7 @@ describe('a newcomer', () => {
     expect(text({ practice: 'closed' })).not.toContain('Estimated wait');
   });
 
-  test('warns a newcomer before taking a token that closing may come first', () => {
+  test('before a token is taken, warns that closing time may come first', () => {
     const doubt =
       /closing time \(1:00 pm\) You can still take a token, or ask the clinic first\..*Full name.*Get my token/;
     expect(text({ waits: inDoubt(66) })).toMatch(doubt);

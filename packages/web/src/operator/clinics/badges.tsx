@@ -25,7 +25,7 @@ export function DeletedBadge() {
   );
 }
 
-/** Shows the state of a clinic's text permission. Empty if the clinic does not use texts. */
+/** Shows the state of a clinic's text permission. It shows nothing if the clinic does not use texts. */
 export function TextsBadge({ clinic: { wantsTexts, textPermission } }: { clinic: AdminClinic }) {
   const { texts } = useWords('operator').clinicsTab;
   if (textPermission === 'stopped') return <TextsLine tone="danger">{texts.stopped}</TextsLine>;
@@ -49,8 +49,8 @@ function TextsLine({ tone, children }: { tone: 'accent' | 'warm' | 'danger'; chi
 }
 
 /**
- * Warns of many tokens from new devices whose patients never arrived, because someone may be taking them for
- * fun.
+ * Warns of many tokens that new devices took and whose patients never arrived, because someone may be taking
+ * them for fun.
  */
 export function FloodBadge() {
   const { floods } = useWords('operator').clinicsTab;

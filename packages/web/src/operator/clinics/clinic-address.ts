@@ -1,8 +1,8 @@
-/** Reads the address of one clinic in the operator's desk, with the day of its log. */
+/** Reads from the operator's address which clinic is open, and which day of its log. */
 import { z } from 'zod';
 import { dayInAddress, listAddress, pageInAddress } from '../../shared/resource-list/list-view.ts';
 
-/** An empty `clinic` shows the whole list. */
+/** If `clinic` is empty, the whole list is shown. */
 export const clinicAddress = listAddress(
   z.object({
     clinic: z.union([z.literal(''), z.uuid()]).catch(''),

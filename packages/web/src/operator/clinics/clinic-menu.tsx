@@ -151,7 +151,7 @@ function useReactivate({ clinicId, name }: AdminClinic) {
   return { reactivate, isReactivating: isBusy };
 }
 
-/** Explains what happens after a clinic is allowed to send texts. */
+/** Explains what happens after the operator allows a clinic to send texts. */
 export const allowedText = (
   words: OperatorWords['clinicsTab']['texts'],
   { name, wantsTexts }: Pick<AdminClinic, 'name' | 'wantsTexts'>,
@@ -330,7 +330,7 @@ type LossWords = OperatorWords['clinicsTab']['erase']['losses'];
 
 const MOST_PERSONAL_FIRST = ['patients', 'tokens', 'doctors', 'members'] as const;
 
-/** Lists what is deleted with a clinic and omits what it does not have. */
+/** Lists what is deleted with a clinic, and leaves out what the clinic does not have. */
 export function lossesTexts(words: LossWords, losses: ClinicLosses): string[] {
   return MOST_PERSONAL_FIRST.filter((kind) => losses[kind] > 0).map((kind) =>
     words[kind]({ count: losses[kind] }),

@@ -81,7 +81,7 @@ test('shows the clinic and each log event with its time, role, reason and queue'
   ]);
 });
 
-test('requests another day, but not an invalid date', async () => {
+test('shows another day of the log, but requests no invalid date', async () => {
   const asked: Record<string, unknown>[] = [];
   openClinic((input) => {
     asked.push(input);

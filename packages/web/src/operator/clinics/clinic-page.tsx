@@ -93,7 +93,7 @@ function LogCard({ log, onDay, onPage }: LogCardProps) {
           <p className="text-sm text-ink-soft">{words.logHint}</p>
         </div>
         <TextField
-          // The key resets the form when the day changes, including on going back.
+          // The key resets the form when the day changes, also when the user goes back.
           key={serviceDate}
           label={words.day}
           type="date"
@@ -133,7 +133,7 @@ function LogLine({ event, timeZone }: { event: ClinicLogEvent; timeZone: string 
   );
 }
 
-/** Describes an event like the desk does, with a role instead of a name. */
+/** Describes an event in the words of the desk, but with a role instead of a name. */
 function asAction(event: ClinicLogEvent, { who }: OperatorWords['clinicPage']): QueueAction {
   return { ...event, actor: event.who === 'patient' ? 'patient' : 'member', by: who[event.who] };
 }

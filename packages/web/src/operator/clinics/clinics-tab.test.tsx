@@ -91,7 +91,7 @@ test.each([
     answer: { setClinicPlan: clinic },
     success: 'Clinic downgraded / Sunrise is now on the Free plan.',
   },
-])('says "$success", or "$failure" and keeps the question open', async ({ of, item, ...asked }) => {
+])('says "$success", or "$failure" and leaves the question open', async ({ of, item, ...asked }) => {
   const { user } = openTab('clinics', {
     listAllClinics: page(of),
     getClinicLosses: losses,
@@ -102,7 +102,7 @@ test.each([
   await expectRefusedThenDone(user, asked);
 });
 
-test('deletes a clinic once its address is typed, and keeps the question open on failure', async () => {
+test('deletes a clinic once its address was typed, and keeps the question open if that fails', async () => {
   const { user } = openTab('clinics', {
     listAllClinics: page(clinic),
     getClinicLosses: losses,
@@ -121,7 +121,7 @@ test('deletes a clinic once its address is typed, and keeps the question open on
 test.each([
   [true, 'SMS that Sunrise has turned on will be sent from now on.'],
   [false, 'Sunrise can now turn on SMS for patients.'],
-])('explains when a clinic’s texts are sent after approval (%s)', async (wantsTexts, told) => {
+])('explains when texts will be sent, after the operator allowed them (%s)', async (wantsTexts, told) => {
   const of = { ...clinic, wantsTexts };
   const { user } = openTab('clinics', { listAllClinics: page(of), setClinicTexts: of });
   await choose(user, 'Sunrise', 'Allow SMS');

@@ -142,7 +142,7 @@ function EraseQuestion({ clinic, patient, onBack, onErased }: EraseQuestionProps
 
 type TokensDialogProps = { clinic: Pick<AdminClinic, 'name' | 'tokensByDay'>; onClose: () => void };
 
-/** Shows a clinic's tokens for each weekday with a bar chart. */
+/** Shows the number of a clinic's tokens on each weekday, in a table with a bar chart. */
 export function TokensDialog({ clinic, onClose }: TokensDialogProps) {
   const { clinicsTab, headers } = useWords('operator');
   const { name, tokensByDay } = clinic;

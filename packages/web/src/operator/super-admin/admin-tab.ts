@@ -40,7 +40,7 @@ const PLAN_TABS: readonly AdminTab[] = ['pricing', 'sales', 'transactions', 'upg
 
 type Known = Pick<PlatformSummary, 'pendingUpgradeRequests' | 'openSupportRequests' | 'canClearAllData'>;
 
-/** Returns the tabs in their order. `summary` may still be loading. */
+/** Returns the tabs in their order. `summary` may not be loaded yet. */
 export function shownTabs(
   { tabs, pendingRequests, openRequests }: OperatorWords['admin'],
   summary: Known | undefined,

@@ -129,10 +129,10 @@ function AccessDenied() {
   );
 }
 
-// The router's key of the first page, before which there is no page of ours.
+// The router's key of the first page, before which there is no page of this app.
 const FIRST_PLACE = 'default';
 
-/** Goes back to the previous page, or to the landing page if that page is not ours. */
+/** Goes back to the previous page, or to the landing page if the previous page is not part of this app. */
 function useGoBack() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -182,7 +182,7 @@ function TabLoading({ of: tab }: { of: 'growth' | 'sales' | 'waitsTab' }) {
   return <RowsLoading label={useWords('operator')[tab].loading} />;
 }
 
-/** Shows the platform's figures and one tab per subject. */
+/** Shows the platform's figures, and one tab for each subject. */
 function AdminDesk() {
   const { admin: words, menu } = useWords('operator');
   const { data: summary, error, refetch } = useQuery(summaryQuery);

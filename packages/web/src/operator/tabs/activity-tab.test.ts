@@ -10,6 +10,6 @@ test.each([
   [{ wasDeleted: false }, ''],
   [{ nested: { secret: 1 } }, ''],
   [{}, ''],
-])('describes the facts %o in words', (detail, text) => {
+])('describes in words the facts %o', (detail, text) => {
   expect(detailText(detail)).toBe(text);
 });

@@ -74,7 +74,7 @@ export function ActivityTab() {
   );
 }
 
-/** Describes the facts of an action: "free → pro", "patients: 12, tokens: 40", "for erasing". */
+/** Describes in words the facts about an action: "free → pro", "patients: 12, tokens: 40", "for erasing". */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
   const { from, to, ...others } = detail;
   const change = isPlain(from) && isPlain(to) ? [`${from} → ${to}`] : [];

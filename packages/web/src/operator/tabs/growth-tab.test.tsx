@@ -31,7 +31,7 @@ const rowsOf = (table: string) =>
     .getAllByRole('row')
     .map((row) => wordsOf(row));
 
-test('says that weekly figures could not be loaded, and loads them on a second try', async () => {
+test('says that the weekly figures could not be loaded, and loads them on a second try', async () => {
   const { user } = openTab('growth', { getPlatformGrowth: unexpected });
   await expectInTab(`Failed to load weekly figures ${unexpectedText} Try again`);
   serverAnswers({ platform: { getPlatformGrowth: growth } });
@@ -70,7 +70,7 @@ test('shows each chart’s figures in words and in a table, newest week first', 
   ]);
 });
 
-test('links to the clinics that stopped and those with floods', async () => {
+test('links to the clinics that stopped, and to those with floods of tokens', async () => {
   openTab('growth', { getPlatformGrowth: growth });
   await expectInTab('Showing the 1 most recent of 51.');
   expect(wordsOf(screen.getByRole('table', { name: 'Clinics that stopped' }))).toMatch(

@@ -17,8 +17,8 @@ const compact = new Intl.NumberFormat('en-IN', { notation: 'compact' });
 const axisFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /**
- * Shows active clinics, their tokens and plans, clinics that stopped, and floods. Loaded separately, because
- * the charts are large.
+ * Shows the active clinics, their tokens and plans, the clinics that stopped, and floods of tokens. This tab
+ * is loaded separately, because the charts are large.
  */
 export function GrowthTab() {
   const words = useWords('operator').growth;
@@ -53,7 +53,7 @@ function Growth({ growth }: { growth: PlatformGrowth }) {
 
 function Figures({ growth: { weeks, plans, stopped } }: { growth: PlatformGrowth }) {
   const words = useWords('operator').growth;
-  // The latest week is incomplete.
+  // The latest week is not over yet.
   const week = weeks.at(-2);
   const before = weeks.at(-3);
   return (

@@ -93,16 +93,16 @@ function QueueState({ queue: { failed, retrying, active } }: { queue: JobQueue }
 }
 
 type FailedJobsProps = {
-  /** Sorted with the newest first. */
+  /** The failed jobs, the newest first. */
   jobs: readonly FailedJob[];
-  /** Counts all failed jobs, including hidden ones. */
+  /** The number of all failed jobs, including those not listed. */
   total: number;
 };
 
 /** Lists the jobs that are no longer retried automatically. */
 function FailedJobs({ jobs, total }: FailedJobsProps) {
   const words = useWords('operator').jobs;
-  // Wraps both states to keep the focus when the last job is retried.
+  // This element wraps both states, so that it keeps the focus when the last job is retried.
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...keptFocus} className="rounded-card">
@@ -174,11 +174,14 @@ function TryAgain({ job: { jobId, queue } }: { job: FailedJob }) {
 const everyMinutes = /^\*\/(\d+) \* \* \* \*$/;
 const onceAnHour = /^\d+ \* \* \* \*$/;
 
-/** Describes a cron expression (UTC) in words, such as "Every 10 minutes". Returns others unchanged. */
+/**
+ * Describes a cron expression (UTC) in words, such as "Every 10 minutes". Returns all other expressions
+ * unchanged.
+ */
 export function cronText(words: OperatorWords['jobs'], cron: string): string {
   if (cron === '* * * * *' || cron === '*/1 * * * *') return words.everyMinute;
   const minutes = Number(everyMinutes.exec(cron)?.[1]);
-  // Other step values restart each hour and are unevenly spaced.
+  // With other steps, the interval starts again each hour and so is not even.
   if (minutes > 0 && minutes < 60 && 60 % minutes === 0) return words.everyMinutes({ count: minutes });
   return onceAnHour.test(cron) ? words.everyHour : words.utc({ cron });
 }

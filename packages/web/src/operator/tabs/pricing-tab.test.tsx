@@ -11,7 +11,7 @@ test('says that the price could not be fetched', async () => {
   await expectInTab(`Failed to fetch current pricing ${unexpectedText} Try again`);
 });
 
-test('updates the price, and keeps the question open on failure', async () => {
+test('changes the price, and keeps the question open if that fails', async () => {
   const { user } = openTab('pricing', {
     listPrices: { prices: [], currentRupees: 1000 },
     setPrice: unexpected,

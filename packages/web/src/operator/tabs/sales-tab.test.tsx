@@ -27,7 +27,7 @@ test('says that there are no sales yet', async () => {
   await expectInTab('No sales data available');
 });
 
-test('shows sales in total, payments, subscriptions, and sales by month, week and day', async () => {
+test('shows total sales, payments and subscriptions, and sales by month, week and day', async () => {
   openTab('sales', {
     getSales: {
       totalPaise: 12_345_600,
@@ -49,12 +49,12 @@ test.each([
   ['day', '2026-11-21', 'Nov 21, 2026', 'Nov 21'],
   ['week', '2026-11-16', 'Nov 16, 2026', 'Nov 16'],
   ['month', '2026-11-01', 'November 2026', 'Nov'],
-] as const)('labels a %s with its first day', (period, from, text, short) => {
+] as const)('labels a %s with the first day of that period', (period, from, text, short) => {
   expect(periodText(from, period)).toBe(text);
   expect(shortPeriodText(from, period)).toBe(short);
 });
 
-test('exports amounts in rupees, including periods without sales', () => {
+test('exports amounts in rupees, even of periods without sales', () => {
   const series = [
     { from: '2026-11-20', paise: 0, transactions: 0 },
     { from: '2026-11-21', paise: 199_950, transactions: 2 },

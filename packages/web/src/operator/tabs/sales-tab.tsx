@@ -22,7 +22,7 @@ import { moneyText } from '../money.ts';
 
 const periodInAddress = z.enum(SALES_PERIODS).catch('day');
 
-/** Shows the platform's sales. Loaded separately, because the chart is large. */
+/** Shows the platform's sales. This tab is loaded separately, because the chart is large. */
 export function SalesTab() {
   const { sales: words, exportCsv } = useWords('operator');
   const [params, setParams] = useSearchParams();
@@ -162,7 +162,7 @@ export function periodText(from: string, period: SalesPeriod): string {
   return period === 'month' ? monthFormat.format(new Date(from)) : plainDayText(from);
 }
 
-/** Names a period on a chart's axis: "Nov 21", "Nov". */
+/** Names a period, in short, on the axis of a chart: "Nov 21", "Nov". */
 export function shortPeriodText(from: string, period: SalesPeriod): string {
   return (period === 'month' ? shortMonthFormat : shortDayFormat).format(new Date(from));
 }

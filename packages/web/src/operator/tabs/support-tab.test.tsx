@@ -41,7 +41,7 @@ test('shows a request’s sender, state, topic, message, note and time', async (
   expect(mail.getAttribute('href')).toMatch(/^mailto:meena@patient\.example\?subject=/);
 });
 
-test('marks a request as answered with its note, and reports a failure', async () => {
+test('marks a request as answered and saves its note, or says why that failed', async () => {
   const { user } = openTab('support', {
     listSupportRequests: page({ ...request, note: 'Rang up.' }),
     changeSupportRequest: unexpected,
@@ -80,7 +80,7 @@ test('saves a note and leaves the request open', async () => {
   );
 });
 
-test('erases a request, and keeps the question open on failure', async () => {
+test('erases a request, and keeps the question open if that fails', async () => {
   const { user } = openTab('support', {
     listSupportRequests: page(request),
     eraseSupportRequest: unexpected,

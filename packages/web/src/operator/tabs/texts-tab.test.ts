@@ -14,7 +14,7 @@ const none = {
   gstin: '',
 };
 
-test('requests every text except the GSTIN until it is set', () => {
+test('asks for each text until it is written, except for the GSTIN', () => {
   expect(missingTexts(said.notice, none, true)).toEqual([
     'privacy policy',
     'terms of use',
@@ -28,11 +28,11 @@ test('requests every text except the GSTIN until it is set', () => {
   ).not.toContain('seller');
 });
 
-test('requests a seller only where plans are sold', () => {
+test('asks for a seller only where plans are sold', () => {
   expect(missingTexts(said.notice, none, false)).toEqual(['privacy policy', 'terms of use', 'contact']);
 });
 
-test('sends only changed texts, including emptied ones', () => {
+test('sends only changed texts, and also those that were emptied', () => {
   const saved = { ...none, terms: 'Be kind.', refund: 'Within a week.' };
   expect(changedTexts(saved, { ...saved, terms: '', contact: 'Write.' })).toEqual({
     terms: '',

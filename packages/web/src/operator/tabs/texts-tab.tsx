@@ -22,7 +22,10 @@ import { textsQuery, useChanged } from '../admin-queries.ts';
 import { LoadFailure, RowsLoading } from '../../shared/session/load-states.tsx';
 import { QuestionFailure, failureToast } from '../questions.tsx';
 
-/** Edits all texts in one form. Sends only changed texts, because another super admin may be editing too. */
+/**
+ * Edits all texts in one form. Only changed texts are sent, because another super admin may be editing at the
+ * same time.
+ */
 function TextsForm({ texts }: { texts: OperatorTexts['texts'] }) {
   const { texts: words, actions } = useWords('operator');
   const showToast = useToast();
@@ -108,7 +111,7 @@ export function TextsTab() {
   return <RowsLoading label={words.loading} />;
 }
 
-/** Asks for missing pages and seller details until they are written or the notice is dismissed. */
+/** Asks for missing pages and seller details, until they are written or somebody dismisses the notice. */
 export function TextsNotice({ onOpen }: { onOpen: () => void }) {
   const {
     failures,
@@ -161,7 +164,7 @@ type MissingWords = OperatorWords['texts']['notice'];
 
 const OF_SALES: readonly OperatorText[] = ['refund', ...SELLER_TEXTS];
 
-/** Returns the texts that this operator needs; without plans, none about selling. */
+/** Returns the texts that this operator needs; without plans, there are none about selling. */
 const textsAskedFor = <Text extends OperatorText>(
   texts: readonly Text[],
   hasPlans: boolean,
@@ -180,7 +183,7 @@ export function changedTexts(saved: Texts, typed: Texts): Partial<Texts> {
   );
 }
 
-/** Returns the error of a typed GSTIN. An empty one is valid. */
+/** Returns the error of a typed GSTIN. An empty GSTIN is valid. */
 export function gstinError({ gstinWrong }: OperatorWords['texts'], typed: string): string | undefined {
   const text = typed.trim().toUpperCase();
   if (text === '' || isGstin(text)) return undefined;

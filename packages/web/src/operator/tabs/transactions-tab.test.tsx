@@ -31,7 +31,7 @@ test('filters by a range of days', async () => {
   expect(await screen.findByText('Loading: Transactions…')).toBeTruthy();
 });
 
-test('rejects a reversed date range with a message', async () => {
+test('says that a date range is reversed', async () => {
   openTab('transactions', {}, '&from=2026-11-20&to=2026-11-10');
   await expectInTab('“From” must be before “To”.');
   expect(tabWords()).not.toContain('Loading');
@@ -68,7 +68,7 @@ test('reads the sort order from the address, together with search and filters', 
   expect(transactionAddress.read(written)).toEqual(view);
 });
 
-test('lets a phone sort by date, amount and user in both directions', () => {
+test('lets a user on a phone sort by date, amount and user in both directions', () => {
   const choices = sortChoices(words.transactions.sorts, ADMIN_TRANSACTION_SORTS);
   expect(choices.map(({ by, direction }) => `${by} ${direction}`)).toEqual([
     'created asc',
@@ -99,7 +99,7 @@ const pending: AdminTransaction = {
   isTest: false,
 };
 
-test('exports an order as a row with rupees and India’s time', () => {
+test('exports an order as a row with amounts in rupees and times in India', () => {
   const [headers, line] = transactionCsv(sheet, [pending]);
   expect(headers).toHaveLength(line?.length ?? 0);
   expect(line).toEqual([

@@ -59,7 +59,7 @@ export function TransactionsTab() {
   const isReversed = from !== '' && to !== '' && to < from;
   const list = useQuery({
     ...allTransactionsQuery({ ...filter, sort: sort.by, direction: sort.direction, page }),
-    // A reversed range has no rows, so rows of the previous range must disappear.
+    // A reversed range matches no rows, so the rows of the previous range must disappear.
     ...(isReversed && { enabled: false, placeholderData: () => undefined }),
   });
   const day = (name: 'from' | 'to') => ({
@@ -203,7 +203,7 @@ function Amount({ transaction }: { transaction: AdminTransaction }) {
 
 type ExportTransactionsProps = { filter: TransactionFilter; isDisabled: boolean };
 
-/** Exports all matching orders instead of one page. Says when there are too many for a file. */
+/** Exports all matching orders instead of one page. If a file cannot hold them all, it says so. */
 function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
   const { exportCsv, failures, transactions: words } = useWords('operator');
   const showToast = useToast();
@@ -240,7 +240,7 @@ function ExportTransactions({ filter, isDisabled }: ExportTransactionsProps) {
   );
 }
 
-/** Returns the spreadsheet of orders with amounts in rupees and times in India. */
+/** Returns a spreadsheet of the orders, with amounts in rupees and times in India. */
 type SheetWords = OperatorWords['transactions']['sheet'];
 
 export function transactionCsv(words: SheetWords, transactions: readonly AdminTransaction[]): CsvCell[][] {

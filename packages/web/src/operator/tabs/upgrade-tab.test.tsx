@@ -37,7 +37,7 @@ test.each(['approved', 'rejected'] as const)('offers no decision on a request th
   expect(screen.queryByRole('button', { name: /Approve:|Reject:/ })).toBeNull();
 });
 
-test('approves a request, and reports a failure', async () => {
+test('approves a request, or says why that failed', async () => {
   const { user } = openTab('upgrade-requests', {
     listUpgradeRequests: page(request),
     decideUpgradeRequest: unexpected,
@@ -49,7 +49,7 @@ test('approves a request, and reports a failure', async () => {
   await expectToast('Request approved / Lata Rao now has Pro.');
 });
 
-test('rejects a request, and keeps the question open on failure', async () => {
+test('rejects a request, and keeps the question open if that fails', async () => {
   const { user } = openTab('upgrade-requests', {
     listUpgradeRequests: page(request),
     decideUpgradeRequest: unexpected,
@@ -83,6 +83,6 @@ test.each([
   [{ hasAccount: true, clinicCount: 1 }, 'Approved. The owner’s clinic will get Pro.'],
   [{ hasAccount: true, clinicCount: 0 }, 'Approved. No clinic yet: please follow up.'],
   [{ hasAccount: false, clinicCount: 0 }, 'This account has been deleted, so Pro cannot be given.'],
-])('explains what approving %o does', (request, text) => {
+])('explains the effect of approving %o', (request, text) => {
   expect(approvalText(words.upgrades.approval, request)).toBe(text);
 });

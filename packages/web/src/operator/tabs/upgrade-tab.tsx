@@ -76,7 +76,7 @@ export const requestAddress = listAddress(
   }),
 );
 
-/** Shows a request for Pro with its decision or the buttons to decide. */
+/** Shows a request for Pro, with the operator's decision or the buttons for it. */
 function RequestRow({ request }: { request: UpgradeRequest }) {
   const { name, email, phone, clinicName, message, status } = request;
   const words = useWords('operator').upgrades;

@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('suspends a user, and keeps the question open on failure', async () => {
+test('suspends a user, and keeps the question open if that fails', async () => {
   const { user } = openTab('users', { listAllUsers: page(account), suspendUser: unexpected });
   await choose(user, 'lata@sunrise.example', 'Suspend');
   await expectRefusedThenDone(user, {
@@ -107,7 +107,7 @@ test('marks a suspended account and lifts its suspension', async () => {
   );
 });
 
-test('filters by suspended accounts', async () => {
+test('lists only suspended accounts with the filter for them', async () => {
   const asked = vi.fn(() => page(account));
   const { user } = openTab('users', { listAllUsers: asked });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Suspended');
@@ -116,7 +116,7 @@ test('filters by suspended accounts', async () => {
   );
 });
 
-test('does not let anyone suspend a super admin', async () => {
+test('offers no suspension of a super admin', async () => {
   const { user } = openTab('users', { listAllUsers: page<AdminUser>({ ...account, role: 'super_admin' }) });
   await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Upgrade to Pro']);

@@ -21,12 +21,12 @@ test('shows the accuracy of all wait estimates, in total and by day', async () =
   expect(tabWords()).not.toContain('In the last 7 days');
 });
 
-test('warns when the last week is outside 70 to 90 %', async () => {
+test('warns when the share of the last week is outside 70 to 90 %', async () => {
   openWaits(day('2026-11-20', 0.6));
   await expectInTab('In the last 7 days, 60% of patients were called within the time');
 });
 
-test('ignores days before the last week in its warning', async () => {
+test('does not include earlier days than the last week in its warning', async () => {
   openWaits(day('2026-11-10', 0.6));
   await expectInTab('Accuracy of wait times');
   expect(tabWords()).not.toContain('In the last 7 days');
@@ -51,7 +51,7 @@ test('draws all of the last 30 days, including those without patients', () => {
   expect(days.filter(({ told }) => told > 0)).toEqual([accuracyDay('2026-11-20', 12, 0.8)]);
 });
 
-test('weights the days of the last week by their patients, and ignores earlier days', () => {
+test('counts each day of the last week by its number of patients, and ignores earlier days', () => {
   const days = [
     accuracyDay('2026-11-14', 1000, 0),
     accuracyDay('2026-11-15', 300, 0.6),
@@ -68,6 +68,6 @@ test.each([
   [200, 0.91, true],
   [199, 0.2, false],
   [0, null, false],
-])('given %i patients of whom %j were called in range, returns %j', (told, insideShare, off) => {
+])('with %i patients, of whom %j were called within their estimate, returns %j', (told, insideShare, off) => {
   expect(isOff({ told, insideShare })).toBe(off);
 });

@@ -36,7 +36,10 @@ const dayColumns = ({ accuracy, headers }: OperatorWords): readonly Column<Accur
   { header: accuracy.patients, cell: ({ told }) => told },
 ];
 
-/** Shows the accuracy of all clinics' wait estimates. Loaded separately, because the chart is large. */
+/**
+ * Shows the accuracy of all clinics' wait estimates. This tab is loaded separately, because the chart is
+ * large.
+ */
 export function WaitsTab() {
   const words = useWords('operator').waitsTab;
   const { data, error, refetch, isRefetching } = useQuery(platformAccuracyQuery);
@@ -114,7 +117,7 @@ const tick = { fill: 'var(--ink-soft)', fontSize: 13 };
 const shortDayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const percent = (share: number) => 100 * share;
 
-/** Draws each day's share as a bar in front of the target range. Screen readers get the table. */
+/** Draws each day's share as a bar in front of the target range. Screen readers read the table instead. */
 function CoverageChart({ days }: { days: readonly AccuracyDay[] }) {
   const words = useWords('operator').waitsTab;
   const bars = days.map(({ serviceDate, insideShare }) => ({
@@ -193,7 +196,7 @@ export type AccuracyDay = WaitAccuracy & { serviceDate: string };
 
 const SHOWN_DAYS = 30;
 const WEEK_DAYS = 7;
-/** With fewer patients, a week's share means little. */
+/** With fewer patients than this, the share of a week means little. */
 const WEEK_PATIENTS_MIN = 200;
 
 const nothingTold: WaitAccuracy = { told: 0, medianErrorMinutes: null, insideShare: null };
@@ -218,7 +221,7 @@ export function lastWeekOf(
   return { told, insideShare: told === 0 ? null : inside / told };
 }
 
-/** Returns true if an operator should investigate the week's share. */
+/** Returns true if the share of the week is so unusual that an operator should investigate it. */
 export function isOff({ told, insideShare }: Pick<WaitAccuracy, 'told' | 'insideShare'>): boolean {
   if (insideShare === null || told < WEEK_PATIENTS_MIN) return false;
   return insideShare < COVERAGE_LEAST || insideShare > COVERAGE_MOST;

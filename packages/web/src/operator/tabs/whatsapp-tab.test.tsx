@@ -42,7 +42,7 @@ const template = (language: string, body: string): WhatsappTemplate => ({
 });
 const templates = [template('en', 'Token {{1}} at {{2}}: your turn.'), template('hi', 'टोकन {{1}}')];
 
-test('shows the number, the costs of messages and the clinics that caused them', async () => {
+test('shows the phone number, the costs of messages and the clinics that caused them', async () => {
   openTab('whatsapp', { getWhatsapp: platform, listWhatsappTemplates: templates });
   await expectInTab('+91 98450 00001');
   await expectInTab('Replies from this number in November 2026 1 message, ₹0.12 of ₹1,000');
@@ -79,7 +79,7 @@ test('sets caps in rupees', async () => {
   await expectToast('Limits saved');
 });
 
-test('keeps a clinic’s own cap until the field is emptied', async () => {
+test('keeps a clinic’s separate cap until its field is emptied', async () => {
   const own = { ...clinic, capPaise: 20_000, hasOwnCap: true };
   const { user } = openTab('whatsapp', {
     getWhatsapp: { ...platform, clinics: page(own) },

@@ -253,7 +253,7 @@ type ClinicCapDialogProps = {
   onClose: () => void;
 };
 
-/** Sets a clinic's own monthly cap. An empty field applies the common one. */
+/** Sets a separate monthly cap for a clinic. If the field is empty, the common cap applies. */
 function ClinicCapDialog({ clinic, defaultCapPaise, onClose }: ClinicCapDialogProps) {
   const { whatsapp, actions } = useWords('operator');
   const { clinicId, name, hasOwnCap, capPaise } = clinic;
@@ -374,7 +374,7 @@ function TemplateRow({ template: { name, language, body, examples } }: { templat
   );
 }
 
-/** Returns a function that reports that the browser refused to copy. */
+/** Returns a function that says that the browser refused to copy the text. */
 function useCopyFailed(): () => void {
   const { copyFailed, copyFailedHint } = useWords('operator').whatsapp;
   const showToast = useToast();

@@ -9,16 +9,16 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { bandDate, bandText, nearDayText, whenText } from './band-text.ts';
 import { useFreeBands } from './use-free-bands.ts';
 
-/** The list shows this many times at first. */
+/** The number of times that the list shows at first. */
 const FIRST_BANDS = 3;
 
 type BandChoiceProps = {
   doctorId: string;
   timeZone: string;
   words: BookingWords;
-  /** True if the booking is meant for another day, so that today's times come last. */
+  /** True if the patient wants to book another day, so that today's times come last. */
   isAnotherDay?: boolean;
-  /** The free times to offer after a refusal; null before that. */
+  /** The free times to offer after a time was refused; null before that. */
   instead: readonly BandTime[] | null;
   onChoose: (band: BandTime) => void;
 };
@@ -87,7 +87,7 @@ export function PatientBandChoice({
   );
 }
 
-/** Says that the time is taken, and scrolls to other free times. */
+/** Says that the time is taken, and scrolls to the times that are still free. */
 function Taken({ children }: { children: string }) {
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => told.current?.focus(), []);

@@ -12,7 +12,7 @@ test.each([
   ['en', '10:00–10:30 am'],
   ['hi', 'सुबह 10:00–10:30'],
   ['ta', 'காலை 10:00–10:30'],
-])('writes a part of the day that two times share only once, in %s', (code, text) => {
+])('writes “am” or “pm” only once if both times share it, in %s', (code, text) => {
   expect(bandText(wordsIn(code).shared, morning, ZONE)).toBe(text);
 });
 
@@ -29,7 +29,7 @@ test.each([
   expect(whenText(en, morning, ZONE, Date.parse(at(now)))).toBe(text);
 });
 
-test('writes the full date, even of a near day', () => {
+test('writes the full date, even if the day is near', () => {
   expect(fullDateText(en, '2026-11-27', '2026-11-26')).toBe('tomorrow, 27 November');
   expect(fullDateText(en, '2026-12-07', '2026-11-26')).toBe('Monday, 7 December');
 });

@@ -8,7 +8,7 @@ import type { SharedWords } from '@baari/words/web';
 /** Returns the calendar date on which a band starts. */
 export const bandDate = ({ start }: BandTime, timeZone: string) => dateAt(Date.parse(start), timeZone);
 
-/** Formats a band like "10:00–10:30 am", with a shared part of the day only once. */
+/** Formats a band like "10:00–10:30 am", with a shared "am" or "pm" only once. */
 export function bandText(
   { timeText }: Pick<SharedWords, 'timeText'>,
   band: BandTime,

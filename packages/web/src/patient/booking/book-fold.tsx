@@ -31,7 +31,7 @@ export async function drawBookFold(locale: string) {
   return { draw: (props: BookProps) => <BookFold words={words} {...props} /> };
 }
 
-/** Asks for a time, then name and phone. Typed text stays if another patient took the time. */
+/** Asks for a time, then for name and phone. Typed text stays if another patient took the time. */
 function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words: BookingWords }) {
   const messages = useWords('patient');
   const [chosen, setChosen] = useState<BandTime | null>(null);
@@ -80,7 +80,7 @@ function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words
               {words.afterwards}
             </p>
             <TokenForm
-              // Travel matters only on the day of the booking.
+              // The travel time matters only on the day of the booking.
               clinic={{ ...clinic, location: null }}
               doctorId={doctorId}
               asksVisitTypes={false}

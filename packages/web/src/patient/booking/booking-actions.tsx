@@ -21,7 +21,7 @@ type BookingActionsProps = {
   onComing: () => void;
   onHere: () => void;
   onCancel: () => void;
-  /** Resolves with the error, or with null. */
+  /** Resolves with the error, or with null if there was none. */
   onMove: (band: BandTime) => Promise<unknown>;
 };
 
@@ -103,7 +103,7 @@ type MoveProps = {
   onClose: () => void;
 };
 
-/** Moves a booking: one press chooses the time and a second one confirms. */
+/** Lets the patient move a booking: one press chooses the time, and a second one confirms it. */
 function Move({ booking, isSending, onMove, onClose }: MoveProps) {
   const messages = useWords('patient');
   const words = useWords('booking');

@@ -81,7 +81,7 @@ function FollowedBooking({ booking: initial }: { booking: PatientBooking }) {
   );
 }
 
-/** Shows the booked time in the size of a token's number, or the booking's outcome. */
+/** Shows the booked time in the size of a token's number, or how the booking ended. */
 function BookingCard({ booking }: { booking: PatientBooking }) {
   const messages = useWords('patient');
   const words = useWords('booking');
@@ -104,7 +104,7 @@ function BookingCard({ booking }: { booking: PatientBooking }) {
       <p className="mt-1 text-center wrap-anywhere text-ink-soft">
         {messages.token.forPatient({ name: patientName })}
       </p>
-      {/* Always present, so that a screen reader announces its changes. */}
+      {/* This element is always present, so that a screen reader announces its changes. */}
       <div role="status" className="mt-5">
         {ending ? (
           <div className="flex items-start gap-3">
@@ -181,8 +181,8 @@ function BookingPlace({ booking: { secret, state, clinic, doctor } }: { booking:
 type BookingRemindersProps = { booking: PatientBooking; onChange: (whatsapp: 'on' | 'off') => void };
 
 /**
- * Offers alerts about the booking, and about the token after check-in. Works like the offer on a
- * token's page, with other words.
+ * Offers alerts about the booking, and about the token after check-in. It works like the offer on a token's
+ * page, with other words.
  */
 function BookingReminders(props: BookingRemindersProps) {
   const shared = useWords('shared');

@@ -12,7 +12,7 @@ export function bookingRefusalText(messages: PatientWords, words: BookingWords, 
 }
 
 /**
- * Returns the open booking of this person with the doctor, from a refusal; null if the refusal names none.
+ * Reads from a refusal the open booking that this person has with the doctor; null if the refusal names none.
  */
 export function bookedAlready(error: unknown): (BandTime & { secret: string }) | null {
   if (!(error instanceof ApiError) || error.reason !== 'booking.phone_has_booking') return null;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests choosing a time on the doctor's page, and the booking's own page. */
+/** Tests the choice of a time on the doctor's page, and the page of a booking. */
 import type { PatientBooking } from '@baari/contract/bookings';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,7 +59,7 @@ const sample = (over: Partial<PatientBooking> = {}): PatientBooking => ({
 });
 
 const reload = vi.fn();
-// Loads the page in advance, so that five seconds are enough for each response.
+// Loads the page before the tests, so that five seconds are enough for each response.
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 5000 });
   await import('./book-fold.tsx');
@@ -119,7 +119,7 @@ describe('booking on the page of a doctor', () => {
     );
   });
 
-  test('offers times from tomorrow on, and labels today’s times among the others', async () => {
+  test('offers times from tomorrow on, and names the day of today’s times among the others', async () => {
     const tonight = band(23, '18:00', '18:30');
     const withToday = { days: [{ serviceDate: '2026-11-23', bands: [tonight] }, ...free.days] };
     serverAnswers({ bookings: { listFreeBands: withToday } });
@@ -134,7 +134,7 @@ describe('booking on the page of a doctor', () => {
     expect(screen.getByText('today, 6:00–6:30 pm')).toBeTruthy();
   });
 
-  test('offers times while tokens are closed, starting with today’s', async () => {
+  test('while tokens are closed, offers times from today on', async () => {
     const tonight = band(23, '18:00', '18:30');
     serverAnswers({
       bookings: { listFreeBands: { days: [{ serviceDate: '2026-11-23', bands: [tonight] }, ...free.days] } },
@@ -152,7 +152,7 @@ describe('booking on the page of a doctor', () => {
     expect(screen.queryByRole('button', { name: 'Book a time' })).toBeNull();
   });
 
-  test('replaces a taken time by free ones, and keeps typed text', async () => {
+  test('replaces a time that was just taken by free ones, and keeps typed text', async () => {
     const full = new ApiError('conflict', 'booking.band_full', { bands: [half, wednesday] });
     serverAnswers({ bookings: { listFreeBands: free, book: full } });
     open();
@@ -199,7 +199,7 @@ describe('booking on the page of a doctor', () => {
     expect(sentOf('book').at(-1)).toMatchObject({ bandStart: ten.start });
   });
 
-  test('explains why a booking failed', async () => {
+  test('explains why the booking was refused', async () => {
     const paused = new ApiError('conflict', 'booking.paused');
     serverAnswers({ bookings: { listFreeBands: free, book: paused } });
     open();
@@ -210,7 +210,7 @@ describe('booking on the page of a doctor', () => {
     expect(await screen.findByText(booking.refusals['booking.paused'])).toBeTruthy();
   });
 
-  test('offers to move an existing booking, and moves it with one press', async () => {
+  test('offers to move a booking that the patient already has, and moves it with one press', async () => {
     const { secret } = sample();
     const refused = new ApiError('conflict', 'booking.phone_has_booking', { secret, ...wednesday });
     serverAnswers({ bookings: { listFreeBands: free, book: refused, moveBooking: sample() } });
@@ -227,7 +227,7 @@ describe('booking on the page of a doctor', () => {
     await waitFor(() => expect(sentOf('moveBooking')).toEqual([{ secret, bandStart: ten.start }]));
   });
 
-  test('sends a new request after a refusal, and the same one after a network failure', async () => {
+  test('sends a new request after a refusal, but repeats the same one after a network failure', async () => {
     const keys: string[] = [];
     let answer = new ApiError('network', 'network.failed');
     const book = () => {
@@ -251,7 +251,7 @@ describe('booking on the page of a doctor', () => {
     expect(next).not.toBe(refused);
   });
 
-  test('offers another day first while the practice is closed, and no day without bookings', () => {
+  test('while the practice is closed, offers another day first, and no day without bookings', () => {
     open({ practice: 'closed' });
     expect(screen.queryByRole('button', { name: 'Now' })).toBeNull();
     const other = screen.getByRole('button', { name: 'Book a time' });
@@ -302,7 +302,7 @@ describe('a booking’s own page', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
-  test('moves the booking with a second press, and asks before cancelling', async () => {
+  test('moves the booking after a second press, and asks before it cancels', async () => {
     const moved = sample({ band: wednesday });
     const gone = sample({ band: wednesday, state: 'cancelled', endedBy: 'patient' });
     serverAnswers({ bookings: { listFreeBands: free, moveBooking: moved, cancelBooking: gone } });
@@ -343,7 +343,7 @@ describe('a booking’s own page', () => {
     expect(screen.queryByRole('button', { name: 'Remind me on this phone' })).toBeNull();
   });
 
-  test('shows a change by the clinic when the feed reports it', async () => {
+  test('shows a change by the clinic as soon as the feed reports it', async () => {
     const off = sample({ state: 'cancelled', endedBy: 'day_off' });
     serverAnswers({ bookings: { getBooking: off } });
     open(sample());

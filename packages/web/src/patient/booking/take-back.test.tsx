@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests undoing a cancellation on the same phone. */
+/** Tests that a patient can undo a cancellation on the same phone. */
 import type { PatientBooking } from '@baari/contract/bookings';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,7 +56,7 @@ test('restores the booking with one press', async () => {
   expect(sent.filter(({ name }) => name === 'takeBackCancel')).toHaveLength(1);
 });
 
-test('says that another patient has the time now', async () => {
+test('says so if another patient has the time now', async () => {
   serverAnswers({
     bookings: {
       takeBackCancel: new ApiError('conflict', 'booking.seat_taken'),
@@ -69,7 +69,7 @@ test('says that another patient has the time now', async () => {
   await waitFor(() => expect(screen.getByText(booking.refusals['booking.seat_taken'])).toBeTruthy());
 });
 
-test('offers nothing after two minutes, or in another browser', () => {
+test('offers no undo after two minutes, or in another browser', () => {
   serverAnswers();
   show(cancelled);
   show({ ...cancelled, takeBackUntil: new Date(Date.parse(sampleNow) - 1).toISOString() });

@@ -25,7 +25,7 @@ export function useFreeBands(doctorId: string) {
   return { bands, hasFailed, again };
 }
 
-/** Returns the nearest free bands from the refusal of a requested one; null for other errors. */
+/** Reads from a refusal the free bands nearest to the requested one; null for other errors. */
 export function freeInstead(error: unknown): readonly BandTime[] | null {
   if (!isReason(error, 'booking.band_full', 'booking.no_such_band')) return null;
   const bands: unknown = error instanceof ApiError ? error.details['bands'] : null;

@@ -11,12 +11,12 @@ import { freeInstead } from './use-free-bands.ts';
 
 export type BookingAction = 'coming' | 'move' | 'cancel' | 'takeBack' | 'here';
 
-/** The page checks this often for changes that depend on the time, such as being late. */
+/** How often the page checks for changes that depend on the time, such as being late. */
 const EVERY_MS = 60_000;
 
 /**
- * Refetches an open booking after a change in the feed, when the page becomes visible, and each minute. Call
- * the returned function before an action, to ignore the response to an earlier request.
+ * Fetches an open booking again after a change in the feed, when the page becomes visible, and each minute.
+ * Call the returned function before an action, so that the response to an earlier request is ignored.
  */
 function useBookingReads(
   { id, secret, state }: PatientBooking,
@@ -31,7 +31,7 @@ function useBookingReads(
     const before = actions.current;
     patientApi.bookings.getBooking({ secret }).then(
       (found) => actions.current === before && onFound(found),
-      // After a failure, the next refresh tries again.
+      // If this fails, the next refresh tries again.
       () => undefined,
     );
   });
@@ -62,7 +62,7 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
   const { secret } = initial;
   const beginAction = useBookingReads(booking, sending !== null, setBooking);
 
-  /** Resolves with the error, or with null. */
+  /** Resolves with the error, or with null if there was none. */
   const send = async (action: BookingAction, call: () => Promise<PatientBooking>): Promise<unknown> => {
     beginAction();
     setSending(action);
@@ -73,7 +73,7 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
     } catch (refusal) {
       failure = refusal;
       if (freeInstead(refusal) === null) setError(bookingRefusalText(messages, words, refusal));
-      // The page may explain the refusal, for example when staff acted first.
+      // The page can then explain the refusal, for example if staff were faster.
       if (!isReason(refusal, 'network.failed'))
         await patientApi.bookings.getBooking({ secret }).then(setBooking, () => undefined);
     }
@@ -88,7 +88,7 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
       setBooking((current) => ({ ...current, whatsapp })),
     confirmComing: () => send('coming', () => patientApi.bookings.confirmComing({ secret })),
     move: (bandStart: string) => send('move', () => patientApi.bookings.moveBooking({ secret, bandStart })),
-    /** Confirms that this browser belongs to the patient; rejects with the reason for wrong digits. */
+    /** Confirms that this browser belongs to the patient; rejects with the reason if the digits are wrong. */
     prove: async (digits: string) => setBooking(await patientApi.bookings.proveBooker({ secret, digits })),
     cancel: () => send('cancel', () => patientApi.bookings.cancelBooking({ secret })),
     takeBack: () => send('takeBack', () => patientApi.bookings.takeBackCancel({ secret })),

@@ -34,7 +34,7 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   const refresh = useRefresh(clinic);
   const { doctorId, choose, showAll } = useChosenDoctor(clinic, doctors, initialId);
   const only = doctors.length === 1 ? doctors[0] : undefined;
-  // If the chosen doctor is gone, the page does not choose another one for the patient.
+  // If the chosen doctor has left, the page does not choose another one for the patient.
   const chosen = doctorId === null ? only : doctors.find(({ profile }) => profile.id === doctorId);
   const title = clinicTitle(messages, clinic, chosen?.profile ?? null);
 
@@ -76,7 +76,7 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   );
 }
 
-/** Links back from one of several doctors to all of them, and from there to all clinics. */
+/** Links back from one of several doctors to all doctors, and from those to all clinics. */
 function WayBack({ clinic, onShowAll }: { clinic: ClinicProfile; onShowAll: (() => void) | null }) {
   const { clinic: words } = useWords('patient');
   if (onShowAll === null) return <BackLink href="/clinics">{words.backToClinics}</BackLink>;
@@ -141,7 +141,7 @@ function BackLink({ children, ...link }: Omit<ComponentProps<'a'>, 'className'>)
   );
 }
 
-/** Replaces the queue of a clinic that is switched off. */
+/** Replaces the queue if the clinic is switched off. */
 function InactiveClinic({ clinic }: { clinic: ClinicProfile }) {
   const { clinic: words } = useWords('patient');
   return (
@@ -165,8 +165,8 @@ type Choice = {
 };
 
 /**
- * Returns the chosen doctor. Choosing changes the address without loading a page, which is fast on a slow
- * network. Back, reload and a new tab work as with any link.
+ * Returns the chosen doctor. The choice changes the address without loading a page, which is fast on a slow
+ * network. Back, reload and a new tab still work as with any link.
  */
 function useChosenDoctor(
   clinic: ClinicProfile,
@@ -281,7 +281,7 @@ type Refresh = {
   read: () => Promise<void>;
 };
 
-/** Refetches a clinic's board for patients who do not trust live updates. */
+/** Fetches a clinic's board again, for patients who do not trust live updates. */
 function useRefresh({ slug, id }: ClinicBoard['clinic']): Refresh {
   const messages = useWords('patient');
   const now = useClock();

@@ -2,7 +2,7 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { PatientWords } from '@baari/words/web';
 
-/** Returns the browser tab's title on a clinic's or doctor's page. */
+/** Returns the title of the browser tab for a clinic's or doctor's page. */
 export function clinicTitle(
   messages: PatientWords,
   clinic: ClinicProfile,

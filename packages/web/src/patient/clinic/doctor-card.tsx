@@ -15,7 +15,10 @@ type DoctorCardProps = {
   onChoose: (doctor: DoctorProfile) => void;
 };
 
-/** One item of the clinic's list of doctors. The whole card is a link, so that it works before any script. */
+/**
+ * A card in the clinic's list of doctors. The whole card is a link, so that it works even before a script
+ * loads.
+ */
 export function DoctorCard({ clinic, doctor, onChoose }: DoctorCardProps) {
   const messages = useWords('patient');
   const { profile } = doctor;

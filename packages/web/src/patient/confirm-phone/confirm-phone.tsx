@@ -16,9 +16,9 @@ export type ConfirmPhoneProps = {
   clinicId: string;
   /** The phone number as the user typed it. */
   phone: string;
-  /** Replaces words that mention a token. */
+  /** The words to use in place of those that mention a token. */
   said?: Partial<ConfirmingWords> | undefined;
-  /** True during the request for the token. */
+  /** True while the token is being requested. */
   isIssuing: boolean;
   /** Called when the phone is confirmed, or the clinic no longer requires it. */
   onConfirmed: () => void;
@@ -41,12 +41,12 @@ export function ConfirmPhone({ words, ...props }: ConfirmPhoneProps & WithWords)
   const isBusy = isConfirming || props.isIssuing;
   const focusField = () => {
     field.current?.focus();
-    // Selects a wrong code for retyping, because a full field accepts no more digits.
+    // Selects a wrong code so that it can be typed again, because a full field accepts no more digits.
     if (code.length === PHONE_CODE_LENGTH) field.current?.select();
   };
   useEffect(() => {
     field.current?.focus();
-    // On a phone the submit button could be below the visible part of the page.
+    // On a phone, the submit button could be outside the visible part of the page.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useToldProblem(problem, focusField);
@@ -140,10 +140,10 @@ function SendAgain({ words, sending, onPress }: WithWords & { sending: Sending; 
 /** Returns the digits of typed or pasted text, such as "123 456". */
 const digitsOf = (typed: string) => westernDigits(typed).replace(/\D/g, '');
 
-/** The server does not send another code earlier. */
+/** The server sends no other code before this time. */
 const PAUSE_SECONDS = 60;
 
-/** The state of a code; `againAt` (milliseconds since 1970) is when another one can be requested. */
+/** The state of a code; another one can be requested at `againAt`, in milliseconds since 1970. */
 type Sending =
   | { kind: 'sending' }
   | { kind: 'sent'; againAt: number }
@@ -191,8 +191,8 @@ function useSentCode({ clinicId, phone, words, onNotAsked, onUnusable }: CodeReq
 }
 
 /**
- * Requests a code. Without cookies the device would be unknown and every code wrong, so it checks them
- * first.
+ * Requests a code. It checks cookies first, because without them the device would be unknown and every code
+ * wrong.
  */
 async function requestUsableCode(clinicId: string, phone: string): Promise<void> {
   if (!navigator.cookieEnabled) throw new Error('the browser keeps no cookies');
@@ -201,7 +201,7 @@ async function requestUsableCode(clinicId: string, phone: string): Promise<void>
 
 function failureOf(error: unknown, messages: PatientWords, words: ConfirmingWords): Sending {
   const waitSeconds = error instanceof ApiError ? error.details['retryAfterSeconds'] : null;
-  // The first response may be lost or the page reloaded; the code was sent in either case.
+  // The first response may have been lost or the page reloaded; the code was sent in either case.
   if (typeof waitSeconds === 'number' && waitSeconds <= PAUSE_SECONDS)
     return { kind: 'lately', againAt: inSeconds(waitSeconds) };
   const otherwise = navigator.cookieEnabled ? words.failed : words.needsCookies;
@@ -239,7 +239,7 @@ function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
     setConfirming(true);
     try {
       await patientApi.patients.confirmPatientPhone({ clinicId, phone, code });
-      // If the patient has gone back, no token is taken without asking.
+      // If the patient has gone back, the page takes no token without asking.
       if (!isGone.current) onConfirmed();
     } catch (error) {
       if (isGone.current) return;

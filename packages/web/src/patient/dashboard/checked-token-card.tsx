@@ -22,7 +22,7 @@ import { WaitFigure } from '../waits/wait-figure.tsx';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 
 /**
- * Shows one token of the phone number, in full on the device that took it and only its public part on
+ * Shows one token of the phone number: in full on the device that took it, and only its public part on
  * others.
  */
 export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
@@ -32,7 +32,7 @@ export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
 type CheckedTokenCardProps = {
   checked: CheckedToken;
   phone: string;
-  /** Called after the phone was confirmed on this device; refetches its tokens. */
+  /** Called after the phone was confirmed on this device; fetches its tokens again. */
   onConfirmed: () => void;
 };
 
@@ -112,7 +112,7 @@ function OtherToken({ checked, phone, onConfirmed }: CheckedTokenCardProps) {
 
 type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'letter' | 'number' | 'nowServing' | 'waitingCount'> & {
   state: TokenState | null;
-  /** True if the called number and the count are of the whole clinic, not of one doctor. */
+  /** True if the called number and the count belong to the whole clinic and not to one doctor. */
   ofClinic?: boolean;
   room?: string | null;
   children: ReactNode;
@@ -147,7 +147,7 @@ function TokenFrame({ clinic, letter, number, state, nowServing, waitingCount, .
         ) : (
           <NumberHero label={words.label} letter={letter} number={number} />
         )}
-        {/* Always rendered, so that a screen reader announces its new text. */}
+        {/* This element is always rendered, so that a screen reader announces its new text. */}
         <div role="status" className="-mt-2 text-center">
           {state && <TokenStateBadge state={state} />}
           {state?.status === 'called' && <p className="mt-2 font-semibold">{words.calledTo({ room })}</p>}

@@ -20,7 +20,7 @@ import { PatientToasts } from '../parts/patient-toasts.tsx';
 import { refusalText } from '../parts/refusal-text.ts';
 import { CheckedTokenCard } from './checked-token-card.tsx';
 
-// The phone is unknown before hydration.
+// The phone is unknown until the page is hydrated.
 const notYet = () => undefined;
 
 /** Shows today's tokens of this device's phone number at every clinic. */
@@ -153,16 +153,16 @@ const listen = (listener: () => void) => liveClient().listen(listener);
 const nothing = () => '';
 
 type CheckedTokens = {
-  /** Null before the first response. */
+  /** When the tokens were last fetched; null before the first response. */
   tokens: readonly CheckedToken[] | null;
   isReading: boolean;
-  /** Null after a successful refresh. */
+  /** The error of the last refresh; null if it succeeded. */
   failure: unknown;
   freshness: Freshness;
   read: () => void;
 };
 
-/** Refetches the tokens of a phone number while the page is open. */
+/** Fetches the tokens of a phone number again and again while the page is open. */
 function useCheckedTokens(phone: string): CheckedTokens {
   const now = useClock();
   const [tokens, setTokens] = useState<readonly CheckedToken[] | null>(null);
@@ -207,7 +207,7 @@ function useCheckedTokens(phone: string): CheckedTokens {
     return () => clearTimeout(timer);
   }, [mark]);
 
-  // Uses the page's clock, which follows the server's instead of the phone's.
+  // Uses the page's clock, which follows the server's clock and not the phone's.
   const [stamped, setStamped] = useState({ tokens, at: now });
   if (stamped.tokens !== tokens) setStamped({ tokens, at: now });
   const read = () => {
@@ -218,8 +218,8 @@ function useCheckedTokens(phone: string): CheckedTokens {
 }
 
 /**
- * Returns the live feeds to follow. For a token taken on this device, follows its queue. Other
- * tokens' queues are private, so their clinics are followed.
+ * Returns the live feeds to follow. For a token that this device took, it follows the token's queue. The
+ * queues of other tokens are private, so it follows their clinics.
  */
 export function checkedTopics(tokens: readonly CheckedToken[]): Topic[] {
   const topics = tokens.map(({ own, clinic }): Topic =>
@@ -229,8 +229,8 @@ export function checkedTopics(tokens: readonly CheckedToken[]): Topic[] {
 }
 
 /**
- * Changes when the tokens must be fetched again: for a new session of an own token's doctor, or any change
- * at the other clinics.
+ * A text that changes when the tokens must be fetched again: when a doctor of an own token has a new session,
+ * or anything changes at the other clinics.
  */
 export function checkedMark(tokens: readonly CheckedToken[], { store }: Pick<LiveClient, 'store'>): string {
   const marks = tokens.flatMap(({ own, clinic }) => {

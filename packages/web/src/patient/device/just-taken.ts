@@ -1,15 +1,15 @@
-/** Passes the fact that a token was just taken from the form to the token's page. */
+/** Tells the token's page, from the form, that the token was just taken. */
 const KEY = 'baari.token-taken';
 
 export function noteTaken(secret: string): void {
   try {
     sessionStorage.setItem(KEY, secret);
   } catch {
-    // Without storage, the page still shows the token.
+    // If the browser has no storage, the page still shows the token.
   }
 }
 
-/** Returns true once after a token was taken. */
+/** Returns true only once after a token was taken. */
 export function wasJustTaken(secret: string): boolean {
   try {
     const taken = sessionStorage.getItem(KEY);

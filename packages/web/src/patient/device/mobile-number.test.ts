@@ -18,7 +18,7 @@ test.each([
   ['91234567890', '9123456789'],
 ])('parses %j as %j', (typed, digits) => expect(mobileDigits(typed)).toBe(digits));
 
-test('keeps the ten digits after each key when the number has a prefix', () => {
+test('keeps the ten digits of a number with a prefix, after each typed digit', () => {
   const typeInto = (keys: string) => [...keys].reduce((shown, key) => mobileDigits(shown + key), '');
   expect(typeInto('+91 98765 43210')).toBe('9876543210');
   expect(typeInto('098765 43210')).toBe('9876543210');

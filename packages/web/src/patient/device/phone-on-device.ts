@@ -1,4 +1,6 @@
-/** Stores the phone number of this device's last user, for display. The number grants no access. */
+/**
+ * Stores the phone number of this device's last user, for display. The number gives no access to anything.
+ */
 import { LOGGED_OUT_COOKIE } from '@baari/core/shared';
 import { MOBILE_DIGITS, mobileDigits } from './mobile-number.ts';
 
@@ -6,7 +8,7 @@ const KEY = 'baari.patient-phone';
 
 const DAY_SECONDS = 86_400;
 
-/** Returns ten digits; null if no number is stored. */
+/** Returns the ten digits; null if no number is stored. */
 export function readPhone(): string | null {
   try {
     const kept = localStorage.getItem(KEY);
@@ -16,7 +18,7 @@ export function readPhone(): string | null {
   }
 }
 
-/** Calls `listener` after another tab stores or deletes a number. The returned function stops that. */
+/** Calls `listener` after another tab stores or deletes a number. The returned function ends that. */
 export function followPhone(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
@@ -29,22 +31,22 @@ export function keepPhone(typed: string): void {
   try {
     localStorage.setItem(KEY, digits);
   } catch {
-    // Without storage, the number has to be typed again.
+    // If the browser has no storage, the number has to be typed again.
   }
 }
 
-/** Shows this device's tokens again after its user took one. */
+/** After the user took a token, shows this device's tokens again. */
 export function showOwnTokens(): void {
   document.cookie = `${LOGGED_OUT_COOKIE}=; path=/; max-age=0`;
 }
 
 /** Deletes the number, and makes the server hide the device's tokens until a new one is taken. */
 export function forgetPhone(): void {
-  // By then the tokens have ended.
+  // After this time, the tokens have ended.
   document.cookie = `${LOGGED_OUT_COOKIE}=1; path=/; max-age=${DAY_SECONDS}; samesite=lax`;
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Without storage there is nothing to delete.
+    // If the browser has no storage, there is nothing to delete.
   }
 }

@@ -3,7 +3,7 @@ import { clearDrafts, keepForFamily, readDraft, saveDraft } from './token-draft.
 
 beforeEach(() => {
   const kept: Record<string, string> = {};
-  // Stored values are enumerable properties of the storage, and its methods are not.
+  // In a browser's storage, stored values are enumerable properties and its methods are not.
   const methods = {
     getItem: (key: string) => kept[key] ?? null,
     setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('keeps the phone and clears the name for a family token', () => {
+test('keeps the phone and clears the name for the token of a family member', () => {
   saveDraft('c1', {
     name: 'Meena',
     phone: '9876512345',

@@ -6,9 +6,9 @@ export type TokenDraft = {
   phone: string;
   /** One of `VISIT_TYPES`; empty if none is chosen. */
   visitType: string;
-  /** Each filled form has one key, so that a second tap or a retry takes no second token. */
+  /** Each form that was filled in has one key, so that a second tap or a retry takes no second token. */
   idempotencyKey: string;
-  /** The number with which a family member already has a token; empty for none. */
+  /** The phone number with which a family member already has a token; empty for none. */
   takenWith: string;
 };
 
@@ -31,7 +31,7 @@ export function saveDraft(clinicId: string, draft: TokenDraft): void {
   try {
     sessionStorage.setItem(keyOf(clinicId), JSON.stringify(draft));
   } catch {
-    // The form also works without storage.
+    // The form also works if the browser has no storage.
   }
 }
 
@@ -39,11 +39,11 @@ export function clearDraft(clinicId: string): void {
   try {
     sessionStorage.removeItem(keyOf(clinicId));
   } catch {
-    // Without storage there is nothing to delete.
+    // If the browser has no storage, there is nothing to delete.
   }
 }
 
-/** Prepares the next token for a family member, with the same phone and an empty name. */
+/** Prepares the form for a family member's token, with the same phone and an empty name. */
 export function keepForFamily(clinicId: string, phone: string): void {
   saveDraft(clinicId, {
     name: '',
@@ -54,7 +54,7 @@ export function keepForFamily(clinicId: string, phone: string): void {
   });
 }
 
-/** Prepares the next token for the same patient. */
+/** Prepares the form for the same patient's next token. */
 export function keepForAgain(clinicId: string, { name, phone }: { name: string; phone: string }): void {
   saveDraft(clinicId, { name, phone, visitType: '', idempotencyKey: newIdempotencyKey(), takenWith: '' });
 }
@@ -66,7 +66,7 @@ export function clearDrafts(): void {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Without storage there is nothing to delete.
+    // If the browser has no storage, there is nothing to delete.
   }
 }
 

@@ -7,7 +7,7 @@ import { words as en } from '@baari/words/en/web/patient';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { DoctorDetails } from './doctor-profile.tsx';
 
-test('shows the weekday of hours after midnight, and shows a whole day as open for 24 hours', () => {
+test('shows the weekday of hours after midnight, and a whole day as open for 24 hours', () => {
   const profile = sampleDoctor({
     workingHours: {
       ...DEFAULT_WORKING_HOURS,

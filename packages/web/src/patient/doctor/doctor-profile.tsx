@@ -9,7 +9,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { useClock } from '../../shared/board/clock.tsx';
 
-/** Shows the doctor's public details and omits empty ones. */
+/** Shows the doctor's public details, and leaves out empty ones. */
 export function DoctorDetails({ profile, timeZone }: { profile: DoctorProfile; timeZone: string }) {
   const { doctor: words } = useWords('patient');
   const facts = [
@@ -53,7 +53,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const DAY_MINUTES = 24 * 60;
-/** The number of days shown, because patients do not plan further ahead. */
+/** The number of days to show, because patients do not plan further ahead. */
 const DATES_SHOWN_DAYS = 60;
 
 /** Shows the weekly hours and the next dates with other hours. */
@@ -62,7 +62,7 @@ function Hours({ profile, timeZone }: { profile: DoctorProfile; timeZone: string
   const today = serviceDateOf(new Date(useClock()), timeZone);
   const weekday = weekdayOf(today);
   const last = addDays(today, DATES_SHOWN_DAYS);
-  // Old phones lack `toSorted`.
+  // Browsers on old phones lack `toSorted`.
   const dated = [...profile.datedHours]
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .filter(({ from, to }) => to >= today && from <= last);
@@ -109,7 +109,7 @@ function Dates({ from, to }: DatedHours) {
 
 type HoursRowProps = {
   slots: readonly SlotMinutes[];
-  /** The weekday on which hours after midnight fall. */
+  /** The weekday of hours that are after midnight. */
   next: Weekday;
   note?: string | null;
   isToday: boolean;
@@ -123,14 +123,14 @@ function HoursRow({ slots, next, note, isToday, children }: HoursRowProps) {
   const hours = slots
     .map(({ start, end }) => {
       if (end - start === DAY_MINUTES) return words.openAllDay;
-      // Without the day, it would be unclear which night is meant.
+      // Without the weekday, it would be unclear which night is meant.
       const isNight = start >= DAY_MINUTES;
       return `${isNight ? `${words.weekdays[next]} ` : ''}${time(start)} – ${time(end)}`;
     })
     .join(', ');
   return (
     <div className={clsx('flex justify-between gap-4 py-1', isToday && 'font-semibold')}>
-      {/* The hours wrap before the day does, and words never break. */}
+      {/* The hours wrap to a new line before the day does, and words never break. */}
       <dt className="wrap-break-word">{children}</dt>
       <dd className="shrink-9999 text-right wrap-break-word tabular-nums">
         {hours || words.closedAllDay}

@@ -82,7 +82,7 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
 
 type NoTokensProps = { clinic: ClinicProfile; profile: DoctorProfile; offer: QueueSnapshot['offer'] };
 
-/** Replaces the form when tokens are closed, and says why and until when. */
+/** Replaces the form while tokens are closed, and says why and until when. */
 function NoTokens({ clinic, profile, offer }: NoTokensProps) {
   const messages = useWords('patient');
   const taking = useWords('taking');
@@ -92,7 +92,7 @@ function NoTokens({ clinic, profile, offer }: NoTokensProps) {
   const off = dayOffTold(messages, { timeZone, datedHours: profile.datedHours, offer, now });
   const begins =
     offer.opensAt === null ? null : beginsAfter({ doctor: profile, timeZone }, Date.parse(offer.opensAt));
-  // Without hours, the next opening is unknown.
+  // If the doctor has no hours, the next opening is unknown.
   const hasHours = !hasNoSlots(profile.workingHours);
   return (
     <Notice
@@ -132,7 +132,7 @@ function noTokensText(
 type NewcomersNoticeProps = { queue: QueueSnapshot; doctorName: string; hours: Hours };
 
 /**
- * Shows one notice before a token is taken: the doctor's announcement, and whether closing may come first.
+ * Before a token is taken, shows one notice: the doctor's announcement, or that closing time may come first.
  */
 function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
   const messages = useWords('patient');
@@ -166,8 +166,8 @@ type WhenChoiceProps = {
 };
 
 /**
- * Lets the patient choose between a token now and a booking. While tokens are closed, it offers times from
- * today on. Loaded on demand, because few patients book.
+ * Lets the patient choose between a token now and a booking. While tokens are closed, it offers bookings from
+ * today on. This part is loaded on demand, because few patients book.
  */
 function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
   const { now, anotherDay, bookTime } = useWords('taking');
@@ -185,7 +185,7 @@ function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
     setOther(true);
     import('../booking/book-fold.tsx')
       .then(({ drawBookFold }) => drawBookFold(locale))
-      // After a lost connection, another press retries.
+      // If the connection was lost, another press tries again.
       .then(setFold, () => setOther(false));
   };
   return (
@@ -200,7 +200,7 @@ function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
   );
 }
 
-/** Offers "Tell me when tokens open" if the browser can. Loaded only while tokens are closed. */
+/** Offers "Tell me when tokens open" if the browser can. It is loaded only while tokens are closed. */
 function OpeningOffer(props: OpeningProps) {
   const { locale } = useWords('patient');
   const [fold, setFold] = useState<{ draw: (props: OpeningProps) => ReactNode } | null>(null);
@@ -208,7 +208,7 @@ function OpeningOffer(props: OpeningProps) {
     if ('PushManager' in window)
       import('../opening/opening-fold.tsx')
         .then(({ drawOpeningFold }) => drawOpeningFold(locale))
-        // If it fails to load, the page still updates without it.
+        // If this part fails to load, the page still updates without it.
         .then(setFold, () => {});
   }, [locale]);
   return fold?.draw(props);

@@ -113,7 +113,7 @@ function isAvailable({ queue }: ListedDoctor, now: number): boolean {
 
 type AvailableSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** The 'Show available doctors only' switch. */
+/** The switch 'Show available doctors only'. */
 function AvailableSwitch(props: AvailableSwitchProps) {
   const { doctors: words } = useWords('lists');
   return <Switch {...props}>{words.onlyAvailable}</Switch>;
@@ -162,7 +162,10 @@ function BackToClinics() {
   );
 }
 
-/** Shows a drawing instead of a map, which would be larger than the page and share data about the visitor. */
+/**
+ * Shows a drawing in place of a map, because a map would be larger than the page and would share data about
+ * the visitor.
+ */
 function DrawnMap({ clinic, href }: { clinic: ClinicProfile; href: string }) {
   const { doctors: words } = useWords('lists');
   return (
@@ -222,7 +225,7 @@ function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemProps) {
 
 type WayInProps = { href: string; name: string; queue: QueueSnapshot | null };
 
-/** Set for doctors who take no tokens now, so that patients can still find their hours. */
+/** True for doctors who take no tokens now; they are listed so that patients can find their hours. */
 function WayIn({ href, name, queue }: WayInProps) {
   const { doctors: words } = useWords('lists');
   if (queue?.offer.kind === 'open') {
@@ -249,7 +252,7 @@ function WayIn({ href, name, queue }: WayInProps) {
 const BIO_LENGTH = 120;
 const LANGUAGES_SHOWN = 3;
 
-/** Shows the doctor's main facts and omits missing ones. */
+/** Shows the doctor's main facts, and leaves out missing ones. */
 function DoctorFacts({ profile }: { profile: DoctorProfile }) {
   const { doctor } = useWords('patient');
   const { doctors: words } = useWords('lists');

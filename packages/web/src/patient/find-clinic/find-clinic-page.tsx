@@ -11,13 +11,13 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicPath, directionsUrl } from '../links.ts';
 import { FindForm, findPath } from './find-form.tsx';
 
-// The contract's number, copied to avoid loading its schemas.
+// The same number as in the contract, copied here so that the page need not load the contract's schemas.
 const PER_PAGE: typeof CLINICS_PER_PAGE = 20;
 
 type FindClinicProps = { filter: ClinicFilter; found: ClinicSearch };
 
 /**
- * Lists all clinics with tokens. Patients can search by name or location and filter by specialty or
+ * Lists all clinics that issue tokens. Patients can search by name or location and filter by specialty or
  * distance.
  */
 export function FindClinicPage({ filter, found }: FindClinicProps) {
@@ -203,8 +203,8 @@ const ROUNDED_TO_METRES = 100;
 const WHOLE_FROM_KM = 10;
 
 /**
- * Formats a clinic's distance: "800 m away", "2.4 km away" or "37 km away". It starts from a rounded
- * location.
+ * Formats a clinic's distance: "800 m away", "2.4 km away" or "37 km away". The distance is measured from a
+ * rounded location.
  */
 export function distanceText(words: ListWords['find'], locale: string, distanceKm: number): string {
   const metres = Math.max(1, Math.round((distanceKm * 1000) / ROUNDED_TO_METRES)) * ROUNDED_TO_METRES;

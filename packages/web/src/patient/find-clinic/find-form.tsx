@@ -10,7 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type FindFormProps = { filter: ClinicFilter; specialties: readonly string[] };
 
-/** A form that requests a page. It works without a script. */
+/** A form whose submission loads a new page. It works even without a script. */
 export function FindForm({ filter, specialties }: FindFormProps) {
   const { doctor } = useWords('patient');
   const { find: words } = useWords('lists');
@@ -63,7 +63,7 @@ function Near({ filter, form }: NearProps) {
   const near = useNearMe((place) =>
     location.assign(findPath({ ...typedIn(form.current, filter), near: place })),
   );
-  // Without a script the button would do nothing.
+  // Without a script, this button would do nothing.
   const isScripted = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -118,7 +118,7 @@ function Near({ filter, form }: NearProps) {
 
 const neverChanges = () => () => {};
 
-// Keeps a requested specialty selected, even if no clinic has it.
+// Keeps the requested specialty selected, even if no clinic has it.
 function withChosen(specialties: readonly string[], chosen: string): readonly string[] {
   return chosen === '' || specialties.includes(chosen) ? specialties : [...specialties, chosen];
 }
@@ -140,7 +140,7 @@ type NearMe = {
   ask: () => void;
 };
 
-/** Calls `onFound` with the device's location in the address's format. */
+/** Calls `onFound` with the device's location, in the format of the address. */
 function useNearMe(onFound: (near: string) => void): NearMe {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LocateFailure | null>(null);
@@ -161,10 +161,10 @@ function useNearMe(onFound: (near: string) => void): NearMe {
   return { isBusy, failure, ask };
 }
 
-/** Three decimals are about 100 metres. */
+/** Three decimals of a degree are about 100 metres. */
 const DECIMALS = 3;
 
-/** Omits empty filters. */
+/** Leaves out empty filters. */
 export function findPath({ query, specialty, near }: ClinicFilter, page = 1): string {
   const asked = new URLSearchParams();
   if (query) asked.set('query', query);

@@ -3,7 +3,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { HolderQuestionProps } from './holder-fold.tsx';
 
 /**
- * Asks for proof before another browser acts for the patient. Loaded on demand.
+ * Asks for proof before another browser acts for the patient. It is loaded on demand.
  */
 export function HolderQuestion(props: HolderQuestionProps) {
   const { locale } = useWords('patient');
@@ -12,7 +12,7 @@ export function HolderQuestion(props: HolderQuestionProps) {
   useEffect(() => {
     import('./holder-fold.tsx')
       .then(({ drawHolderFold }) => drawHolderFold(locale))
-      // After a lost connection, another press retries.
+      // If the connection was lost, another press tries again.
       .then(setFold, () => onBack());
     // eslint-disable-next-line react-hooks/exhaustive-deps -- loaded once
   }, [locale]);

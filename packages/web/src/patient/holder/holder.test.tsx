@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests a forwarded link that is opened in another browser. */
+/** Tests what another browser can do when it opens a forwarded link. */
 import type { PatientToken } from '@baari/contract/queue';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,7 +34,7 @@ function open(token: Partial<PatientToken>, language = en) {
 const digits = () => screen.findByLabelText(words.digits);
 const named = (name: string) => sent.filter((one) => one.name === name).map(({ input }) => input);
 
-test('asks for the last digits before giving up a token, and shows how many attempts are left', async () => {
+test('asks for the phone’s last digits before a token is given up, and shows how many attempts are left', async () => {
   const { secret } = sampleToken();
   serverAnswers({
     queue: {
@@ -58,7 +58,7 @@ test('asks for the last digits before giving up a token, and shows how many atte
   expect(named('leave')).toEqual([]);
 });
 
-test('lets the patient request priority after a correct answer, and asks nothing for “I’m here”', async () => {
+test('lets the patient request priority after the right digits, and asks for none before “I’m here”', async () => {
   serverAnswers({ queue: { proveHolder: sampleToken({ sooner: 'open' }), announceArrival: sampleToken() } });
   const user = open({ proof: 'digits', sooner: 'open' });
   await user.click(screen.getByRole('button', { name: en.sooner.offer }));
@@ -68,7 +68,7 @@ test('lets the patient request priority after a correct answer, and asks nothing
   await waitFor(() => expect(named('announceArrival')).toHaveLength(1));
 });
 
-test('refers to reception after the fifth wrong answer, or for a token without a phone', async () => {
+test('sends the patient to reception after the fifth wrong answer, or if the token has no phone', async () => {
   serverAnswers({ queue: { proveHolder: new ApiError('forbidden', 'queue.ask_reception') } });
   const user = open({ proof: 'digits' });
   await user.click(screen.getByRole('button', { name: en.token.leave }));
@@ -86,7 +86,7 @@ test('asks in the language of the page', async () => {
   expect(await screen.findByText(tamil.reception)).toBeTruthy();
 });
 
-test('restores a given-up token with one press while that is possible', async () => {
+test('restores a token that the patient gave up with one press, while that is possible', async () => {
   const left = {
     state: { status: 'cancelled', reason: 'left' },
     queue: sampleQueue({ states: 'dddddddddcwwwlw' }),

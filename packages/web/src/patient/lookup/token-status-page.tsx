@@ -38,7 +38,7 @@ export function TokenStatusPage() {
   );
 }
 
-/** Uses an uncontrolled field, so that text typed before the script loads stays. */
+/** The browser and not React holds the field's text, so that text typed before the script loads stays. */
 function CheckForm() {
   const { lookup: words } = useWords('lists');
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ function CheckForm() {
     if (!input.current) return;
     input.current.value = mobileDigits(input.current.value) || (readPhone() ?? '');
     setPhone(input.current.value);
-    // The browser restored the page from its cache on Back.
+    // The user went back, and the browser restored the page from its cache.
     const shown = ({ persisted }: PageTransitionEvent) => persisted && restored();
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
@@ -144,7 +144,7 @@ function useTokenCheck() {
         location.assign('/patient-dashboard');
         return;
       }
-      // The booking's page lists all others of this device.
+      // The page of the booking lists all other bookings of this device.
       const [booking] = await patientApi.bookings.checkBookings({ phone });
       if (booking) {
         location.assign(tokenPath(booking.secret));
@@ -161,7 +161,7 @@ function useTokenCheck() {
     isChecking,
     check,
     clear: () => setProblem(null),
-    /** Resets a page that the browser restored from its cache. */
+    /** Resets the state of a page that the browser restored from its cache. */
     reset: () => setChecking(false),
   };
 }

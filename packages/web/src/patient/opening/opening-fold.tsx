@@ -35,7 +35,7 @@ export async function drawOpeningFold(locale: string) {
   };
 }
 
-// Loaded on demand, because otherwise every page would load it.
+// This code is loaded on demand, because otherwise every page would load it.
 const switching = () => import('../../shared/alerts/switch-alerts.ts');
 
 /** Returns true if this browser has asked for the opening alert; false if alerts were never allowed. */
@@ -48,7 +48,7 @@ async function isOnHere(promised: { doctorId: string; date: string }): Promise<b
   }
 }
 
-/** `unknown`: not determined yet. */
+/** `unknown`: it was not determined yet. */
 type State = 'unknown' | 'offered' | 'turning-on' | 'on' | 'turning-off' | 'blocked';
 
 type FoldProps = { doctorId: string; date: string; words: OpeningWords; alerts: AlertWords };
@@ -82,7 +82,7 @@ function OpeningFold({ doctorId, date, words, alerts }: FoldProps) {
     }
   };
   const turnOn = async (): Promise<State> => {
-    // Asks for permission first, because browsers require a recent press.
+    // Asks for permission first, because browsers require that the user has just pressed something.
     const answer = await Notification.requestPermission();
     if (answer === 'denied') return 'blocked';
     if (answer !== 'granted') {

@@ -84,7 +84,7 @@ test('turns an opening alert on with one press, and off with another', async () 
 test.each([
   ['that day', DATE, true],
   ['another day, which is over', '2026-01-01', false],
-])('on the next visit, shows an alert that was promised for %s: %s, %s', async (_, date, isOn) => {
+])('on the next visit, shows an alert that was turned on for %s: %s, %s', async (_, date, isOn) => {
   permission = 'granted';
   await rememberOpening({ doctorId: sampleBoardDoctor().profile.id, date, endpoint: ENDPOINT });
   open();
@@ -102,7 +102,7 @@ test.each<[string, NotificationPermission, string]>([
   expect(sent).toEqual([]);
 });
 
-test('shows a failure next to the retry button', async () => {
+test('shows why it failed next to the button that tries again', async () => {
   serverAnswers({ queue: { turnOnOpeningAlert: new ApiError('invalid', 'queue.push_service_unknown') } });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: OFFER }));
@@ -110,7 +110,7 @@ test('shows a failure next to the retry button', async () => {
   expect(screen.getByRole('button', { name: OFFER })).toBeTruthy();
 });
 
-test('uses the language of the page', async () => {
+test('shows its words in the language of the page', async () => {
   open(undefined, kn);
   expect(await screen.findByRole('button', { name: 'ಟೋಕನ್ ಕೊಡಲು ಶುರುವಾದಾಗ ನನಗೆ ತಿಳಿಸಿ' })).toBeTruthy();
 });
@@ -127,7 +127,7 @@ test.each<[string, Offer, () => void]>([
 ])('offers nothing %s', async (_, offer, arrange) => {
   arrange();
   open(offer);
-  // Loads the files in advance that the page would load.
+  // Loads the files that the page would load, before the tests.
   await act(async () => void (await (await import('./opening-fold.tsx')).drawOpeningFold('en')));
   expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
 });

@@ -70,7 +70,10 @@ function availabilityText(
   }
 }
 
-/** Says when a practice opens: "Tokens open tomorrow at 7:00 am". Instants are in milliseconds since 1970. */
+/**
+ * Says when a practice opens: "Tokens open tomorrow at 7:00 am". `now` and all other instants are in
+ * milliseconds since 1970.
+ */
 export function openingText(words: PatientWords, opensAt: number, timeZone: string, now: number): string {
   const { doctor, timeText } = words;
   const time = timeText(opensAt, timeZone);

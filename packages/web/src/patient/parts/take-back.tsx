@@ -12,8 +12,8 @@ type TakeBackProps = {
 };
 
 /**
- * Restores a token or booking that the patient gave up, while that is possible. Keeps a failure's reason on
- * screen.
+ * Lets the patient restore a token or booking that they gave up, while that is possible. If that fails, the
+ * reason stays on the screen.
  */
 export function TakeBack({ until, label, isSending, error, onPress }: TakeBackProps) {
   const { token: words } = useWords('patient');

@@ -1,4 +1,4 @@
-/** Derives one token's state from its queue. */
+/** Finds the state of one token in its queue. */
 import { roomName } from '@baari/core/shared';
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
@@ -6,7 +6,7 @@ import { arrivalOf, countAhead, stateOf, type TokenState } from '@baari/core/que
 import type { PatientWords } from '@baari/words/web';
 
 /**
- * Returns the token's state from the queue, or the last fetched one if the queue has a new session.
+ * Returns the token's state from the queue, or as it was last fetched if the queue has a new session.
  */
 export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenState {
   if (queue.sessionId !== token.sessionId) return token.state;
@@ -14,8 +14,7 @@ export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenSt
 }
 
 /**
- * Returns true if the clinic knows that the patient has arrived, according to the queue or the last
- * fetched token.
+ * Returns true if, by the queue or the last fetched token, the clinic knows that the patient has arrived.
  */
 export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean {
   const arrival = queue.sessionId === token.sessionId ? arrivalOf(queue.states, token.number) : null;
@@ -23,13 +22,13 @@ export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean
 }
 
 /**
- * Returns true if the token must be fetched again: after a new session, after an end that may
- * continue under another number, such as a move, and when it was passed, is away or waits again,
- * because only the token says which call that was.
+ * Returns true if the token must be fetched again: after a new session; after an end that may continue under
+ * another number, such as a move; and when it was passed, is away or waits again, because only the token says
+ * which call that was.
  */
 export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
   if (queue.sessionId !== token.sessionId) return queue.sessionId !== token.queue.sessionId;
-  // The feed does not send the staff's answer to a request.
+  // The feed does not contain the staff's answer to a request.
   if (token.askedPriority && queue.revision > token.queue.revision) return true;
   const state = tokenStateIn(queue, token);
   const { status } = state;
@@ -39,12 +38,12 @@ export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
 
 const TELLING: readonly TokenState['status'][] = ['waiting', 'passed', 'away'];
 
-/** Returns the number of patients ahead; 0 in another session. */
+/** Returns the number of patients ahead; 0 if the token belongs to another session. */
 export function aheadOf(queue: QueueSnapshot, token: PatientToken): number {
   return queue.sessionId === token.sessionId ? countAhead(queue, token) : 0;
 }
 
-/** Returns the browser tab's title: "#14 · 3 ahead". */
+/** Returns the title of the browser tab: "#14 · 3 ahead". */
 export function tokenTitle(
   { token: words }: PatientWords,
   queue: QueueSnapshot,

@@ -3,7 +3,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 
 type FieldProblem = { field: string | null; title: string; text: string };
 
-/** Announces an error in typed text. `focus` moves the focus to the field. */
+/** Shows a toast about an error in typed text. `focus` moves the focus to the field. */
 export function useToldProblem(problem: FieldProblem | null, focus: (field: string) => void): void {
   const show = useToast();
   const bring = useEffectEvent(focus);
@@ -11,7 +11,7 @@ export function useToldProblem(problem: FieldProblem | null, focus: (field: stri
     if (!problem?.field) return;
     show({ title: problem.title, description: problem.text, tone: 'destructive' });
     bring(problem.field);
-    // The message is outdated on the next attempt, and must not appear next to a new one.
+    // At the next attempt the message is out of date, and must not appear next to a new one.
     return () => show(null);
   }, [problem, show]);
 }

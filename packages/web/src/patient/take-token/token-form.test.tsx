@@ -59,13 +59,13 @@ test('makes the visit type optional, and removes it with a second tap', async ()
   expect(await taken(user)).not.toHaveProperty('visitType');
 });
 
-test('hides the visit type unless the clinic asks for it', async () => {
+test('asks for the visit type only if the clinic wants that', async () => {
   const user = open(false);
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(await taken(user)).not.toHaveProperty('visitType');
 });
 
-test('issues no second token to the same person, and links to the first', async () => {
+test('issues no second token to the same person, but links to the first', async () => {
   const user = open(false);
   const secret = 'aBcDeFgHiJkLmNoPqRsTuV';
   serverAnswers({

@@ -19,14 +19,14 @@ type TokenFormProps = {
   letter?: string | null;
   /** True if the clinic asks for the type of the visit. */
   asksVisitTypes: boolean;
-  /** Set to book a time instead of taking a token. */
+  /** The booking to make instead of a token, if there is one. */
   booking?: BookingForm;
 };
 
 /**
- * Asks for name and phone. The fields are uncontrolled, so that text typed before the script loads stays.
- * The button is disabled until both are filled, so that a form without a script cannot put them into an
- * address.
+ * Asks for name and phone. The browser and not React holds the fields' text, so that text typed before the
+ * script loads stays. The button is disabled until both are filled in, because a form without a script would
+ * put them into an address.
  */
 export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, booking }: TokenFormProps) {
   const taking = useWords('taking');
@@ -116,7 +116,7 @@ const isOver = ({ about }: Problem, booking: BookingForm | undefined): boolean =
 type FormRef = RefObject<HTMLFormElement | null>;
 
 /**
- * Resets a page that the browser restored from its cache, because its pending request has long
+ * Resets a page that the browser restored from its cache, because the request that was pending then has long
  * ended.
  */
 function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void): void {
@@ -132,8 +132,8 @@ function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void)
 }
 
 /**
- * Asks for a code. Loaded on demand, because few clinics need it. If loading fails, `onUnusable` gets the
- * reason.
+ * Asks the patient for the code that was sent to the phone. It is loaded on demand, because few clinics need
+ * it. If it fails to load, `onUnusable` gets the reason.
  */
 function LoadedConfirmation({ onUnusable, ...props }: ConfirmPhoneProps) {
   const { locale } = useWords('patient');
@@ -150,7 +150,10 @@ function LoadedConfirmation({ onUnusable, ...props }: ConfirmPhoneProps) {
   return loaded?.draw({ onUnusable, ...props });
 }
 
-/** Focuses the number after returning from the confirmation, because people may want to change it. */
+/**
+ * Moves the focus to the phone number after the patient goes back from the confirmation, because they may
+ * want to change it.
+ */
 function useBackInForm(form: FormRef, isConfirming: boolean): void {
   const wasConfirming = useRef(false);
   useEffect(() => {
@@ -200,7 +203,7 @@ function Fields({ isNameFilled, problem }: { isNameFilled: boolean; problem: Pro
 
 type VisitTypesProps = { chosen: string; onTakenBack: () => void };
 
-/** Chooses the visit type with one tap; a second tap removes it. */
+/** Lets the patient choose the visit type with one tap; a second tap removes it. */
 function VisitTypes({ chosen, onTakenBack }: VisitTypesProps) {
   const words = useWords('taking');
   return (

@@ -8,8 +8,8 @@ import type { TokenDraft } from '../device/token-draft.ts';
 type Filled = { name: string; digits: string };
 
 /**
- * Fills in the name that belongs to the phone number, but never over typed text. Says whether the current
- * name was filled in.
+ * Fills in the name that belongs to the phone number, but never over typed text. It also returns if the
+ * current name was filled in.
  */
 export function useFilledName(
   form: RefObject<HTMLFormElement | null>,
@@ -19,7 +19,7 @@ export function useFilledName(
   const words = useWords('taking');
   const show = useToast();
   const [filled, setFilled] = useState<Filled | null>(null);
-  /** The text that this hook filled in. */
+  /** The name that this hook has filled in. */
   const standing = useRef<Filled | null>(null);
   const digits = phoneDigits(typed.phone);
 
@@ -57,8 +57,8 @@ const PHONE_DIGITS_MIN = 10;
 const phoneDigits = (phone: string) => westernDigits(phone).replace(/[^\d+]/g, '');
 
 /**
- * Looks up the name for a phone number after a pause in typing. Drops responses for an old number and
- * ignores failures, because the name can be typed.
+ * Looks up the name for a phone number after the user stops typing for a moment. It drops responses for an
+ * earlier number and ignores failures, because the name can be typed.
  */
 function useRecalledName(phone: string, onAnswer: (name: string | null) => void): void {
   const answered = useEffectEvent(onAnswer);

@@ -17,18 +17,18 @@ import { refusalText } from '../parts/refusal-text.ts';
 const PHONE_DIGITS_MIN = 10;
 
 export type Typed = Pick<TokenDraft, 'name' | 'phone' | 'visitType'>;
-/** Explains why no token can be issued: because of a typed value (`field`), or by the clinic's refusal. */
+/** The reason why no token can be issued: a typed value (`field`), or the clinic's refusal. */
 export type Problem = {
   field: 'name' | 'phone' | null;
   title: string;
   text: string;
-  /** True if a code sent to the phone would open its token here. */
+  /** True if a code sent to the phone would open its token on this page. */
   canConfirm: boolean;
   /** Links to the token or booking that this person already has. */
   lead?: { href: string; label: string };
   /** The booking that could be moved instead of making a new one. */
   moves?: { secret: string; label: string };
-  /** The request, as in `BookingForm`. The problem no longer applies once this changes. */
+  /** The request, as in `BookingForm`. The problem is over once this request changes. */
   about?: string;
 };
 
@@ -43,8 +43,7 @@ export type BookingForm = {
     moves: string | null,
   ) => Promise<{ secret: string }>;
   /**
-   * Returns the words for a refusal that the form would explain as `found`; null if they are shown
-   * elsewhere.
+   * Returns the text for a refusal that the form explains as `found`; null if it is shown elsewhere.
    */
   problemOf: (error: unknown, found: Problem) => Problem | null;
 };
@@ -75,7 +74,7 @@ function useDraft(clinicId: string) {
     setDraft(next);
     saveDraft(clinicId, next);
   };
-  /** Makes the next request a new one. */
+  /** Makes the next request count as a new one. */
   const renew = () => {
     const next = { ...draft, idempotencyKey: newIdempotencyKey() };
     setDraft(next);
@@ -86,7 +85,7 @@ function useDraft(clinicId: string) {
 
 type Asked = { clinicId: string; doctorId: string; letter: string | null; booking: BookingForm | undefined };
 
-/** Manages the form's typed text, errors and requests. */
+/** Handles the form's typed text, errors and requests. */
 export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
   const messages = useWords('patient');
   const taking = useWords('taking');
@@ -117,19 +116,19 @@ export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
     try {
       const visitType = VISIT_TYPES.find((each) => each === draft.visitType);
       const typed = { name: draft.name.trim(), phone: westernDigits(draft.phone.trim()) };
-      // A retry with the same key gets the first response.
+      // A retry with the same key gets the same response as the first request.
       const sending = { context: { idempotencyKey: draft.idempotencyKey } };
       const { secret } = await (booking
         ? booking.take(typed, sending, moves)
         : patientApi.queue.issueToken({ doctorId, ...typed, visitType, travelMinutes }, sending));
       clearDraft(clinicId);
       keepTaken(typed.phone, secret);
-      // Replaces the form's history entry, so that Back opens the previous page and never takes a second
-      // token.
+      // Replaces the form in the browser's history, so that Back opens the page before it and never takes a
+      // second token.
       await confirmation.replacePage(tokenPath(secret));
     } catch (error) {
       const existing = booking ? null : existingToken(error);
-      // The patient requested the code to open this token.
+      // The patient requested this code to open the token.
       if (existing && isConfirming) return confirmation.replacePage(tokenPath(existing.secret));
       setSending(false);
       if (isReason(error, 'queue.phone_unconfirmed')) {
@@ -146,7 +145,7 @@ export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
     confirmation.open();
   };
 
-  /** Returns to the form, for another number or after a refusal. */
+  /** Goes back to the form, to enter another number or after a refusal. */
   const leaveConfirmation = (refusal?: unknown) => {
     confirmation.close();
     if (refusal === undefined) return;
@@ -227,9 +226,9 @@ function leadTo({ secret, number }: ExistingToken, words: TakingWords, letter: s
   };
 }
 
-/** Adds a history entry for a step, so that the browser's Back leaves it. */
+/** Adds an entry to the browser's history for a step, so that Back leaves the step. */
 function useBackStep() {
-  // Distinguishes this step's entry from one of before a reload.
+  // Tells the entry of this step from one made before a reload.
   const [step] = useState(Math.random);
   const [isOpen, setOpen] = useState(false);
   const isLeavingPage = useRef(false);
@@ -247,12 +246,14 @@ function useBackStep() {
     if (!isAtStep()) history.pushState(step, '');
     setOpen(true);
   };
-  /** Leaves the step, like the browser's Back. */
+  /** Leaves the step, as the browser's Back does. */
   const close = () => {
     setOpen(false);
     if (isOpen && isAtStep()) history.back();
   };
-  /** Replaces this page and its step with another page. The step stays visible until then. */
+  /**
+   * Replaces this page and its step with another page. The step stays visible until the other page is shown.
+   */
   const replacePage = async (path: string) => {
     isLeavingPage.current = true;
     if (isAtStep()) await wentBack();

@@ -13,11 +13,11 @@ type TokenActionsProps = {
   hasArrived: boolean;
   /** True if the patient was sent away and should report the return. */
   isAway: boolean;
-  /** True if the patient reported the arrival, and so can withdraw it. */
+  /** True if the patient reported the arrival, and so can take that back. */
   canWithdraw: boolean;
   /** True if the turn is soon, so the page may ask the patient to come. */
   isSoon: boolean;
-  /** Tells whether this browser has proved that it belongs to the patient. */
+  /** True if this browser has proved that it belongs to the patient. */
   proof: HolderProof;
   prove: (digits: string) => Promise<void>;
   sending: TokenAction | null;

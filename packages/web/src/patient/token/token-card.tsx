@@ -22,7 +22,7 @@ type TokenCardProps = {
   liveStatus: ReactNode;
 };
 
-/** Shows the number like a paper token, with its current meaning. */
+/** Shows the number like a paper token, and says what it means now. */
 export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCardProps) {
   const messages = useWords('patient');
   const { token: words, doctor } = messages;
@@ -35,7 +35,7 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
     <Ticket heading={doctor.name(token.doctor)} stub={liveStatus}>
       <NumberHero label={words.label} letter={token.doctor.shownLetter} number={token.number} />
       <p className="mt-1 text-center text-ink-soft">{words.forPatient({ name: token.patientName })}</p>
-      {/* Always present, so that a screen reader announces its changes. */}
+      {/* This element is always present, so that a screen reader announces its changes. */}
       <div role="alert">
         {isCalled && <Called recalls={queue.recalls} room={roomIn(messages, token.doctor)} />}
       </div>
@@ -76,7 +76,7 @@ function Called({ recalls, room }: { recalls: number; room: string | null }) {
   );
 }
 
-/** Explains the token's rank by its history; null for a token that only waits. */
+/** Explains the token's rank from what happened to it; null for a token that only waits. */
 function ownText(messages: PatientWords, token: PatientToken, ahead: number): string | null {
   const { passed, away, movedTo } = messages.token;
   if (token.missedCallAt) return `${missedText(messages, token)} ${passed.afterNext({ ahead })}`;
@@ -90,11 +90,11 @@ function ownText(messages: PatientWords, token: PatientToken, ahead: number): st
 const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
   words.token.passed.missed({ time: missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null });
 
-/** The line to which the patient is sent for a test, with its room; null for a test elsewhere. */
+/** The line to which the patient is sent for a test, with its room; null if the test is elsewhere. */
 const placeOfTest = (words: PatientWords, { testLine: line }: PatientToken): string | null =>
   line ? [line.name, roomIn(words, line)].filter(Boolean).join(', ') : null;
 
-/** Says after how many patients a passed patient who returns now is called; empty if unknown. */
+/** Says how many patients will be called before a passed patient who returns now; empty if unknown. */
 function afterComing(words: PatientWords, { returnsBehind }: PatientToken, queue: QueueSnapshot): string {
   if (returnsBehind === undefined) return '';
   const waiting = waitingIn(queue);

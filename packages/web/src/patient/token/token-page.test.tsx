@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Builds a browser that records vibration and sound, with or without an earlier touch. */
+/** Creates a fake browser that records vibration and sound, with or without an earlier touch. */
 function browser({ wasTouched }: { wasTouched: boolean }) {
   const done: string[] = [];
   class FakeAudio {
@@ -48,7 +48,7 @@ test('vibrates and sounds on a call after the page was touched', () => {
   expect(done).toEqual(['vibration', 'tone']);
 });
 
-test('stays silent on an untouched page', () => {
+test('makes no sound on a page that was never touched', () => {
   const done = browser({ wasTouched: false });
   signalCall();
   expect(done).toEqual([]);
@@ -67,7 +67,7 @@ function open(token: Partial<PatientToken>, words = en) {
 
 const ENDED = { status: 'cancelled', reason: 'practice_closed' } as const;
 
-/** The sample's queue after its end cancelled the sample token. */
+/** The sample queue, after its end has cancelled the sample token. */
 function endedQueue() {
   const { number, queue } = sampleToken();
   const { states, revision } = queue;
@@ -92,13 +92,13 @@ function serveEndedToken() {
   return fetched;
 }
 
-test('confirms once that the patient sees the end of the queue', async () => {
+test('tells the clinic once that the patient sees the end of the queue', async () => {
   const fetched = serveEndedToken();
   open(endedToken({ isEndUnseen: true }));
   await waitFor(() => expect(fetched).toEqual([sampleToken().secret]));
 });
 
-test('confirms the end only when the page becomes visible', async () => {
+test('tells the clinic about the end only when the page becomes visible', async () => {
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const fetched = serveEndedToken();
   open(endedToken({ isEndUnseen: true }));
@@ -110,7 +110,7 @@ test('confirms the end only when the page becomes visible', async () => {
   await waitFor(() => expect(fetched).toEqual([sampleToken().secret]));
 });
 
-test('confirms an end that the feed delivers, and asks nothing for one that was seen', async () => {
+test('tells the clinic about an end that the feed reports, but not about one that was seen before', async () => {
   const fetched = serveEndedToken();
   open(endedToken());
   open(endedToken({ state: { status: 'waiting' } }));
@@ -187,13 +187,13 @@ test('loads in the page’s language', async () => {
   expect(await screen.findByRole('button', { name: 'கர்ப்பிணி' })).toBeTruthy();
 });
 
-test('offers no request to a viewer who may not ask', () => {
+test('offers no request to a visitor who may not make one', () => {
   serverAnswers();
   open({});
   expect(screen.queryByRole('button', { name: 'Need to be seen sooner?' })).toBeNull();
 });
 
-test('refetches after each change of the queue, but only on a page that has asked', () => {
+test('fetches the token again after each change of the queue, but only if the patient has made a request', () => {
   const { revision } = sampleQueue();
   const changed = sampleQueue({ revision: revision + 1 });
   expect(isOutdated(changed, sampleToken(asked))).toBe(true);

@@ -31,7 +31,7 @@ import { VisitCard } from './visit-card.tsx';
 /** With this many patients ahead, it is time to be at the clinic. */
 const SOON_AHEAD = 2;
 
-/** Shows a patient's token, which follows its number in the doctor's public queue. */
+/** Shows a patient's token, whose number the page follows in the doctor's public queue. */
 export function TokenPage({ token }: { token: PatientToken }) {
   return (
     <PatientToasts>
@@ -65,7 +65,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
     <div {...kept} className="mx-auto grid max-w-md gap-4 outline-none">
       <h1 className="sr-only">{messages.token.heading({ label })}</h1>
       {isOffline && liveStatus}
-      {/* Shows that the state may be outdated. */}
+      {/* Shows that the state may be out of date. */}
       <div className={isOffline ? 'opacity-80' : undefined}>
         <TokenCard
           token={token}
@@ -138,7 +138,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
 
 type TakenToken = { secret: string; label: string; room: string | null };
 
-/** Announces changes of the token while its page is open: taken, called, completed. */
+/** Shows toasts about changes of the token while its page is open: taken, called, completed. */
 function useTokenToasts({ secret, label, room }: TakenToken, { status }: TokenState): void {
   const { token: words } = useWords('patient');
   const show = useToast();
@@ -153,7 +153,7 @@ function useTokenToasts({ secret, label, room }: TakenToken, { status }: TokenSt
     known.current = status;
     if (status === 'called') show({ title: words.called, description: words.calledTo({ room }) });
     else if (status === 'completed') show({ title: words.completed, description: words.completedHint });
-    // Stops announcing a turn that was missed or undone.
+    // Removes the toast about a turn that was missed or undone.
     else if (before === 'called') show(null);
   }, [status, room, words, show]);
 }
@@ -164,8 +164,8 @@ const TONE_LOUDNESS = 0.5;
 const PATTERN_MS = [300, 150, 300, 150, 500];
 
 /**
- * Vibrates and plays a tone when `call` changes to a number; null means no call. Browsers allow it after the
- * page was touched.
+ * Vibrates and plays a tone when `call` changes to a number; null means no call. Browsers allow this only
+ * after the page was touched.
  */
 function useVibration(call: number | null) {
   useEffect(() => {
@@ -179,7 +179,7 @@ export function signalCall(): void {
   playTone();
 }
 
-/** Plays nothing on a muted phone or in a browser without sound. */
+/** A muted phone, or a browser without sound, plays nothing. */
 function playTone(): void {
   if (!('AudioContext' in window)) return;
   const audio = new AudioContext();
@@ -197,7 +197,7 @@ function playTone(): void {
 // Some browsers vibrate but cannot say whether the page was touched.
 const wasTouched = () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
-/** Asks "Need to be seen sooner?". Loaded on demand, because few patients ask. */
+/** Asks "Need to be seen sooner?". It is loaded on demand, because few patients ask. */
 function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => Promise<void> }) {
   const { sooner: words, locale } = useWords('patient');
   const [isOpen, setOpen] = useState(props.token.sooner !== 'open');
@@ -206,7 +206,7 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
     if (isOpen)
       import('../sooner/sooner-fold.tsx')
         .then(({ drawSoonerFold }) => drawSoonerFold(locale))
-        // After a lost connection, another press retries.
+        // If the connection was lost, another press tries again.
         .then(setLoaded, () => setOpen(false));
   }, [isOpen, locale]);
   const { proof, sooner } = props.token;
@@ -226,7 +226,7 @@ type AlertsSectionProps = {
   onChange: (token: PatientToken) => void;
 };
 
-/** Offers alerts that work with a dark screen: this browser's, and the clinic's messages. */
+/** Offers alerts that arrive while the screen is dark: those of this browser, and the clinic's messages. */
 export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProps) {
   const { secret, textAlerts, whatsapp, travelMinutes, clinic } = token;
   const words = useWords('alerts');
@@ -241,7 +241,7 @@ export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProp
           label={words.whatsapp}
           hint={words.whatsappHint({ clinic: clinic.name })}
           isWanted={whatsapp === 'on'}
-          // The result is null only for a booking.
+          // Only for a booking can the result be null.
           send={(wanted) =>
             patientApi.queue.setWhatsappAlerts({ secret, wanted }).then((now) => now && onChange(now))
           }

@@ -28,16 +28,16 @@ type FollowedToken = {
   withdraw: () => Promise<void>;
   leave: () => Promise<void>;
   takeBack: () => Promise<void>;
-  /** Confirms that this browser belongs to the patient; rejects with the reason for wrong digits. */
+  /** Confirms that this browser belongs to the patient; rejects with the reason if the digits are wrong. */
   prove: (digits: string) => Promise<void>;
   askPriority: (priority: Priority | null) => Promise<void>;
   setWay: (way: { travelMinutes: number | null; cutsCloser?: boolean }) => Promise<void>;
 };
 
-/** Pages refetch at a random moment within this time, to spread the load. */
+/** Each page waits a random part of this time before it fetches again, to spread the load. */
 const SPREAD_MS = 700;
 
-/** Follows a token and its queue live. */
+/** Keeps a token and its queue up to date. */
 export function useToken(initial: PatientToken): FollowedToken {
   const messages = useWords('patient');
   const [token, setToken] = useState(initial);
@@ -67,10 +67,10 @@ export function useToken(initial: PatientToken): FollowedToken {
     try {
       setToken(await call({ secret }));
     } catch (refusal) {
-      // Another page or the desk has already done the same.
+      // Another page or the desk has already done this.
       if (!isReason(refusal, 'queue.token_already_arrived', 'queue.token_not_arrived'))
         setError(refusalText(messages, refusal, messages.refusals.actionFailed));
-      // The page may be outdated, because staff acted first.
+      // The page may be out of date, because staff were faster.
       await patientApi.queue.getToken({ secret }).then(setToken, () => undefined);
     }
     setSending(null);
@@ -105,21 +105,22 @@ type Looked = {
 };
 
 /**
- * Refetches the token once `mustFetch` is set; to confirm that the patient sees its end, while the page is visible; and
- * when the user returns, who may have written STOP.
+ * Fetches the token again once `mustFetch` is set, while the page is visible to confirm that the patient sees
+ * its end, and when the user returns, who may have written STOP.
  */
 function useLookAgain(
   { secret, mustFetch, isUnseen, revision, hasWhatsapp }: Looked,
   onToken: (token: PatientToken) => void,
 ): void {
-  // Waits a random time, because a whole line may have moved for many pages. A planned fetch
-  // happens even if the queue changes again.
+  // Waits a random time, because one move of a whole line may concern many pages. The planned fetch happens
+  // even if the queue changes again.
   const [due, setDue] = useState<number | null>(null);
   useEffect(() => {
     if (mustFetch || (isUnseen && !document.hidden))
       setTimeout(() => setDue(revision), Math.random() * SPREAD_MS);
   }, [mustFetch, isUnseen, revision]);
-  // STOP is written in another app and no queue reports it, so returning to the page fetches it.
+  // The patient writes STOP in another app and no queue reports it, so the token is fetched when the user
+  // returns to the page.
   useEffect(() => {
     const look = () => document.hidden || setDue(Math.random());
     if (hasWhatsapp || isUnseen) document.addEventListener('visibilitychange', look);
@@ -129,7 +130,7 @@ function useLookAgain(
     if (due === null) return;
     let isCurrent = true;
     const take = (fetched: PatientToken) => isCurrent && onToken(fetched);
-    // After a failure, the next change of the queue or a reload fetches again.
+    // If this fails, the next change of the queue or a reload fetches again.
     patientApi.queue.getToken({ secret }).then(take, () => undefined);
     return () => {
       isCurrent = false;

@@ -6,12 +6,12 @@ import { Switch } from '../../shared/ui/switch.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { lastClosing } from '../waits/told-turn.ts';
 
-/** Holds the travel time and the choice to leave later. */
+/** The travel time, and the patient's choice to leave later. */
 export type Way = { travelMinutes: number; cutsCloser: boolean };
 
 /**
- * `turn` is the turn shown on the page. `newest` is the latest estimate, which decides when it is
- * time to leave, as in an alert.
+ * `turn` is the turn shown on the page. `newest` is the latest estimate, which decides when it is time to
+ * leave, as it does for an alert.
  */
 type DepartureNoticeProps = { token: PatientToken; turn: ExpectedTurn; newest: ExpectedTurn; way: Way };
 
@@ -23,7 +23,7 @@ export function DepartureNotice({ token, turn, newest, way }: DepartureNoticePro
   const { leaveAt } = departureOf(turn, way, now);
   const { isTime } = departureOf(newest, way, now);
   const closing = lastClosing({ doctor: token.doctor, timeZone: token.clinic.timeZone }, now);
-  // Never sends patients to a clinic that will be closed.
+  // It never asks a patient to leave for a clinic that will be closed.
   if (closing !== null && leaveAt > closing) return null;
   const isStillAway = turn.earliestAt > now;
   const looks = isTime ? 'animate-arrive bg-warm text-on-warm' : 'bg-accent-soft text-accent-ink';
@@ -31,7 +31,7 @@ export function DepartureNotice({ token, turn, newest, way }: DepartureNoticePro
     <div className={`mt-5 flex items-start gap-3 rounded-control p-4 ${looks}`}>
       <Navigation size={24} aria-hidden className="mt-0.5 shrink-0" />
       <div>
-        {/* Always present, so that a screen reader announces its changes, but not every minute. */}
+        {/* This element is always present, so that a screen reader announces its changes, but not every minute. */}
         <p role="alert" className="text-xl font-bold">
           {isTime && words.timeToLeave}
         </p>
@@ -55,7 +55,10 @@ type LeavingChoiceProps = {
   onChange: (cutsCloser: boolean) => void;
 };
 
-/** Lets patients leave later to wait less at the clinic. Hidden once it is time to leave. */
+/**
+ * Lets patients choose to leave later, so that they wait less at the clinic. It is hidden once it is time to
+ * leave.
+ */
 export function LeavingChoice({ turn, way, onChange }: LeavingChoiceProps) {
   const { travel: words } = useWords('patient');
   const now = useClock();

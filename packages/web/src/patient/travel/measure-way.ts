@@ -1,8 +1,11 @@
-/** Measures the travel time from this phone's location. Loaded on demand, because most patients never ask. */
+/**
+ * Measures the travel time from this phone's location. It is loaded on demand, because most patients never
+ * ask.
+ */
 import { distanceKm, type MapPoint, travelMinutes } from '@baari/core/clinics';
 import { locate, LocateError, type LocateFailure } from '../../shared/location/locate.ts';
 
-/** A token stores at most this many minutes. */
+/** The highest number of minutes that a token stores. */
 const DAY_MINUTES = 1440;
 
 /** Returns whole minutes, or the reason why the phone gives no location. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests phones that give no location. */
+/** Tests the page on phones that do not reveal their location. */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -16,7 +16,10 @@ const denied = 'Location access denied. Travel time estimation will be unavailab
 
 type Failed = (error: { code: number }) => void;
 
-/** Makes the device fail with a code; without a code it has no location at all. */
+/**
+ * Makes the device refuse its location with an error code; if `code` is null, it can't find its location at
+ * all.
+ */
 function failLocating(code: number | null): void {
   Reflect.deleteProperty(navigator, 'geolocation');
   if (code === null) return;

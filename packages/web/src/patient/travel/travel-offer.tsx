@@ -76,7 +76,7 @@ function Offer({ control, onAsk, onTake, onForget }: TravelOfferProps) {
   );
 }
 
-/** Accepts a typed travel time, for patients who know it or whose phone gives no location. */
+/** A field for the travel time, for patients who know it or whose phone gives no location. */
 function TypedWay({ control, onTake }: { control: TravelControl; onTake: () => void }) {
   const { travel: words } = useWords('patient');
   const { typed, isTypedTooMuch, type } = control;
@@ -115,7 +115,8 @@ function TypedWay({ control, onTake }: { control: TravelControl; onTake: () => v
       />
       <Button
         variant="secondary"
-        // On wide screens the button aligns with the field below the label; on a phone it has its own line.
+        // On wide screens the button aligns with the field below the label; on a phone it has a separate
+        // line.
         className="max-sm:w-full sm:mt-7.5"
         disabled={typed === '' || isTypedTooMuch}
         onClick={onTake}

@@ -11,7 +11,7 @@ type LeavingControl = {
   /** The time to leave; null without a travel time, or after the patient has arrived. */
   leaving: Leaving | null;
   /**
-   * Controls for the travel time, which is stored with the token; null when travel does not matter.
+   * The controls for the travel time, which is stored with the token; null when travel does not matter.
    */
   offer: {
     control: TravelControl;
@@ -21,14 +21,16 @@ type LeavingControl = {
   } | null;
 };
 
-/** Computes when to leave by the patient's preference. `save` stores it with the token. */
+/**
+ * Computes when to leave, according to the patient's preference. `save` stores the preference with the token.
+ */
 export function useLeaving(token: PatientToken, hasArrived: boolean, save: SaveWay): LeavingControl {
   const travel = useTravel(token.clinic);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const saved = useRef(Promise.resolve());
-  // Saves in sequence, so that the last choice is stored.
+  // Saves one change after another, so that the last choice is the one stored.
   const saveNext: SaveWay = (way) => (saved.current = saved.current.then(() => save(way)));
-  // A phone without a network still knows its travel time and choices.
+  // If the network is lost, the phone still knows the travel time and the choices.
   const measured = travel?.travel.kind === 'known' ? travel.travel.minutes : null;
   const travelMinutes = hasArrived ? null : (token.travelMinutes ?? measured);
   const ask = async () => {
@@ -59,7 +61,7 @@ export function useLeaving(token: PatientToken, hasArrived: boolean, save: SaveW
   };
 }
 
-/** Returns a control for a token with a known travel time. */
+/** Returns the controls for a token whose travel time is known. */
 const known = (control: TravelControl, minutes: number): TravelControl => ({
   ...control,
   travel: { kind: 'known', minutes },

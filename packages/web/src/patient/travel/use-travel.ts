@@ -6,7 +6,7 @@ import type { LocateFailure } from '../../shared/location/locate.ts';
 
 const TYPED_DIGITS_MAX = 4;
 
-/** The travel time. The location behind it is never stored. */
+/** The travel time to the clinic in minutes. The location that it was computed from is never stored. */
 export type Travel =
   | { kind: 'unasked' }
   | { kind: 'asking' }
@@ -18,19 +18,21 @@ export type TravelControl = {
   /** Asks the phone for its location and returns the minutes; null if it does not respond. */
   ask: () => Promise<number | null>;
   forget: () => void;
-  /** Typed minutes, digits only; null unless the user types. */
+  /** The minutes that the user is typing, as digits; null unless the user types. */
   typed: string | null;
   isTypedTooMuch: boolean;
   type: (minutes: string) => void;
-  /** Parses the typed text and returns the minutes; null if it is not a number. */
+  /** Reads the typed text and returns the minutes; null if it is not a number. */
   take: () => number | null;
   /** The known or correctly typed minutes. */
   minutes: number | null;
-  /** Restores earlier minutes. */
+  /** Restores minutes that were known before. */
   recall: (minutes: number) => void;
 };
 
-/** Manages the travel time to a clinic, on request; null if the clinic's location is unknown. */
+/**
+ * Handles the travel time to a clinic if the patient asks for it; null if the clinic's location is unknown.
+ */
 export function useTravel({ location }: ClinicProfile): TravelControl | null {
   const [travel, setTravel] = useState<Travel>({ kind: 'unasked' });
   const [typed, setTyped] = useState<string | null>(null);
@@ -69,7 +71,7 @@ export function useTravel({ location }: ClinicProfile): TravelControl | null {
   };
 }
 
-/** Restores the travel time after a reload, and stores its changes. */
+/** Restores the travel time after a reload, and stores each change of it. */
 export function useKeptWay(clinicId: string, travel: TravelControl | null): void {
   const recall = useEffectEvent((minutes: number) => travel?.recall(minutes));
   const isRead = useRef(false);
@@ -98,12 +100,12 @@ function readWay(clinicId: string): number | null {
   }
 }
 
-/** Null deletes the stored minutes. */
+/** If `minutes` is null, deletes the stored ones. */
 function keepWay(clinicId: string, minutes: number | null): void {
   try {
     if (minutes === null) sessionStorage.removeItem(keyOf(clinicId));
     else sessionStorage.setItem(keyOf(clinicId), String(minutes));
   } catch {
-    // Without storage, the minutes have to be typed again.
+    // If the browser has no storage, the minutes have to be typed again.
   }
 }

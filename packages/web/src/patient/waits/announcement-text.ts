@@ -2,7 +2,9 @@ import type { QueueSnapshot } from '@baari/contract/queue';
 import { announcementAt } from '@baari/core/queue';
 import type { PatientWords } from '@baari/words/web';
 
-/** Formats a doctor's announcement, like "Dr. Rao starts at about 10:30 am"; null without a current one. */
+/**
+ * Formats a doctor's announcement, like "Dr. Rao starts at about 10:30 am"; null if nothing is announced now.
+ */
 export function announcedByDoctor(
   { announcement: words, timeText }: PatientWords,
   queue: QueueSnapshot,

@@ -12,7 +12,7 @@ import { WaitFigure } from './wait-figure.tsx';
 
 type DoctorQueueGlanceProps = { queue: QueueSnapshot; doctorName: string; hours: Hours };
 
-/** Shows a doctor's queue to a person who considers joining it. */
+/** Shows a doctor's queue to a patient who may want to join it. */
 export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanceProps) {
   const messages = useWords('patient');
   const { doctor: words, wait } = messages;
@@ -32,7 +32,7 @@ export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanc
           value={nowServing > 0 ? tokenFigure(hours.doctor.shownLetter, nowServing) : '–'}
         />
         <Figure label={words.waitingLabel} value={waiting} />
-        {/* With no patient ahead, only the doctor's start matters. */}
+        {/* If no patient is ahead, only the doctor's start matters. */}
         {isOpen && turn && (start === null || waiting > 0) && (
           <WaitFigure
             label={words.estimatedWait}
@@ -48,7 +48,7 @@ export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanc
   );
 }
 
-/** Says when the doctor starts, in the words of the token's page. */
+/** Says when the doctor starts, in the same words as the token's page. */
 function startText(
   { token: words, timeText }: PatientWords,
   { startsAt }: { startsAt: number | null },
@@ -60,7 +60,7 @@ function startText(
     : words.startsAt({ time: timeText(startsAt, timeZone) });
 }
 
-/** Returns the main reason of the wait; empty without a wait. */
+/** Returns the main reason for the wait; empty if there is no wait. */
 function noteText(words: PatientWords['wait'], queue: QueueSnapshot, doctor: string): string | null {
   const { notes } = queue.waits;
   if (notes.includes('late')) return words.late({ doctor });

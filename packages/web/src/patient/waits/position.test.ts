@@ -7,7 +7,7 @@ import { followPosition, standingReason } from './position.ts';
 const URL = '/t/aBcDeFgHiJkLmNoPqRsTuV';
 const start = Date.parse(sampleNow);
 
-/** Follows token 14, with three ahead at revision 20, through later changes. */
+/** Simulates a page that follows token 14, with three ahead at revision 20, through later changes. */
 function follow(
   before: KeptPosition | null,
   revision: number,
@@ -37,7 +37,7 @@ test.each([
   expect(standingReason(grown.growth, start)).toBe('urgent');
 });
 
-test('keeps the reason over a reload for ten minutes, or until the position recovers', () => {
+test('keeps the reason over a reload for ten minutes, or until as few patients are ahead as before', () => {
   const grown = follow(first, 21, urgent);
   const later = follow(grown, 22, urgent);
   expect(later.growth).toEqual(grown.growth);
@@ -46,19 +46,19 @@ test('keeps the reason over a reload for ten minutes, or until the position reco
   expect(follow(later, 23, { atOnce: 1 }).growth).toBeNull();
 });
 
-test('gives a second growth its own reason, on top of the first', () => {
+test('gives a reason of its own if the number ahead grows a second time, on top of the first', () => {
   const grown = follow(first, 21, urgent);
   const states = 'dddddddddcwwwwww';
   const again = follow(grown, 22, { states, line: [15, 11, 12, 16, 13, 14], atOnce: 1, soon: 1 });
   expect(again.growth).toMatchObject({ reason: 'placedAhead', from: 4 });
 });
 
-test('ignores an older queue, as on a cached page', () => {
+test('ignores an older queue, as a cached page may have', () => {
   const grown = follow(first, 21, urgent);
   expect(follow(grown, 20)).toEqual(grown);
 });
 
-test('explains a changed position by the token’s own history first', () => {
+test('explains a changed rank by what happened to the token itself first', () => {
   const back = { states: 'dddddddddddccwww', line: [15, 16, 14], back: 1 };
   const behind = { ...first, queue: sampleQueue({ states: 'dddddddddddddwww' }) };
   const missed = follow(behind, 30, back);

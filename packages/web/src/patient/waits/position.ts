@@ -17,7 +17,7 @@ export function followPosition(
   const { number } = token;
   const own = ownOf(token);
   const shown = { url, queue, own, growth: null };
-  // The token itself explains why it moved: it was passed, or continues in another line.
+  // The token's own state explains why it moved: it was passed, or continues in another line.
   if (before === null || before.own !== own) return shown;
   if (queue.revision <= before.queue.revision) return before;
   const reason = growthReason(before.queue, queue, number);
@@ -31,6 +31,6 @@ export function followPosition(
   return { ...shown, growth: { reason, from: countAhead(before.queue, token), at, revision, mayBeOwn } };
 }
 
-/** Returns the reason to show at `now`. It disappears after a while. */
+/** Returns the reason to show at the time `now`. The reason disappears after a while. */
 export const standingReason = (growth: Growth | null, now: number): GrowthReason | null =>
   growth !== null && now - Date.parse(growth.at) < STANDS_MS ? growth.reason : null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Lays out as many figures in a row as a narrow phone fits. A description list lets screen readers read each
- * one with its label.
+ * Shows as many figures in a row as fit on a narrow phone. They are in a description list, so that screen
+ * readers read each one with its label.
  */
 export function Glance({ children }: { children: ReactNode }) {
   return <dl className="flex flex-wrap justify-between gap-x-3 gap-y-3">{children}</dl>;

@@ -22,7 +22,7 @@ const slots = (...monday: { start: string; end: string }[]) => ({
 describe("a queue's estimates", () => {
   const token = sampleToken();
 
-  test('gives a token its own rank, and a newcomer the last', () => {
+  test('gives a token its own rank, and a new patient the last', () => {
     const queue = sampleQueue();
     expect(ownTurn(queue, token)).toEqual(expectedTurn([24, 30, 45, 56, 100], now));
     expect(newcomersTurn(queue)).toEqual(expectedTurn([40, 50, 75, 92, 100], now));
@@ -63,7 +63,7 @@ describe('where a patient should be', () => {
     ['two ahead', {}, 2, 3, 'queued'],
     ['a doctor who is not there yet', { startsAt: soon }, 0, 20, 'queued'],
     ['a doctor who was to start by now', { startsAt: sampleNow }, 0, 0, 'next'],
-  ] as const)('tells a patient with %s where to be', (_, queue, ahead, least, place) => {
+  ] as const)('tells a patient where to be: %s', (_, queue, ahead, least, place) => {
     expect(placeOf(sampleQueue({ ...queue, waits: sampleWaits(5) }), ahead, turn(least), now)).toBe(place);
   });
 });

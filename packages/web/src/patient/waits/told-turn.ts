@@ -1,10 +1,10 @@
-/** Returns a queue snapshot's estimate for one rank in its line, and the hours around it. */
+/** Reads from a queue snapshot the estimate for one rank in its line, and the hours around it. */
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { type ExpectedTurn, shownClock, sittings, turnAt } from '@baari/core/wait-time';
 
-/** Returns a waiting token's turn; null in another session than the token's. */
+/** Returns a waiting token's turn; null if the queue is in another session than the token. */
 export function ownTurn(queue: QueueSnapshot, token: PatientToken): ExpectedTurn | null {
   return queue.sessionId === token.sessionId ? turnAt(queue, countAhead(queue, token)) : null;
 }
@@ -25,11 +25,11 @@ export function lastClosing(hours: Hours, now: number): number | null {
   return last > now ? last : null;
 }
 
-/** Doctors stay for their last patients, so a time this long after closing is still realistic. */
+/** Doctors stay for their last patients, so it is realistic that a turn comes this long after closing. */
 const OVERTIME_MS = 60 * 60_000;
 
 /**
- * Returns the closing that comes before the expected turn, or long before its latest time; null if none
+ * Returns the closing time that comes before the expected turn, or long before its latest time; null if none
  * does.
  */
 export function closingBefore(turn: ExpectedTurn, hours: Hours, now: number): number | null {
@@ -39,7 +39,7 @@ export function closingBefore(turn: ExpectedTurn, hours: Hours, now: number): nu
   return aboutAt > closing || latestAt > closing + OVERTIME_MS ? closing : null;
 }
 
-/** Returns when the hours at `now` started, for which an absent doctor is late; null outside hours. */
+/** Returns when the current hours started, for which an absent doctor is late; null outside the hours. */
 export function dueSince(hours: Hours, now: number): number | null {
   return slotsOf(hours, now).find(({ from, to }) => from <= now && now < to)?.from ?? null;
 }

@@ -7,7 +7,7 @@ import { Figure } from './queue-glance.tsx';
 type WaitFigureProps = {
   label: string;
   turn: ExpectedTurn;
-  /** The text without minutes. */
+  /** A text to show instead of minutes. */
   instead: string | null;
   hours: Hours;
   /** True if a notice about closing is next to it. */
@@ -16,7 +16,7 @@ type WaitFigureProps = {
 
 /**
  * Shows the approximate wait, its range, and the times around and by which the turn comes; patients plan by
- * the latest. For a time after closing it says that closing may come first.
+ * the latest. If that time is after closing, it says that closing may come first.
  */
 export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }: WaitFigureProps) {
   const { wait: words, timeText } = useWords('patient');

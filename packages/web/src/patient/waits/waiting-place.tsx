@@ -70,11 +70,11 @@ function placeText(
   isHere: boolean,
 ): string {
   if (place === 'queued') return words.position({ position: ahead + 1 });
-  // Patients who have arrived are not asked to come.
+  // Patients who have arrived are not asked to come again.
   return place === 'almost' && isHere ? words.almostHere : words[place];
 }
 
-/** Words that change only when the turn moves, so that a screen reader does not speak every minute. */
+/** These words change only when the turn moves, so that a screen reader does not speak every minute. */
 function turnText({ wait, timeText }: PatientWords, turn: ExpectedTurn, hours: Hours, now: number): string {
   const time = (at: number) => timeText(at, hours.timeZone);
   const closing = closingBefore(turn, hours, now);
@@ -86,8 +86,8 @@ function turnText({ wait, timeText }: PatientWords, turn: ExpectedTurn, hours: H
 const ALMOST_MS = 15 * 60_000;
 
 /**
- * `next`: the next to be called. `almost`: one patient is ahead, and the turn may come within a quarter of
- * an hour. The page sends no patient to a doctor who is absent or on a break.
+ * `next`: the patient is the next to be called. `almost`: one patient is ahead, and the turn may come within
+ * a quarter of an hour. The page does not ask a patient to come while the doctor is absent or on a break.
  */
 export function placeOf(
   queue: QueueSnapshot,
@@ -111,20 +111,20 @@ type WaitReasonsProps = {
 const icon = { size: 20, 'aria-hidden': true };
 
 /**
- * Shows only the most important of: the room's activity, why more are ahead than before, and the reason for
- * the wait.
+ * Shows only the most important of three texts: what happens in the room, why more patients are ahead than
+ * before, and the reason for the wait.
  */
 function WaitReasons({ token, queue, grown, ...told }: WaitReasonsProps) {
   const messages = useWords('patient');
   const now = useClock();
-  // A reader who sees that more patients are ahead knows why the turn is later.
+  // If the page says that more patients are ahead, the reader knows why the turn is later.
   const move = grown !== null && told.move?.isLater ? null : told.move;
   const doctorName = messages.doctor.name(token.doctor);
   const ofDay = startOf({ messages, token, queue, doctorName, now }) ?? dayText(messages, queue, doctorName);
   return (
     <div className="mt-5 grid gap-2">
       <Line icon={<Stethoscope {...icon} />}>{roomText(messages, token.doctor, queue)}</Line>
-      {/* Always present, so that a screen reader announces its changes. */}
+      {/* This element is always present, so that a screen reader announces its changes. */}
       <div role="status" className="grid gap-2 empty:hidden">
         {grown && <Line icon={<UserPlus {...icon} />}>{messages.wait.reasons[grown]}</Line>}
         {ofDay ?? (move && <Line icon={<Clock {...icon} />}>{moveText(messages.wait, move)}</Line>)}
@@ -142,7 +142,7 @@ type StartParts = {
   now: number;
 };
 
-/** Says when the doctor starts or continues: as announced, or else by the hours. */
+/** Says when the doctor starts or continues, as announced or else by the working hours. */
 function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }: StartParts): ReactNode {
   const { token: words, wait, timeText } = messages;
   const { timeZone } = clinic;
@@ -165,7 +165,7 @@ function startOf({ messages, token: { doctor, clinic }, queue, doctorName, now }
   return <Line icon={<Clock {...icon} />}>{words.startsAt({ time: timeText(startsAt, timeZone) })}</Line>;
 }
 
-/** Describes the day. */
+/** Says if the doctor is slower or quicker than usual today. */
 function dayText(
   { wait: words }: PatientWords,
   { waits: { notes } }: QueueSnapshot,
@@ -177,7 +177,10 @@ function dayText(
   ) : null;
 }
 
-/** Describes the current visit, and how well the pace is known. */
+/**
+ * Says that the current visit is long, or that the estimate is early because the doctor's pace is not well
+ * known yet.
+ */
 function OfVisit({ queue, doctorName }: { queue: QueueSnapshot; doctorName: string }) {
   const { wait: words } = useWords('patient');
   const { notes } = queue.waits;

@@ -53,24 +53,24 @@ test.each<[AlertState, string, string | null]>([
   else expect(html).toMatch(new RegExp(`<button.*${button}.*</button>`));
 });
 
-test('keeps the focus of a busy button and ignores a second press', () => {
+test('keeps the focus on a busy button, and ignores a second press', () => {
   expect(drawn('turning-on')).toMatch(/<button[^>]*aria-busy="true" aria-disabled="true"/);
 });
 
-test('explains a failure next to the retry button', () => {
+test('explains why it failed next to the button that tries again', () => {
   const html = drawn('offered', words.notTurnedOn);
   expect(html).toMatch(/role="alert"/);
   expect(html).toContain(words.notTurnedOn);
   expect(html).toContain(words.offer);
 });
 
-test('says that alerts tell when to leave if the travel time is set', () => {
+test('says that alerts tell the patient when to leave, if the travel time is set', () => {
   expect(section({ travelMinutes: 20 })).toContain('when to leave');
   expect(section({ travelMinutes: null })).not.toContain('when to leave');
   expect(section({ travelMinutes: 20 }, true)).not.toContain('when to leave');
 });
 
-test('renders the offer on the server, with text messages only if the clinic sends them', () => {
+test('renders the offer on the server, and includes text messages only if the clinic sends them', () => {
   const page = (textAlerts: boolean | null) => section({ textAlerts });
   expect(page(null)).toContain(words.offer);
   expect(page(null)).not.toContain(words.texts);
@@ -110,7 +110,7 @@ test('shows WhatsApp as off after the patient wrote STOP', async () => {
   expect(isOn()).toBe(false);
 });
 
-test('resets a switch that the server refused, with a message', async () => {
+test('resets a switch that the server refused, and says why', async () => {
   serverAnswers({ queue: { setWhatsappAlerts: new ApiError('conflict', 'queue.whatsapp_off') } });
   const { user, whatsapp, isOn } = openPage();
   await user.click(whatsapp);

@@ -88,15 +88,15 @@ function Blocked() {
 }
 
 /**
- * Explains alerts on an iPhone or iPad, where only an app on the Home Screen gets them. The app does not
- * share the tabs' storage.
+ * Explains alerts on an iPhone or iPad, where only an app on the Home Screen gets them. The app has other
+ * storage than the browser's tabs.
  */
 function AlertsHomeScreen({ secret }: { secret: string }) {
   const words = useWords('alerts');
   const { share, add, open } = words.homeScreenSteps;
 
   useEffect(() => {
-    // An app on the Home Screen opens this token.
+    // An app on the Home Screen opens the page of this token.
     document.querySelector('link[rel=manifest]')?.setAttribute('href', `/t/${secret}/app.webmanifest`);
   }, [secret]);
 
@@ -124,7 +124,7 @@ type AlertSwitchProps = {
   send: (wanted: boolean) => Promise<unknown>;
 };
 
-/** A switch for alerts that the clinic may send this way. */
+/** A switch for alerts by one way in which the clinic may send them. */
 export function AlertSwitch({ label, hint, isWanted: known, send }: AlertSwitchProps) {
   const messages = useWords('patient');
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -134,7 +134,7 @@ export function AlertSwitch({ label, hint, isWanted: known, send }: AlertSwitchP
   const choose = async (wanted: boolean) => {
     setSending(true);
     setError(null);
-    // Shows the choice at once, before the server responds.
+    // Shows the choice at once, before the server has answered.
     setChosen(wanted);
     try {
       await send(wanted);

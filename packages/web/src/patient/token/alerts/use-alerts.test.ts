@@ -36,7 +36,7 @@ test.each([
   ['denied', 'blocked'],
   ['granted', 'allowed'],
   ['default', 'unasked'],
-])('respects a browser’s permission %s', (permission, support) => {
+])('recognises the browser’s permission %s', (permission, support) => {
   vi.stubGlobal('navigator', { serviceWorker: {} });
   vi.stubGlobal('Notification', { permission });
   vi.stubGlobal('window', { PushManager: {}, Notification: {} });

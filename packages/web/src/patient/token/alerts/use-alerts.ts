@@ -20,18 +20,18 @@ export type AlertControl = {
   turnOff: () => Promise<void>;
 };
 
-/** Manages a token's alerts in this browser. Loads the code that turns them on when needed. */
+/** Manages a token's alerts in this browser. The code that turns them on is loaded when it is needed. */
 export function useAlerts(secret: string): AlertControl {
   const messages = useWords('patient');
   const words = useWords('alerts');
-  // The server assumes that the browser can show alerts, as most can.
+  // When the server renders the page, it assumes that the browser can show alerts, as most can.
   const [state, setState] = useState<AlertState>('offered');
   const [error, setError] = useState<string | null>(null);
 
   useEffect(() => {
     const leaving = new AbortController();
     const show = (found: AlertState) => {
-      // A message appears only after the user has pressed a button.
+      // A message is shown only after the user has pressed a button.
       if (!leaving.signal.aborted) setState((current) => (isBusy(current) ? current : found));
     };
     const look = async () => {
@@ -76,7 +76,7 @@ async function askAndTurnOn(
   secret: string,
   unreadable: UnreadableWords,
 ): Promise<'on' | 'blocked' | 'dismissed'> {
-  // Asks for permission first, because browsers require a recent press.
+  // Asks for permission first, because browsers require that the user has just pressed something.
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'dismissed';
   await (await switchAlerts()).turnOn(secret, unreadable);
@@ -90,7 +90,7 @@ async function stop(secret: string): Promise<'offered'> {
 
 const isBusy = (state: AlertState) => state === 'turning-on' || state === 'turning-off';
 
-/** Reads the state without a permission prompt. */
+/** Finds out if alerts are on, without asking for permission. */
 async function stateHere(secret: string): Promise<AlertState> {
   const support = alertSupport();
   if (support === 'unasked') return 'offered';
@@ -103,7 +103,8 @@ async function stateHere(secret: string): Promise<AlertState> {
 }
 
 /**
- * Sends the active alerts to the server again, which may have lost them. Returns true if the server refuses.
+ * Sends the active alerts to the server again, because the server may have lost them. Returns true if the
+ * server refuses.
  */
 async function isRefused(secret: string, unreadable: UnreadableWords): Promise<boolean> {
   try {
@@ -117,18 +118,18 @@ async function isRefused(secret: string, unreadable: UnreadableWords): Promise<b
 }
 
 function failureText(messages: PatientWords, words: AlertWords, failure: unknown): string {
-  // An invalid value came from the browser, because the user types nothing here.
+  // An invalid value can only come from the browser, because the user types nothing here.
   const isOfBrowser = !(failure instanceof ApiError) || failure.code === 'invalid';
   if (isOfBrowser) return words.notTurnedOn;
   return refusalText(messages, failure, messages.refusals.actionFailed);
 }
 
-/** Says whether this browser can show alerts, as far as it is known without asking. */
+/** Says whether this browser can show alerts, as far as that is known without asking. */
 type AlertSupport = 'unsupported' | 'home-screen' | 'blocked' | 'unasked' | 'allowed';
 
-/** `home-screen`: possible once the site is on the Home Screen of this iPhone or iPad. */
+/** `home-screen`: alerts are possible once the site is on the Home Screen of this iPhone or iPad. */
 export function alertSupport(): AlertSupport {
-  // Browsers have none of these over plain HTTP, and tabs on iPhones have no push manager.
+  // Over plain HTTP, browsers offer none of these, and tabs on iPhones have no push manager.
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return isAppleTab() ? 'home-screen' : 'unsupported';
   }
@@ -154,7 +155,7 @@ async function followPermission(listener: () => void, signal: AbortSignal): Prom
 
 function isAppleTab(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad claims to be a Mac, but it has a touch screen.
+  // An iPad says that it is a Mac, but it has a touch screen.
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Mac') && maxTouchPoints > 1);
   return isApple && isSecureContext && !matchMedia('(display-mode: standalone)').matches;
 }
