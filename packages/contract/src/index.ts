@@ -18,7 +18,7 @@ export const contract = { accounts, clinics, doctors, patients, billing, queue, 
 export type Contract = typeof contract;
 export type Feature = keyof Contract;
 
-/** A verb's input: an operation's input after its schema has parsed it. */
+/** The input of a verb, which is an operation's input after its schema has parsed it. */
 export type Input<F extends Feature, Name extends keyof Contract[F]> =
   Contract[F][Name] extends ContractProcedure<infer Schema, AnySchema, ErrorMap, Meta>
     ? InferSchemaOutput<Schema>

@@ -1,4 +1,7 @@
-/** Accounts of clinic owners and staff: sign-up, verification, sign-in, a forgotten password. */
+/**
+ * The accounts of clinic owners and staff: how they sign up, verify an email, sign in, and replace a
+ * forgotten password.
+ */
 import { ACCOUNT_ROLES, PASSWORD_MAX_LENGTH } from '@baari/core/accounts';
 import { typedCode } from '@baari/core/shared';
 import { CONSOLE_LANGUAGES } from '@baari/words/languages';
@@ -23,7 +26,7 @@ const longestTyped = PASSWORD_MAX_LENGTH * 4;
 const password = z.string().min(1).max(longestTyped);
 const linkToken = line(512);
 
-/** A password as the user typed it. The server applies its rules. */
+/** A password as the user typed it. The server applies its rules for passwords. */
 export const typedPassword = password;
 
 export const account = z.object({
@@ -105,7 +108,7 @@ export const accounts = {
     .output(
       z.object({
         email: z.email(),
-        /** False if a password must be chosen first. */
+        /** False if the user must choose a password first. */
         isVerified: z.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Paying for Pro, and past payments. */
+/** The operations to pay for Pro and to list past payments. */
 import { ORDER_STATUSES } from '@baari/core/billing';
 import { z } from 'zod';
 import { id, instant, line } from '../shared/index.ts';
@@ -8,7 +8,7 @@ export const paymentOrder = z.object({
   orderId: id,
   /** The order's id at the gateway. */
   gatewayOrderId: z.string(),
-  /** The public half of the gateway's key. */
+  /** The public part of the gateway's key. */
   keyId: z.string(),
   amountPaise: z.number().int(),
   currency: z.string(),

@@ -50,7 +50,7 @@ export const subscription = z.object({
   isGranted: z.boolean(),
   /** The first instant after the paid days; null if nothing was ever paid. */
   paidUntil: instant.nullable(),
-  /** Set if the owner asked to leave Pro when the paid days end: no renewal reminder is sent. */
+  /** Set if the owner asked to leave Pro when the paid days end, so that no renewal reminder is sent. */
   downgradesAtEnd: z.boolean(),
   /** The time zone of these dates. */
   timeZone: z.string(),

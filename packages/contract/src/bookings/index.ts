@@ -36,7 +36,7 @@ export type KnownBookingRules = z.infer<typeof knownBookingRules>;
 export const band = z.object({ start: instant, end: instant });
 export type BandTime = z.infer<typeof band>;
 
-/** The free bands, earliest first, without days that have none. */
+/** The free bands, earliest first. Days without free bands are left out. */
 export const freeBands = z.object({
   days: z.array(z.object({ serviceDate: z.iso.date(), bands: z.array(band) })),
 });
@@ -47,7 +47,7 @@ const endedBy = z.enum(BOOKING_ENDS).nullable();
 
 /** A booking as its holder sees it, by its secret. After the check-in the token has the same secret. */
 export const patientBooking = z.object({
-  /** Identifies the booking in the live feed; grants no access. */
+  /** This id identifies the booking in the live feed. It grants no access. */
   id,
   secret: tokenSecret,
   serviceDate: z.iso.date(),
@@ -104,8 +104,7 @@ export const deskBooking = z.object({
   /** The desk's phone call to the patient after the day was cancelled. */
   calledBack,
   /**
-   * The last change by staff, which can be undone for ten minutes; null after any other change of the
-   * booking.
+   * The last change, if staff made it, which can be undone for ten minutes; null if it was any other change.
    */
   lastChange: z
     .object({

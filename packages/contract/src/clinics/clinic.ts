@@ -67,7 +67,7 @@ export const registeredClinic = clinicProfile.extend({
   ownerName: z.string(),
   /** The absolute address of the page for patients. */
   url: z.url(),
-  /** The absolute address in the QR code. */
+  /** The absolute address that the QR code contains. */
   joinUrl: z.url(),
 });
 export type RegisteredClinic = z.infer<typeof registeredClinic>;

@@ -6,7 +6,7 @@ import { clinicProfile } from './clinic.ts';
 
 export const CLINICS_PER_PAGE = 20;
 
-/** Two numbers in degrees (WGS 84), separated by a comma, to fit a page's address. */
+/** Two numbers in degrees (WGS 84), separated by a comma, so that they fit in a page's address. */
 export const near = z
   .string()
   .regex(/^-?\d{1,3}(\.\d{1,12})?,-?\d{1,3}(\.\d{1,12})?$/)
@@ -33,10 +33,10 @@ export type SearchClinicsInput = z.output<typeof searchClinicsInput>;
 
 export const foundClinic = z.object({
   clinic: clinicProfile,
-  /** The specialties of its doctors, each once, by name. */
+  /** The specialties of the clinic's doctors, each once, by name. */
   specialties: z.array(z.string()),
   doctorCount: z.number().int(),
-  /** The names of the doctors that match the search, at most a few. */
+  /** The names of a few doctors who match the search. */
   doctors: z.array(z.object({ name: z.string(), title: z.enum(LINE_TITLES) })),
   /** The straight-line distance; null if either location is missing. */
   distanceKm: z.number().nullable(),
@@ -48,7 +48,7 @@ export const clinicSearch = z.object({
   /** The number of matching active clinics on all pages. */
   total: z.number().int(),
   page: z.number().int(),
-  /** True if no clinic matches all words exactly, so these are similar. */
+  /** True if no clinic matches all words exactly, so that the results are similar ones. */
   isNear: z.boolean(),
   /** All specialties at active clinics, to choose as filters. */
   specialties: z.array(z.string()),

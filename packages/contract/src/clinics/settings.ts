@@ -27,7 +27,7 @@ export const clinicSettings = z.object({
   callsOnlyHere: z.boolean(),
   /** Lets staff mark the fee of each visit. */
   marksFees: z.boolean(),
-  /** The usual payment method: one press marks a fee as paid by it. */
+  /** The usual payment method, by which one press marks a fee as paid. */
   usualPayment: z.enum(PAYMENT_KINDS),
   /**
    * Shows a letter before the numbers of each line. Turning it on gives lines without a letter the next free
@@ -64,7 +64,8 @@ export const NEW_CLINIC_SETTINGS: ClinicSettings = {
 };
 
 /**
- * The settings that a queue depends on. Its verbs read them under the lock. Its screens show them as well.
+ * The settings that a queue depends on. Its verbs read them under the lock. The queue's screens show these
+ * settings as well.
  */
 export const queueSettings = clinicSettings.pick({
   asksVisitTypes: true,

@@ -41,14 +41,14 @@ export const clinicTeam = z.object({
 });
 export type ClinicTeam = z.infer<typeof clinicTeam>;
 
-/** The data of an invitation that its link shows. */
+/** The data of an invitation that its link reveals. */
 export const openInvitation = z.object({
   clinicName: z.string(),
   email: z.email(),
   role: givenRole,
   /**
-   * Whether that email already has an account to sign in with. Null for a link that does not prove the
-   * email: the invited person signs in or signs up before accepting.
+   * Whether that email already has an account to sign in with. Null for a link that does not prove the email.
+   * The invited person then signs in or signs up before accepting.
    */
   hasAccount: z.boolean().nullable(),
 });

@@ -37,7 +37,7 @@ export const feeRules = z.object({
   followUpFee: rupees.nullable(),
   /** The fee for patients who only show a report. */
   reportFee: rupees.nullable(),
-  /** The number of days after a paid visit in which visits are free; 0 for none. */
+  /** The number of days after a paid visit during which visits are free; 0 for none. */
   freeDays: z.number().int().min(0).max(FREE_DAYS_MAX),
   /** The number of free visits in that time. */
   freeVisits: z.number().int().min(1).max(FREE_VISITS_MAX),

@@ -8,7 +8,7 @@ import { id, instant } from '../shared/index.ts';
 /**
  * `queue` is a doctor's public queue, `board` all public queues of a clinic, `desk` a doctor's queue with
  * names (for that doctor and the clinic's members), `console` all queues of a clinic with names (for
- * members). `booking` is one booking: a browser that knows its id learns when it changes, but not how.
+ * members). `booking` is one booking. A browser that knows its id learns when it changes, but not how.
  */
 export const TOPIC_KINDS = ['queue', 'board', 'desk', 'console', 'booking'] as const;
 export type TopicKind = (typeof TOPIC_KINDS)[number];
@@ -37,8 +37,8 @@ export const liveFrames = {
   doctors: z.object({ clinicId: id, clinic: clinicProfile.nullable(), doctors: z.array(doctorProfile) }),
   /**
    * Sent for `desk` and `console` when bookings of the doctor with this id may have changed; for `booking`
-   * when the booking with this id changed. The browser then reloads the bookings on its screen: a day, a
-   * list of calls to make, free times.
+   * when the booking with this id changed. The browser then reloads the bookings on its screen, such as a
+   * day, a list of calls to make, or free times.
    */
   bookings: z.object({ of: id }),
   /** Sent when the topic closes for this browser (signed out, removed). The stream continues without it. */

@@ -84,7 +84,10 @@ export type PatientPage = {
   path: string;
   /** The message catalog of the page. */
   locale: string;
-  /** The server's time when it rendered the page, ISO 8601: the browser's first render must match. */
+  /**
+   * The server's time when it rendered the page, in ISO 8601, because the browser's first render must be the
+   * same.
+   */
   now: string;
 };
 
@@ -146,7 +149,7 @@ export type RenderedPage = {
   script: PageScript | null;
   /** Seconds after which a browser without scripts reloads the page; null if the page never changes. */
   refreshSeconds: number | null;
-  /** The page's data for search engines, in schema.org's terms; `siteUrl` stands for our own address. */
+  /** The page's data for search engines, in schema.org's terms. `siteUrl` stands for our own address. */
   structuredData: ((siteUrl: string) => object) | null;
 };
 

@@ -53,7 +53,7 @@ export const adminClinic = z.object({
   isFlooded: z.boolean(),
   /** Set if the owner deleted the clinic, which is then hidden but not erased. */
   isDeleted: z.boolean(),
-  /** Set if the clinic wants to send texts or codes, that is, one of these two settings is on. */
+  /** Set if the clinic wants to send texts or codes, because one of these two settings is on. */
   wantsTexts: z.boolean(),
   /** `kept` means that the clinic sent texts before the rule and has not been reviewed yet. */
   textPermission: z.enum(TEXT_PERMISSIONS),

@@ -5,8 +5,8 @@ const count = z.number().int();
 
 export const platformGrowth = z.object({
   /**
-   * The weeks up to now, earliest first, including weeks without a token. `week` is its Monday; counted
-   * every six hours.
+   * The weeks up to now, earliest first, including weeks without a token. `week` is the Monday of a week. The
+   * figures are counted every six hours.
    */
   weeks: z.array(z.object({ week: z.iso.date(), activeClinics: count, tokens: count, newClinics: count })),
   /** The number of clinics on each plan, among clinics with a token in the last four weeks. */
@@ -29,7 +29,7 @@ export const platformGrowth = z.object({
     ),
     total: count,
   }),
-  /** Days of the last three months that looked like a flood of unused tokens. */
+  /** The days of the last three months that looked like a flood of unused tokens. */
   floods: z.array(z.object({ clinicId: id, name: z.string(), days: count, lastOn: z.iso.date() })),
 });
 export type PlatformGrowth = z.infer<typeof platformGrowth>;

@@ -23,7 +23,7 @@ const texts = z.object({
     .refine((typed) => typed === '' || isGstin(typed)),
 });
 
-/** Empty texts are not set. */
+/** Empty texts count as not set. */
 export const operatorTexts = z.object({
   texts: z.record(z.enum(texts.keyof().enum), z.string()),
   /** Set if the notice about missing texts was dismissed. */

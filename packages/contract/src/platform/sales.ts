@@ -18,7 +18,7 @@ export const price = z.object({
 export type Price = z.infer<typeof price>;
 
 /**
- * Counts only completed payments, without test payments if real ones are taken. Days are calendar days in
+ * Only completed payments count. Test payments are left out if real ones are taken. Days are calendar days in
  * India.
  */
 export const sales = z.object({

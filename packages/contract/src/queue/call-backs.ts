@@ -28,7 +28,7 @@ export const callBack = z.object({
   refundedPaise: z.number().int().optional(),
   /** True if the patient was in the clinic; left out otherwise. */
   isHere: z.literal(true).optional(),
-  /** Left out for a patient who was not told. */
+  /** It is left out for a patient who was not told. */
   told: endTold.optional(),
   /** When the patient's page first showed the cancellation; left out before that. */
   seenAt: instant.optional(),

@@ -63,7 +63,7 @@ export type DoctorConsole = z.infer<typeof doctorConsole>;
 
 export const tokenSlip = z.object({
   number: z.number().int(),
-  /** Printed before the number; null if no letter is shown. */
+  /** The letter printed before the number; null if no letter is shown. */
   letter: z.string().nullable(),
   doctorName,
   room: z.string().nullable(),

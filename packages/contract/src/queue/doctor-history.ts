@@ -13,7 +13,7 @@ export type TokenElsewhere = z.infer<typeof tokenElsewhere>;
 
 export const historySession = z.object({
   id,
-  /** 1 for the first session of the date. */
+  /** The number of the session, 1 for the first one of the date. */
   sequence: z.number().int(),
   startedAt: instant,
   endedAt: instant.nullable(),
@@ -82,8 +82,8 @@ export const patientVisit = z.object({
   issuedAt: instant,
   calledAt: instant.nullable(),
   /**
-   * An unpaid fee: its token, its doctor, and the amount in paise, null if unknown. Missing if no fee is
-   * due.
+   * An unpaid fee, with its token, its doctor, and the amount in paise (null if unknown). Missing if no fee
+   * is due.
    */
   due: z.object({ doctorId: id, tokenId: id, paise: z.number().int().nullable() }).optional(),
 });

@@ -65,7 +65,7 @@ const sum = z.object({ count: z.number().int(), paise: z.number().int() });
 
 /** The marks that a person set last, from one count of the drawer to the next. */
 const feeShift = z.object({
-  /** When the first and the last of them were set. */
+  /** When the first and the last of these marks were set. */
   from: instant,
   until: instant,
   /** The numbers of patients who paid, were free, or had the fee waived. */
@@ -160,7 +160,7 @@ export const feeOperations = {
     .input(
       ofDay.extend({
         heldPaise: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-        /** Required if the drawer holds more or less than the fee marks say. */
+        /** The reason, required if the drawer holds more or less than the fee marks say. */
         reason: line(REASON_MAX_LENGTH).optional(),
       }),
     )

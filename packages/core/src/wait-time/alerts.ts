@@ -68,7 +68,7 @@ type Told = {
 /** With this many patients ahead, the patient should be near the doctor's room. */
 const NEAR = 2;
 
-/** Patients are alerted to what others did, not to their own cancellation or a corrected mistake. */
+/** Patients get alerts about what others did, not about their own cancellation or a corrected mistake. */
 const TOLD_REASONS: readonly CancelReason[] = ['practice_closed', 'reset', 'no_show', 'skipped'];
 
 export const kindOfOccasion = (occasion: string): AlertKind | null =>
@@ -100,8 +100,8 @@ export function dueOccasions(
 }
 
 /**
- * Returns whether a due occasion is still true: for example, "two ahead" is not after the call, nor a turn
- * that was undone. `announcedUntil` is the ISO instant of the announcement, null without one.
+ * Returns whether a due occasion is still true. For example, "two ahead" is not true after the call, nor is a
+ * turn that was undone. `announcedUntil` is the ISO instant of the announcement, null without one.
  */
 export function isStillTrue(occasion: string, token: AlertedToken, announcedUntil: string | null): boolean {
   const { state, hasArrived } = token;

@@ -15,9 +15,9 @@ const STEP = 0.003;
 
 /**
  * Updates a session after a patient was called: this many minutes, without breaks and gaps, after a
- * prediction of this shape. The middle moves directly, the outer quantiles by their distance to it, which
- * shrinks in proportion, so that they never cross. Source: Gibbs and Candès, Adaptive conformal inference
- * under distribution shift (2021).
+ * prediction of this shape. The middle moves directly. The outer quantiles move by their distance to it,
+ * which shrinks in proportion, so that they never cross. Source: Gibbs and Candès, Adaptive conformal
+ * inference under distribution shift (2021).
  */
 export function calibrate(session: SessionWaits, shape: WaitShape, minutes: number): SessionWaits {
   if (shape.kind === 'now') return session;

@@ -16,8 +16,8 @@ const TRIMMED_SHARE = 0.05;
 const OUTLIER_DEVIATIONS = 3;
 
 /**
- * How much the pace's uncertainty grows from one session to the next: the pace drifts by a sixth in fifty
- * sessions.
+ * How much the uncertainty of the pace grows from one session to the next, because the pace drifts by a sixth
+ * in fifty sessions.
  */
 const PACE_DRIFT_VARIANCE = 0.0005;
 /** As long as the pace is less certain than this, its error would look like a difference between days. */
@@ -27,7 +27,10 @@ const PACE_DOUBT_VARIANCE = 0.05;
 const DAY_VARIANCE_LEAST = 0.001;
 /** A lower bound for the information in one day, because an estimate by subtraction can be negative. */
 const OBSERVED_VARIANCE_LEAST = 0.0005;
-/** Beyond this many days each new one reduces the weight of old ones: about two months count. */
+/**
+ * Once there are more days than this, each new one reduces the weight of the old ones, so that about two
+ * months count.
+ */
 const DAY_COUNT_MOST = 40;
 
 /** Old days count less: each session replaces a fiftieth of them by the prior. */
@@ -42,7 +45,8 @@ const TREND_MOST = 0.03;
 /** A session with fewer slots does not update the trend. */
 const TREND_SLOTS_LEAST = 6;
 /**
- * A slot this far from the pace, in log minutes, gets no weight in the trend: 4.5 times as long or as short.
+ * A slot this far from the pace, in log minutes, gets no weight in the trend. It is 4.5 times as long or as
+ * short.
  */
 const RESIDUAL_MOST = 1.5;
 /**
@@ -54,7 +58,7 @@ const TREND_KEEPS = 0.99;
 /** How fast the mean rank of slots adapts: over about fifty sessions, like the variation of days. */
 const MEAN_RANK_GAIN = 0.02;
 
-/** Returns the doctor's model after a session. A session of at most one slot adds nothing. */
+/** Returns the doctor's model after a session. A session with at most one slot adds nothing to the model. */
 export function closeSession(session: SessionWaits): WaitModel {
   const { model, slots, beliefs } = session;
   if (slots.length < 2) return model;

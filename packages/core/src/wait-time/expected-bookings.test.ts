@@ -14,7 +14,7 @@ describe('booked patients who have not come', () => {
   });
 
   it('counts a booked patient if the band begins before the turn, including delays by earlier booked patients', () => {
-    // With one booked patient ahead, the fifth patient, otherwise due at forty minutes, is called at fifty.
+    // The fifth patient is due at forty minutes, but is called at fifty if one booked patient is ahead.
     expect(extraAhead({ startsAt: [35, 45], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 2, 2]);
     expect(extraAhead({ startsAt: [60], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 0, 0]);
   });

@@ -17,7 +17,7 @@ const ORDINARY_BETWEEN = 2;
  * Returns how many booked patients will also go before a patient with 0, 1, 2 … `count` − 1 people ahead.
  * These are the expected arrivals whose band begins before that patient's turn. Each of them delays that turn
  * further. There is at most one for every two people ahead, and a later patient never has fewer. `turnAt`
- * returns the turn with a number of people ahead.
+ * returns the turn of a patient with this many people ahead.
  */
 export function extraAhead(
   { startsAt, share }: ExpectedBookings,

@@ -126,7 +126,7 @@ function firstPace(
   colleagues: Colleagues | null,
 ): Pick<WaitModel, 'pace' | 'paceVariance'> {
   const typed = typedMinutes === null ? null : Math.log(TYPED_SLOT_SHARE * typedMinutes);
-  // In a clinic without other doctors, entered minutes say more than the prior.
+  // In a clinic without other doctors, the entered minutes tell more than the prior.
   if (typed !== null && colleagues === null) return { pace: typed, paceVariance: TYPED_VARIANCE };
   const { count, pace } = among(colleagues);
   const paceVariance = SAME_CLINIC_VARIANCE * (1 + 1 / count);

@@ -74,7 +74,7 @@ describe('a part of the week', () => {
       weekPartOf('2026-11-23', 'Asia/Kolkata', Date.parse(`2026-11-${time}+05:30`));
     expect(at('23T09:00:00')).toBe(0);
     expect(at('23T17:00:00')).toBe(1);
-    // An evening past midnight still belongs to its service date.
+    // The part of an evening after midnight still belongs to its service date.
     expect(at('24T00:30:00')).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import type { AlertKind } from './alerts.ts';
 /** The subject of a text: a token's alert, a booking's reminder, or the news of a cancelled day. */
 export type TextKind = AlertKind | 'reminder' | 'day_off';
 
-/** Limits for one phone, and in total for one token or booking. */
+/** The limits on texts for one phone, and in total for one token or booking. */
 export const TEXT_LIMITS = { phoneHour: 3, phoneDay: 8, token: 5, minutesBetweenRecalls: 5 } as const;
 
 /** The numbers of earlier texts in the last hour and in the last 24 hours. */
@@ -78,7 +78,7 @@ export const plainCommand = (message: string): string =>
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
     .replaceAll(/\s+/g, ' ');
 
-/** Parses a message. The normalised `stopWords` mean STOP. */
+/** Parses a message. Any of the normalised `stopWords` means STOP. */
 export function readCommand(message: string, stopWords: ReadonlySet<string>): WhatsappCommand {
   const said = plainCommand(message);
   if (stopWords.has(said)) return { kind: 'stop' };

@@ -1,6 +1,6 @@
 /**
- * Calculates the means and variances of coming slots and the running one from the belief in the session's
- * pace.
+ * Calculates the means and variances of coming slots and of the running slot from the belief about the
+ * session's pace.
  */
 import { normalCdf } from './normal.ts';
 import {
@@ -53,16 +53,16 @@ const OVERRUN_LEFT_SHARE = 0.4;
  */
 export const OVERRUN_Z = 1.6;
 /**
- * A visit this many times as long as the start of an overrun, or two hours long, was forgotten: the doctor
- * has left without ending it.
+ * A visit that lasts this many times as long as the start of an overrun, or two hours, was forgotten: the
+ * doctor has left without ending it.
  */
 const VISIT_OVERRUN_MOST = 5;
 
 /**
  * The remaining time after `minutes`, relative to the remaining time at the start of the overrun, which is
  * `leftMinutes` at `overrunMinutes`. A lognormal does not account for forgotten patients, telephone calls and
- * traffic jams: recorded visits of two, three and four times the pace lasted for another 0.4 of their time. A
- * visit with an overrun of more than two hours was forgotten, so its time means nothing.
+ * traffic jams. Recorded visits of two, three and four times the pace lasted for another 0.4 of their time so
+ * far. A visit with an overrun of more than two hours was forgotten, so its time means nothing.
  */
 export function overrunStretch(minutes: number, overrunMinutes: number, leftMinutes: number): number {
   const beyond = Math.max(0, Math.min(minutes - overrunMinutes, TWO_SITTINGS_MINUTES));

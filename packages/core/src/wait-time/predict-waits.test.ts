@@ -75,7 +75,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-/** Includes histories of one kind only: nothing but no-shows, nothing but slots of a million minutes. */
+/**
+ * The histories include ones of a single kind, with nothing but no-shows or nothing but slots of a million
+ * minutes.
+ */
 const day = fc.oneof(
   fc.array(step, { maxLength: 40 }),
   fc.tuple(step, fc.nat(400)).map(([one, count]) => Array.from({ length: count }, () => one)),

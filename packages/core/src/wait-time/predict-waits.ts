@@ -14,7 +14,7 @@ export type Situation = {
    * missing if unknown.
    */
   kinds?: { inside: VisitKind; line: readonly VisitKind[] };
-  /** The facts about the first call; null after it was made. */
+  /** The facts about the expected first call; null after it was made. */
   start: Start | null;
   /** The remaining minutes of an announced break; 0 for none. */
   breakMinutes: number;
@@ -103,7 +103,7 @@ function predictOne(
 /** The minutes that a patient takes from the waiting room to the doctor. */
 const WAY_IN_MINUTES = 2;
 
-/** If no patient is ahead or with the doctor, only the way in is left. */
+/** If no patient is ahead or with the doctor, only the way to the doctor's room is left. */
 function withinMoments(shape: WaitShape, situation: Situation): WaitPrediction {
   const [soon, late] = [onTheClock(0, situation), onTheClock(WAY_IN_MINUTES, situation)];
   const chance = chanceBeforeClosing(shape, situation);
@@ -111,7 +111,8 @@ function withinMoments(shape: WaitShape, situation: Situation): WaitPrediction {
 }
 
 /**
- * A break begins after the current visit; a gap begins at its scheduled time. No calls come during either.
+ * A break begins after the current visit; a gap begins at its scheduled time. No patients are called during
+ * either.
  */
 function onTheClock(workMinutes: number, { breakMinutes, gaps }: Situation): number {
   return gaps.reduce(

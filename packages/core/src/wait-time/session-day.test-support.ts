@@ -57,7 +57,7 @@ export class SessionDay {
     return this;
   }
 
-  /** Passes the called, absent patient, and calls a number. */
+  /** Passes the called patient, who is absent, and calls a number. */
   pass(at: number, number: number): this {
     const before = this.called === null ? [] : [this.move(this.called, { status: 'passed' })];
     this.log(at, 'called', [...before, this.move(number, CALLED)]);

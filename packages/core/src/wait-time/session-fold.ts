@@ -33,7 +33,7 @@ import { weekPartOf } from './week-parts.ts';
 /** The values with which a session starts. Instants are milliseconds since 1970. */
 export type SessionPlan = {
   openedAt: number;
-  /** YYYY-MM-DD, and the IANA time zone of the clinic. */
+  /** The service date as YYYY-MM-DD, and the IANA time zone of the clinic. */
   serviceDate: string;
   timeZone: string;
   /** The doctor's slots of the service date, earliest first; none for a doctor without hours. */
@@ -51,7 +51,7 @@ export type WaitEvent = {
   /** The time in milliseconds since 1970. */
   at: number;
   moves: readonly TokenMove[];
-  /** The announced or entered length. */
+  /** The minutes that staff announced or entered. */
   minutes: number | null;
   /** Set for a patient who was called out of turn. */
   isChosen: boolean;
@@ -94,7 +94,9 @@ export type SessionFold = {
   breaks: readonly Span[];
 };
 
-/** Returns the session before its first event, with minutes entered since the model was made. */
+/**
+ * Returns the session before its first event, including minutes that staff entered since the model was made.
+ */
 export function openFold(
   model: WaitModel | null,
   plan: SessionPlan,
@@ -155,7 +157,7 @@ export const kindOf = ({ visitTypes }: SessionFold, number: number): VisitKind =
 
 function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
   const { at, minutes } = event;
-  // An announcement from before the session can be withdrawn during it.
+  // Staff can withdraw an announcement from before the session during it.
   const kind = event.undoneKind?.endsWith('_announced') ? 'announcement_withdrawn' : event.kind;
   if (kind === 'consultation_time_set') {
     return minutes === null ? fold : { ...fold, waits: afterTyped(fold.waits, minutes) };
@@ -220,7 +222,7 @@ function started({ waits, plan }: SessionFold, at: number): SessionWaits {
 
 /**
  * Returns the start of the sitting at `now`, or of the next one: from the hours, or from the opening of a
- * session within it. Null if no sitting is left, or without hours.
+ * session within it. Returns null if no sitting is left, or if there are no hours.
  */
 export function scheduledStart({ slots, openedAt }: SessionPlan, now: number = openedAt): number | null {
   const sitting = sittings(slots).find(({ to }) => to > Math.max(openedAt, now));

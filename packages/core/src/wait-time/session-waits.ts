@@ -33,7 +33,7 @@ export function openSession(model: WaitModel, weekPart: number | null = null): S
   return { model, weekPart, slots: [], ...believing(beliefs) };
 }
 
-/** Returns the part of a session that holds its beliefs. */
+/** Returns those fields of a session that hold its beliefs. */
 export const believing = (beliefs: Beliefs): Pick<SessionWaits, 'beliefs' | 'weights'> => ({
   beliefs,
   weights: paceWeights(beliefs),
@@ -45,10 +45,11 @@ export const slotRank = ({ slots }: SessionWaits) => Math.min(slots.length, TREN
 /** A shorter slot comes from a press by mistake, and its logarithm would outweigh a whole day. */
 const SHORTEST_SLOT_MINUTES = 0.3;
 /**
- * Beyond this many slots each new one reduces the weight of old ones: about three weeks of sittings count.
+ * Once there are more slots than this, each new one reduces the weight of the old ones, so that about three
+ * weeks of sittings count.
  */
 const SLOT_COUNT_MOST = 400;
-/** The largest squared surprise that counts, in variances: one slot in a hundred is further off. */
+/** The largest squared surprise that counts, in variances. One slot in a hundred is further off. */
 const SLOT_OUTLIER = 7;
 /** Corrects for the squares that are cut off, and for a belief that has already moved towards the slot. */
 const SLOT_CORRECTION = 1.06;
@@ -62,7 +63,10 @@ const SLOT_VARIANCE_LEAST = 0.17 ** 2;
 const WORKED_MINUTES_MOST = 6000;
 const WORK_KEEPS = 0.9;
 
-/** Beyond this many sessions each new one reduces the weight of old ones: about a month counts. */
+/**
+ * Once there are more sessions than this, each new one reduces the weight of the old ones, so that about a
+ * month counts.
+ */
 const LATENESS_COUNT_MOST = 30;
 /** The largest squared distance that counts, in variances. One start in seventy is further off. */
 const LATENESS_OUTLIER = 6;
@@ -125,7 +129,8 @@ function forgetWork(model: WaitModel): WaitModel {
 }
 
 /**
- * Updates a session after its first call, this many minutes after the scheduled start; negative before it.
+ * Updates a session after its first call, which came this many minutes after the scheduled start (negative if
+ * before it).
  */
 export function afterStart(session: SessionWaits, lateMinutes: number): SessionWaits {
   const { model } = session;

@@ -26,9 +26,7 @@ export type QueueNow = {
   /** The called number and the time of the call; null if nobody is called. */
   inside: { number: number; since: string | null } | null;
   longestWaitMinutes: number | null;
-  /**
-   * Says why an open practice has had no call in its session: patients wait, or the start is not due yet.
-   */
+  /** Says why an open practice has had no call in its session: patients wait, or the start is not due yet. */
   notStarted: 'waiting' | 'early' | null;
 };
 

@@ -5,17 +5,13 @@ import { tokenFigure } from '@baari/core/doctors';
 import { arrivalOf, countAhead, stateOf, type TokenState } from '@baari/core/queue';
 import type { PatientWords } from '@baari/words/web';
 
-/**
- * Returns the token's state from the queue, or as it was last fetched if the queue has a new session.
- */
+/** Returns the token's state from the queue, or as it was last fetched if the queue has a new session. */
 export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenState {
   if (queue.sessionId !== token.sessionId) return token.state;
   return stateOf(queue.states, token.number) ?? token.state;
 }
 
-/**
- * Returns true if, by the queue or the last fetched token, the clinic knows that the patient has arrived.
- */
+/** Returns true if, by the queue or the last fetched token, the clinic knows that the patient has arrived. */
 export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean {
   const arrival = queue.sessionId === token.sessionId ? arrivalOf(queue.states, token.number) : null;
   return arrival ?? token.arrivedAt !== null;

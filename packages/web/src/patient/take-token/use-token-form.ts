@@ -42,9 +42,7 @@ export type BookingForm = {
     /** The secret of the booking to move instead of making a new one. */
     moves: string | null,
   ) => Promise<{ secret: string }>;
-  /**
-   * Returns the text for a refusal that the form explains as `found`; null if it is shown elsewhere.
-   */
+  /** Returns the text for a refusal that the form explains as `found`; null if it is shown elsewhere. */
   problemOf: (error: unknown, found: Problem) => Problem | null;
 };
 

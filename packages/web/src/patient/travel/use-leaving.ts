@@ -10,9 +10,7 @@ export type Leaving = { way: Way; chooseCloser: (cutsCloser: boolean) => void };
 type LeavingControl = {
   /** The time to leave; null without a travel time, or after the patient has arrived. */
   leaving: Leaving | null;
-  /**
-   * The controls for the travel time, which is stored with the token; null when travel does not matter.
-   */
+  /** The controls for the travel time, which is stored with the token; null when travel does not matter. */
   offer: {
     control: TravelControl;
     ask: () => Promise<void>;
