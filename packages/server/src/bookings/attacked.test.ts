@@ -1,4 +1,4 @@
-/** Tests attacks on bookings: strangers, repeated presses and clock changes. */
+/** Tests bookings against attacks by strangers, repeated presses and clock changes. */
 import { describe, expect, it } from 'vitest';
 import { addPatient } from '../queue/verbs/issuing.ts';
 import { callNext } from '../queue/verbs/calling.ts';
@@ -29,7 +29,7 @@ describe('a stranger who types another person’s phone', () => {
       phone: `+91${phone}`,
     });
 
-  it('reveals the phone’s bookings and missed bookings only after a code', async () => {
+  it('reveals the bookings and missed bookings of a phone only after a code', async () => {
     const [unknown, booked, paused] = [patient(), patient(), patient()];
     await bookFor(desk(), booked);
     for (const time of ['09:00', '09:30', '10:30']) {
@@ -45,7 +45,7 @@ describe('a stranger who types another person’s phone', () => {
     expect(told).toEqual(Array(3).fill({ reason: 'queue.phone_unconfirmed', details: {} }));
   });
 
-  it('hides the phone’s bookings if no code can prove the phone, while the desk sees both', async () => {
+  it('hides a phone’s bookings if no code can prove the phone, while the desk sees both', async () => {
     const [victim, wanted] = [patient('Asha Verma'), bandStart('11:00')];
     const made = await book(bookable.world.as(), victim);
     await bookFor(desk(), { ...patient(), bandStart: wanted });
@@ -54,7 +54,8 @@ describe('a stranger who types another person’s phone', () => {
     const names = (await list()).map(({ patientName, phone }) => [patientName, phone?.slice(-10)]);
     expect(names).toContainEqual(['Asha Verma', victim.phone]);
     expect(names).toContainEqual(['Anybody', victim.phone]);
-    // A device may have only one such booking, so the stranger's second one is refused.
+    // On one device a person may have only one open booking with a doctor, so the stranger's second one is
+    // refused.
     const again = { ...victim, name: 'Anybody', bandStart: bandStart('12:00') };
     expect(await refusal(book(neighbour, again))).toMatchObject({
       reason: 'booking.phone_has_booking',
@@ -73,7 +74,7 @@ describe('a stranger who types another person’s phone', () => {
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({ state: 'booked' });
   });
 
-  it('hides number and doctor of the phone’s token at check-in', async () => {
+  it('hides the number and doctor of the phone’s token at check-in', async () => {
     const victim = patient();
     const colleague = await bookable.world.addColleague(bookable.clinic);
     await takeBookings(colleague, 30);
@@ -90,7 +91,7 @@ describe('a stranger who types another person’s phone', () => {
     }
   });
 
-  it('does not pause the phone for bookings that a stranger missed, if no code can prove the phone', async () => {
+  it('lets a phone book although a stranger missed bookings with it, if no code can prove the phone', async () => {
     const [neighbour, victim] = [bookable.world.as(), patient()];
     for (const time of ['09:00', '09:30', '10:30']) {
       await book(neighbour, { ...victim, bandStart: bandStart(time) });
@@ -123,7 +124,7 @@ describe('a practice that was closed for today', () => {
     await book(bookable.world.as(), wanted);
   });
 
-  it('ends today’s bookings once a stop of new tokens can no longer be undone', async () => {
+  it('ends today’s bookings when a stop of new tokens can no longer be undone', async () => {
     await book(bookable.world.as(), patient());
     bookable.world.clock.now = at('09:05');
     await walkIn();
@@ -140,7 +141,7 @@ describe('a practice that was closed for today', () => {
     expect(await settledAfter(120)).toEqual(['cancelled']);
   });
 
-  it('does not mark a booking as missed if the patient could still have come on time', async () => {
+  it('never marks a booking as missed if the patient could still have come on time', async () => {
     await takeBookings(bookable.clinic, 15);
     await book(bookable.world.as(), patient());
     bookable.world.clock.now = at('09:05');
@@ -169,7 +170,7 @@ describe('a practice that opens later than an hour before the band', () => {
       reason: 'booking.too_early',
       details: { from: checkInFrom },
     });
-    // Today a member opens the practice earlier than planned.
+    // On this day a member opens the practice earlier than planned.
     await startPractice(desk(), line());
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({
       checkInFrom: bandStart('08:00'),
@@ -191,7 +192,7 @@ describe('check-in for the last band', () => {
     expect(await getToken(bookable.world.as(), { secret })).toMatchObject({ number: 2 });
   });
 
-  it('refuses check-in to a closed practice, when late, and when the doctor never came', async () => {
+  it('refuses check-in if the practice is closed, the patient is late or the doctor never came', async () => {
     await takeBookings(bookable.clinic, 15);
     const { secret } = await book(bookable.world.as(), { ...patient(), bandStart: bandStart('12:45') });
     const closed = { reason: 'queue.practice_closed' };
@@ -209,7 +210,7 @@ describe('check-in for the last band', () => {
 });
 
 describe('the desk’s actions', () => {
-  it('keeps an early patient in turn after staff have put them in turn', async () => {
+  it('keeps an early patient in turn once staff have placed them there', async () => {
     await walkInsAndBooking();
     const { queue } = await checkIn(desk(), { ...line(), bookingId: await firstId() });
     const number = queue.tokens.length;
@@ -217,7 +218,7 @@ describe('the desk’s actions', () => {
     await settleBookings(bookable.world.as());
     await placeInTurn(desk(), { ...line(), number });
     await settleBookings(bookable.world.as());
-    // The patient was not ranked soon again.
+    // The patient was not ranked `soon` a second time.
     const again = placeInTurn(desk(), { ...line(), number });
     expect(await refusal(again)).toMatchObject({ reason: 'queue.token_in_turn' });
   });
@@ -251,7 +252,7 @@ describe('the desk’s actions', () => {
     });
   });
 
-  it('accepts any dates for the desk’s list of bookings', async () => {
+  it('accepts any range of dates for the desk’s list of bookings', async () => {
     for (const date of ['0000-01-01', '0001-01-01', '9999-12-31']) {
       expect(await list(date)).toEqual([]);
       const { bookings } = await listClinicBookings(desk(), { clinicId: bookable.clinic.clinicId, date });

@@ -26,7 +26,7 @@ import { readNow, saveLastChange } from './undo-booking.repository.ts';
 import { deskBookingOf, nameOf, notFound } from './views.ts';
 
 const answer = z.object({ id: z.string() });
-/** The client repeats the same request with a code. */
+/** After this error, the client repeats the same request with a code. */
 const CONFIRMABLE = ['queue.phone_unconfirmed'] as const;
 const DAY_MS = 86_400_000;
 
@@ -51,7 +51,7 @@ export async function book(ctx: Context, input: Input<'bookings', 'book'>): Prom
 }
 
 /**
- * Books for a patient at the desk, who may have no phone. Throws the errors of `book` except the device
+ * Books at the desk for a patient, who may have no phone. Throws the errors of `book` except the device
  * limits, and `queue.note_with_address`.
  */
 export async function bookFor(ctx: Context, input: Input<'bookings', 'bookFor'>): Promise<DeskBooking> {
@@ -125,7 +125,7 @@ async function add(
   return { id };
 }
 
-/** Holds the line's lock, so that no concurrent booking changes the count. */
+/** The line is locked, so that no concurrent booking changes the count. */
 async function requireRoom(tx: Transaction, doctorId: string): Promise<void> {
   if ((await countOpenOfLine(tx, doctorId, LINE_BOOKINGS_MAX)) >= LINE_BOOKINGS_MAX)
     throw new AppError('limit_exceeded', 'booking.line_full', { limit: LINE_BOOKINGS_MAX });
@@ -149,8 +149,8 @@ async function requireProof(
 }
 
 /**
- * A phone's missed bookings count against the holder who proved it. Without a proof only bookings missed on
- * this device count, because anybody can type a neighbour's number.
+ * A phone's missed bookings count against the holder who proved it. If nobody proved the phone, only bookings
+ * missed on this device count, because anybody can type a neighbour's number.
  */
 async function refusePaused(
   tx: Transaction,

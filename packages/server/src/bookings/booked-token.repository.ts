@@ -34,8 +34,9 @@ export async function findFirstCallOn(
 }
 
 /**
- * Finds patients who came early and wait in turn, and whose band begins within ten minutes. A patient whom
- * the caller ranks `soon` is not found again. Omits patients whom staff put in turn again.
+ * Finds patients who came early, wait in turn, and have a band that begins within ten minutes. Once the
+ * caller has ranked a patient `soon`, this no longer finds them. Omits patients whom staff moved back to
+ * waiting in turn.
  */
 export async function listEarly(
   sql: Sql,
@@ -52,8 +53,8 @@ export async function listEarly(
 }
 
 /**
- * Reopens the booking of a token whose issue is undone; the token gets another secret. Does nothing if the
- * patient has booked again since, or the phone or device has reached its limit.
+ * Reopens the booking of a token when its check-in is undone, and gives the token another secret. Does
+ * nothing if the patient has booked again since, or the phone or device has reached its limit.
  */
 export async function reopenBooking(
   tx: Transaction,
@@ -65,7 +66,7 @@ export async function reopenBooking(
     { sessionId: token.sessionId, number: token.number },
   );
   const booking = found ? await findBooking(tx, found.id) : null;
-  // Takes the same locks as a new booking, because other bookings may now have the phone's and device's
+  // Takes the same locks as a new booking, because other bookings may now use the phone's and device's
   // ordinals.
   const room = booking && (await roomOf(tx, booking));
   if (!room) return;
@@ -94,9 +95,9 @@ async function roomOf(tx: Transaction, booking: Booking): Promise<Room | null> {
 }
 
 /**
- * Ends open bookings of past service dates. They count as missed, or as cancelled by the clinic if the doctor
- * called no patient that day or the practice closed before the patient would have been late. Returns the
- * lines and dates.
+ * Ends open bookings of past service dates. The bookings count as missed, or as cancelled by the clinic if
+ * the doctor called no patient that day or the practice closed before the patient would have been late.
+ * Returns the lines and service dates of the ended bookings.
  */
 export async function endOverBookings(
   tx: Transaction,

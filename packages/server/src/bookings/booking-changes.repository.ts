@@ -41,14 +41,17 @@ export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> 
   );
 }
 
-/** Records the booking that replaced this one; null removes the record. */
+/** Records which booking replaced this one; null removes the record. */
 export async function saveReplaced(tx: Transaction, id: string, by: string | null): Promise<void> {
   await tx.query('UPDATE booking SET replaced_by = :by WHERE id = :id', { id, by });
 }
 
 type OfDoctor = { id: string; doctorId: string };
 
-/** Records which member phoned a patient whose booking ended with a day off. Keeps the first record. */
+/**
+ * Records which member phoned a patient whose booking ended with a day off. If a call is already recorded,
+ * keeps that record.
+ */
 export async function saveCalledBack(
   sql: Sql,
   { id, doctorId }: OfDoctor,

@@ -1,4 +1,4 @@
-/** Checks which booking changes screens get through the live feed. */
+/** Checks which changes of bookings reach which screens through the live feed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import { openFeed } from '../../test/live-world.ts';
@@ -47,7 +47,7 @@ it('notifies the desk when a patient books, moves or cancels, and the patient wh
   await owner.api.bookings.cancelBookingFor({ doctorId, bookingId: id });
   await deskHeard(3);
   await phoneHeard(2);
-  // The phone gets no event about another booking.
+  // The patient's phone gets no event about another booking.
   await book('9811100002');
   await deskHeard(4);
   expect(phone.named('bookings')).toHaveLength(2);

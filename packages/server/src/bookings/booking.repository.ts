@@ -4,8 +4,8 @@ import type { Grant } from '../context/index.ts';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 /**
- * A stored booking. `phoneProved`: a code proved the phone, or staff wrote it down. `phoneOrdinal` is its
- * number among the phone's open proved bookings, `revision` the number of its changes so far.
+ * A stored booking. `phoneProved`: the phone was proved with a code, or staff wrote it down. `phoneOrdinal`
+ * is the booking's number among the phone's open proved bookings; `revision` counts its changes so far.
  */
 export type Booking = Pick<
   Tables['booking'],
@@ -34,13 +34,16 @@ export type Booking = Pick<
   end: Date;
   patientName: string | null;
   bookedBy: Grant;
-  /** The phone for WhatsApp messages and whether they are on; null if the clinic sends none. */
+  /**
+   * The phone for WhatsApp messages, and whether they are on; null if the clinic sends no WhatsApp messages.
+   */
   whatsapp: { phone: string; isOn: boolean } | null;
   /** The number of the token that the booking became. */
   number: number | null;
   calledBack: { by: Grant; at: Date } | null;
   /**
-   * The last change by staff; null if it was not the booking's last change. `from` is null for a new booking.
+   * The last change by staff; null if the patient or the server has changed the booking since. `from` is null
+   * for a new booking.
    */
   lastChange: LastChange | null;
 };
@@ -86,7 +89,7 @@ export const lockBooking = async (
     }),
   );
 
-/** Returns a doctor's bookings in an inclusive range of service dates, by band and seat. */
+/** Returns a doctor's bookings between two service dates, both included, by band and seat. */
 export async function listOfDoctor(
   sql: Sql,
   doctorId: string,
@@ -117,7 +120,7 @@ export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<
     { doctorId, from },
   );
 
-/** Counts a doctor's open bookings, stopping at a limit. */
+/** Counts a doctor's open bookings, but stops counting at a limit. */
 export async function countOpenOfLine(tx: Transaction, doctorId: string, upTo: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (SELECT FROM booking WHERE doctor_id = :doctorId AND state = 'booked' LIMIT :upTo) open`,
@@ -159,8 +162,8 @@ export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Book
 type AskingPhone = Pick<Booking, 'clinicId' | 'deviceId' | 'phoneProved'> & { phone: string; since: Date };
 
 /**
- * Returns the start times of a phone's bookings missed since an instant: those with a proved phone, or those
- * made on one device.
+ * Returns the start times of a phone's bookings missed since an instant: either those with a proved phone, or
+ * those made on one device.
  */
 export async function listMissed(
   sql: Sql,
@@ -175,8 +178,8 @@ export async function listMissed(
 }
 
 /**
- * Returns the ordinal of a device's next open booking, starting at 1. No other transaction can claim one for
- * the device until this one ends.
+ * Returns the ordinal of a device's next open booking, starting at 1. Locks the device, so that no other
+ * transaction claims the ordinal until this one ends.
  */
 export async function claimDeviceOrdinal(tx: Transaction, deviceId: string): Promise<number> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('bookings of ' || :deviceId, 0))`, {

@@ -30,7 +30,7 @@ const lineOf = ({ queue }: QueueAnswer) =>
     .map(({ number }) => number);
 
 describe('booking', () => {
-  it('offers the free bands of two weeks: on a phone until an hour before the band, at the desk until its end', async () => {
+  it('offers the free bands of two weeks: to patients until an hour before a band, to the desk until its end', async () => {
     const { days } = await listFreeBands(bookable.world.as(), line());
     expect(days.map(({ serviceDate }) => serviceDate)).toContain(SATURDAY);
     expect(days[0]?.bands[0]?.start).toBe(bandStart('13:00', FRIDAY));
@@ -42,7 +42,7 @@ describe('booking', () => {
     expect(await starts(listDeskBands, desk())).toBe(bandStart('09:00'));
   });
 
-  it('reserves a time for a patient, shows it to the desk, and reveals only the typed name', async () => {
+  it('reserves a time for a patient, shows it to the desk, and shows the patient only the name as typed', async () => {
     const { secret } = await booked();
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({
       serviceDate: SATURDAY,
@@ -104,7 +104,7 @@ describe('booking', () => {
     expect(await listFreeBands(bookable.world.as(), line())).toEqual({ days: [] });
   });
 
-  it('allows a person one open booking with a doctor on a device, and returns it on a second attempt', async () => {
+  it('allows a person one open booking with a doctor on a device, and returns that booking on a second attempt', async () => {
     const device = bookable.world.as();
     const wanted = patient();
     const { secret } = await book(device, wanted);
@@ -127,7 +127,7 @@ describe('booking', () => {
     expect(await found(device)).toEqual([]);
   });
 
-  it('allows a device three bookings', async () => {
+  it('allows three open bookings on a device', async () => {
     const device = bookable.world.as();
     const times = ['09:00', '10:00', '11:00'];
     const outcomes = await Promise.allSettled(
@@ -137,7 +137,7 @@ describe('booking', () => {
     expect(await reasonOf(booked({ bandStart: bandStart('11:30') }, device))).toBe('booking.device_limit');
   });
 
-  it('refuses more than 1,500 open bookings of a line, even when several come at once', async () => {
+  it('refuses more than 1,500 open bookings for a doctor, even when several requests come at once', async () => {
     const { db } = bookable.world;
     const { clinicId, doctorId } = bookable.clinic;
     const fill = (from: number, to: number) =>
@@ -165,7 +165,7 @@ describe('booking', () => {
     // A cancelled booking frees its seat.
     await db.query(`DELETE FROM booking WHERE doctor_id = :doctorId AND seat = 1000`, { doctorId });
     await booked({ bandStart: bandStart('12:00') });
-    // Otherwise the scheduled job would end these one by one in the following tests.
+    // This stops the scheduled job from ending these bookings one by one in the following tests.
     await db.query('DELETE FROM booking WHERE doctor_id = :doctorId', { doctorId });
   });
 
@@ -213,7 +213,7 @@ describe('booking', () => {
     expect(await cancelBooking(other, { secret })).toMatchObject({ state: 'cancelled' });
   });
 
-  it('limits wrong and right digits entered for a booking’s link until the booking is over', async () => {
+  it('limits how often digits can be entered for a booking’s link, right or wrong, until the booking is over', async () => {
     const { world } = bookable;
     const [wanted, other] = [patient(), world.as()];
     const bandStart = (await listFreeBands(other, line())).days.at(-1)?.bands[0]?.start ?? '';
@@ -254,7 +254,7 @@ describe('check-in', () => {
     return own;
   };
 
-  it('places a patient who is on time behind the next two, and turns the booking’s page into the token’s', async () => {
+  it('places a patient who is on time behind the next two, and shows the token on the booking’s page', async () => {
     const { secret } = await early();
     await walkIn(5);
     bookable.world.clock.now = at('09:55');
@@ -268,7 +268,7 @@ describe('check-in', () => {
     expect((await list())[0]).toMatchObject({ state: 'checked_in', number: 6 });
   });
 
-  it('places a late patient at the end, unless the doctor is late', async () => {
+  it('places a late patient at the end, unless the doctor is late too', async () => {
     const [late, inTime] = [await early(), await early()];
     await walkIn(3);
     bookable.world.clock.now = at('10:31');
@@ -285,7 +285,7 @@ describe('check-in', () => {
     expect((await getToken(bookable.world.as(), late)).queue.line).toEqual([2, 4, 3, 5]);
   });
 
-  it('places an early patient at the end, and soon from ten minutes before the band', async () => {
+  it('places an early patient at the end, and moves them up ten minutes before the band', async () => {
     const { secret } = await early();
     await walkIn(3);
     await announceBooked(bookable.world.as(), { secret });
@@ -301,7 +301,7 @@ describe('check-in', () => {
     });
   });
 
-  it('gives patients without a phone a token too', async () => {
+  it('gives a token to patients without a phone as well', async () => {
     const { id: bookingId } = await bookFor(desk(), { ...patient(), phone: null });
     bookable.world.clock.now = at('09:55');
     const { number } = await checkIn(desk(), { ...line(), bookingId });
@@ -316,7 +316,7 @@ describe('check-in', () => {
       details: { from: bandStart('10:00') },
     });
     const [found] = await list();
-    // The clinic has marked who has arrived.
+    // At the desk, staff can check a patient in at any time of the day.
     await checkIn(desk(), { ...line(), bookingId: found?.id ?? '' });
     expect((await list())[0]).toMatchObject({ state: 'checked_in' });
   });
@@ -349,7 +349,7 @@ describe('check-in', () => {
     expect(await getToken(bookable.world.as(), { secret })).toMatchObject({ number: 5 });
   });
 
-  it('marks a booking as missed when staff say so after its band has begun, or when the day is over', async () => {
+  it('marks a booking as missed when staff press the button after its band has begun, or when the day is over', async () => {
     await early();
     await early();
     const [first] = await list();
@@ -413,7 +413,7 @@ describe('a cancelled day', () => {
     expect(await states()).toEqual([['cancelled', 'day_off']]);
   });
 
-  it('marks no booking as missed when the doctor did not come', async () => {
+  it('marks no booking as missed if the doctor did not come', async () => {
     await booked();
     bookable.world.clock.now = at('05:00', '2026-11-22');
     await settleBookings(bookable.world.as());
@@ -444,7 +444,7 @@ describe('fifty requests at once for the last seat', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('enforces the number of seats of a band in the database', async () => {
+  it('lets the database refuse more bookings than a band has seats', async () => {
     const { id } = await bookFor(desk(), patient());
     const copy = `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, secret,
         language, booked_by, booked_at, phone_proved, phone_ordinal)
@@ -496,7 +496,7 @@ describe('the phone of a booking', () => {
     await book(device, wanted);
     await booked({}, await withTexts('none'));
   });
-  it('allows one open booking per person and doctor after the phone is confirmed, on any device', async () => {
+  it('allows one open booking per person and doctor on all devices together once the phone is confirmed', async () => {
     const [first, second, wanted] = [await withTexts('granted'), await withTexts('granted'), patient()];
     for (const device of [first, second]) await confirm(device, wanted.phone);
     const own = await book(first, wanted);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-it('gives the time of a booking only to a request with its secret', async () => {
+it('tells the time of a booking only to a request with its secret', async () => {
   const { doctorId } = clinic;
   const bandStart = new Date('2026-11-21T10:00:00+05:30').toISOString();
   const { secret } = await book(world.as(), { doctorId, name: 'Meena', phone: '9500000001', bandStart });

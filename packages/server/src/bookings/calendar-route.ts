@@ -1,6 +1,6 @@
 /**
- * Serves `GET /t/{secret}/booking.ics`, the appointment for a phone's calendar. A phone opens such a link,
- * but not a file made by a script.
+ * Serves `GET /t/{secret}/booking.ics`, which adds the appointment to a phone's calendar. The server makes
+ * the file because a phone opens such a link, but not a file made by a script.
  */
 import { tokenSecret } from '@baari/contract/queue';
 import { alarmOf, calendarFile } from '@baari/core/bookings';

@@ -36,7 +36,7 @@ const ticks = async () => {
   return bookings.map(({ calledBack }) => calledBack);
 };
 
-it('records only the first of two receptionists who tick the same call at once, and shows both that name', async () => {
+it('records only the first of two receptionists who tick the same call at once, and shows that name to both', async () => {
   const [id] = await takenAway();
   const [one, other] = await Promise.all([
     tick(id, true, receptionist('Rita')),
@@ -58,7 +58,7 @@ it('lets any member of staff remove a wrong tick and set it again', async () => 
   expect((await tick(id)).calledBack?.at).toBe(bookable.world.clock.now.toISOString());
 });
 
-it('refuses ticks for patients without a phone, with an open booking, or from another line', async () => {
+it('refuses a tick for a patient without a phone, with an open booking, or of another doctor', async () => {
   const [, withoutPhone] = await takenAway();
   expect((await tick(withoutPhone)).calledBack).toBeNull();
   const bandStart = at('10:00', '2026-11-23').toISOString();

@@ -29,8 +29,8 @@ export type Locked = { tx: Transaction; booking: Booking; line: BookedLine; now:
 type Change = (locked: Locked) => Promise<void>;
 
 /**
- * Moves the holder's booking to another time, with the line and plan checks of a new booking. Throws
- * `booking.not_found`, `booking.over`, `clinic.inactive`, `booking.off`, `billing.doctor_not_covered`,
+ * Moves the holder's booking to another time, after the same checks of line and plan as for a new booking.
+ * Throws `booking.not_found`, `booking.over`, `clinic.inactive`, `booking.off`, `billing.doctor_not_covered`,
  * `booking.no_such_band`, `booking.band_full`, `queue.holder_unproved`.
  */
 export const moveBooking = (ctx: Context, input: Input<'bookings', 'moveBooking'>): Promise<PatientBooking> =>
@@ -39,7 +39,8 @@ export const moveBooking = (ctx: Context, input: Input<'bookings', 'moveBooking'
   });
 
 /**
- * "I can't come": cancels the holder's booking. Throws `booking.not_found`, `booking.over`, `queue.holder_unproved`.
+ * Cancels the holder's booking ("I can't come"). Throws `booking.not_found`, `booking.over`,
+ * `queue.holder_unproved`.
  */
 export const cancelBooking = (
   ctx: Context,
@@ -47,7 +48,7 @@ export const cancelBooking = (
 ): Promise<PatientBooking> =>
   changeBookingAsHolder(ctx, 'cancelBooking', input, end('patient'), { needsProof: true });
 
-/** "I'm coming": confirms the holder's booking. Throws `booking.not_found`, `booking.over`. */
+/** Confirms the holder's booking ("I'm coming"). Throws `booking.not_found`, `booking.over`. */
 export const confirmComing = (
   ctx: Context,
   input: Input<'bookings', 'confirmComing'>,
@@ -77,10 +78,10 @@ export const markMissed = (ctx: Context, input: Input<'bookings', 'markMissed'>)
   );
 
 /**
- * Undoes a no-show. On the same day the booking is open again, and check-in works as usual. On a later day it
- * becomes cancelled by the clinic and counts towards no limit. Does nothing for an open booking. Throws
- * `booking.over` for a booking that was not missed, `booking.phone_has_booking`, `booking.phone_limit` and
- * `booking.device_limit` if its holder has booked again.
+ * Undoes a no-show. On the same day the booking is open again, and the patient can check in as usual. On a
+ * later day the booking becomes cancelled by the clinic and counts towards no limit. Does nothing for an open
+ * booking. Throws `booking.over` for a booking that was not missed, `booking.phone_has_booking`,
+ * `booking.phone_limit` and `booking.device_limit` if its holder has booked again.
  */
 export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackMissed'>) =>
   changeBookingAsStaff(
@@ -110,7 +111,7 @@ export async function putBookingBack(
   await restoreBooking(tx, booking.id, before, opens ? await claimRoom(tx, booking) : null);
 }
 
-/** Records a change that staff can undo, together with the previous one. */
+/** Records a change that staff can undo, together with the change before it. */
 const noted =
   (kind: BookingChange, change: Change): Change =>
   async (locked) => {
@@ -197,7 +198,7 @@ async function changeLocked(
   change: Change,
 ): Promise<void> {
   await settleOnce(ctx, { operation, input, answer: nothing }, async (tx) => {
-    // Lock the line before its bookings, as booking does.
+    // Lock the line before its bookings, in the same order as a new booking does.
     const line = await lockLine(tx, of.doctorId);
     const booking = await lockBooking(tx, of);
     if (!booking) throw notFound();

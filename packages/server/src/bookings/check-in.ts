@@ -20,7 +20,7 @@ import { saveCheckedIn } from './booking-changes.repository.ts';
 import { notFound, requireHeld } from './views.ts';
 
 /**
- * "I'm here": checks the patient in, at most an hour before the band begins. For a booking that is already a
+ * Checks the patient in ("I'm here"), at most an hour before the band begins. If the booking is already a
  * token, returns that token. Throws `booking.not_found`, `booking.over`, `booking.too_early` (with `from`),
  * and every error of taking a token, such as `queue.practice_closed` and `billing.daily_token_limit`.
  */
@@ -96,7 +96,9 @@ const lateMs = ({ tx, doctor, sessionId, serviceDate, now }: LockedDoctorQueue, 
     findFirstCall(tx, sessionId, after),
   );
 
-/** Ranks early patients `soon` when their band is about to begin. Returns the number of patients. */
+/**
+ * Ranks early patients `soon` when their band is about to begin. Returns the number of patients it ranked.
+ */
 export async function placeEarly(ctx: Context): Promise<number> {
   const early = await listEarly(ctx.db, ctx.now());
   for (const { doctorId, sessionId, number } of early) {
@@ -113,7 +115,7 @@ export async function placeEarly(ctx: Context): Promise<number> {
         },
       });
     } catch (error) {
-      // The patient was called, placed elsewhere or removed meanwhile.
+      // The patient was called, placed elsewhere or removed in the meantime.
       if (!(error instanceof AppError)) throw error;
     }
   }

@@ -4,7 +4,7 @@ import type { Grant, Site } from '../context/index.ts';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
-/** Reads patients with a return date and their channels for reminders. */
+/** Queries for patients with a return date, and for the channels that can remind them. */
 export type ComingAgainRow = Pick<Tables['patient'], 'name'> &
   Reached & {
     tokenId: string;
@@ -16,8 +16,8 @@ export type ComingAgainRow = Pick<Tables['patient'], 'name'> &
 type Sends = Pick<Site, 'hasSms' | 'hasWhatsapp'>;
 
 /**
- * SQL for the channels of the holder of token `t` at clinic `c`; texts only if the holder did not turn them
- * off.
+ * SQL for the channels of the holder of token `t` at clinic `c`. It includes texts only if the holder did not
+ * turn them off.
  */
 export const reachOfToken = (
   browsers: 'push_subscription' | 'come_again_push_subscription',
@@ -32,7 +32,7 @@ export const reachOfToken = (
 
 /**
  * Finds a doctor's patients with a return date on or after a date, earliest first. If a patient is given,
- * finds only that one.
+ * finds only that patient.
  */
 export const listComingAgainTo = (
   sql: Sql,
@@ -67,8 +67,8 @@ export async function findTokenReached(
 }
 
 /**
- * Finds the patient of a doctor's token. Corrections and erasure wait until the transaction ends, because
- * both lock the doctor's queue first. Returns null like `findTokenReached`.
+ * Finds the patient of a doctor's token. Locks the doctor's queue first, so corrections and erasure of the
+ * patient wait until the transaction ends. Returns null in the same cases as `findTokenReached`.
  */
 export async function lockPatientOfToken(
   tx: Transaction,
@@ -130,7 +130,10 @@ export async function deleteComeAgain(
   });
 }
 
-/** Moves a token's return date to the corrected patient and replaces that patient's earlier date. */
+/**
+ * Moves a token's return date to the patient to whom staff corrected the token, and replaces that patient's
+ * earlier date.
+ */
 export async function followTokenAgain(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `DELETE FROM come_again o USING come_again a JOIN token t ON t.id = a.token_id
@@ -143,7 +146,7 @@ export async function followTokenAgain(tx: Transaction, tokenId: string): Promis
   );
 }
 
-/** A patient's return date with all its stored details. */
+/** A patient's return date, with all details that are stored about it. */
 export type PatientsComeAgain = {
   doctorName: DoctorName;
   date: string;

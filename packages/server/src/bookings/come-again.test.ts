@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // The job covers all clinics, so delete the return dates of other tests.
+  // The job covers all clinics, so the test deletes the return dates of other tests.
   await world.db.query('DELETE FROM come_again');
   sent = [];
   answers = { push: 'taken', whatsapp: { end: 'taken', wamid: 'a message' }, text: 'taken' };
@@ -95,7 +95,7 @@ const nextPhone = () => {
 
 type Seen = { tokenId: string; number: number; secret: string; visitor: Context };
 
-/** Takes a token on a phone and calls it. */
+/** Takes a token on a phone and calls its patient. */
 async function visit({ name = 'Meena Kumari', phone = nextPhone(), language = 'en' } = {}): Promise<Seen> {
   const visitor = { ...here(), language };
   const { secret, number } = await issueToken(visitor, { ...line(), name, phone, travelMinutes: null });
@@ -187,7 +187,7 @@ describe('a return date', () => {
     expect((await ask(seen, NEXT, here(world.asDoctor(clinic)))).patients).toHaveLength(1);
   });
 
-  it('does not set the return date again for a late repeat', async () => {
+  it('does not change the return date when an old request is repeated late', async () => {
     const seen = await visit();
     const doctor = here(world.asDoctor(clinic, 'pressed once'));
     await ask(seen, NEXT, doctor);
@@ -263,7 +263,7 @@ describe('reminders on the evening before', () => {
     expect((await listed())[0]?.toldAt).toBe(at('11-25T18:00').toISOString());
   });
 
-  it('reminds each patient once when two processes run at once', async () => {
+  it('sends each patient one reminder when two processes run at once', async () => {
     for (let count = 0; count < 3; count += 1) await ask(await visit());
     moveTo('11-25T18:00');
     const other = world.secondServer();
@@ -273,7 +273,7 @@ describe('reminders on the evening before', () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  it('reminds only the browsers of the token, days after it ended', async () => {
+  it('sends a push only to the browsers that turned on alerts for the token, even days after it ended', async () => {
     const seen = await visit({ language: 'hi' });
     await follow(seen, 'a');
     await follow(seen, 'b');
@@ -286,7 +286,7 @@ describe('reminders on the evening before', () => {
     expect(sent).toEqual(['push a: कल फिर आना है']);
   });
 
-  it('falls back to a text if the browser has expired, and retries if no channel accepted it', async () => {
+  it('sends a text if the browser’s subscription has expired, and retries if no channel accepted the reminder', async () => {
     const seen = await visit();
     await follow(seen);
     await ask(seen);
@@ -314,7 +314,7 @@ describe('reminders on the evening before', () => {
     expect(channels()).toEqual(['push']);
   });
 
-  it('uses WhatsApp if chosen, and a text after Meta reports a failure', async () => {
+  it('uses WhatsApp if the patient chose it, and a text after Meta reports a failure', async () => {
     const seen = await visit();
     await setWhatsappAlerts(seen.visitor, { secret: seen.secret, wanted: true });
     await ask(seen);
@@ -357,7 +357,7 @@ describe('reminders on the evening before', () => {
 
   it('sends no reminder for a day on which the doctor is away or the practice is closed', async () => {
     await ask(await visit());
-    // A Sunday, the doctor's weekly day off.
+    // This is a Sunday, the doctor's weekly day off.
     await ask(await visit(), '2026-11-29');
     const day = { from: NEXT, to: NEXT, kind: 'absence', note: null } as const;
     await addCalendarEntry(desk('owner'), { ...line(), ...day, slots: [] });
@@ -438,7 +438,7 @@ describe('a stored return date', () => {
     expect((await refusal(ask(seen))).reason).toBe('queue.token_not_found');
   });
 
-  it('keeps the patient until the return date despite a short retention, and deletes the date two days later', async () => {
+  it('keeps the patient until the return date although the clinic’s retention is shorter, and deletes the date two days later', async () => {
     await world.db.query('UPDATE clinic SET keeps_patients_months = 1 WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });

@@ -14,7 +14,7 @@ import { type BookedLine, readLine, lockLine, saveRules } from './line.repositor
 /** Patients can book on a phone until an hour before the band, staff until the band ends. */
 export type BookedAs = 'patient' | 'staff';
 
-/** How many other bands to offer when a band is full or does not exist. */
+/** The number of other bands to suggest when a band is full or does not exist. */
 const ALTERNATIVES = 4;
 
 /** Returns the bands of a line from today on, including full and past ones. */
@@ -42,8 +42,8 @@ async function freeBandsOf(
 }
 
 /**
- * Returns the band with this start and one of its free seats. Throws `booking.off`, and with the nearest free
- * bands (with `bands`) `booking.no_such_band` or `booking.band_full`.
+ * Returns the band that starts at this time, with one of its free seats. Throws `booking.off`,
+ * `booking.no_such_band` and `booking.band_full`; the last two name the nearest free `bands`.
  */
 export async function requireFreeBand(
   sql: Sql,
@@ -77,7 +77,7 @@ export async function listFreeBands(
   return byDate(await freeBandsOf(ctx.db, await readLine(ctx.db, doctorId), ctx.now(), 'patient'));
 }
 
-/** Like `listFreeBands`, for the desk. */
+/** Does the same as `listFreeBands`, for the desk. */
 export async function listDeskBands(
   ctx: Context,
   { doctorId }: Input<'bookings', 'listDeskBands'>,
@@ -103,8 +103,8 @@ export async function getBookingRules(
 }
 
 /**
- * Changes a line's booking settings, for the doctor, admins and owners. Existing bookings stay. Throws
- * `doctor.not_found`.
+ * Changes a line's booking settings, for the doctor, admins and owners. Existing bookings stay as they are.
+ * Throws `doctor.not_found`.
  */
 export async function setBookingRules(
   ctx: Context,

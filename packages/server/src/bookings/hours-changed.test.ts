@@ -1,4 +1,4 @@
-/** Tests new weekly hours and calendar dates that leave bookings outside the hours. */
+/** Tests changes of weekly hours and calendar dates that leave bookings outside the hours. */
 import type { UpdateDoctorInput } from '@baari/contract/doctors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
@@ -52,7 +52,7 @@ const states = async () => {
   return bookings.map(({ state }) => state);
 };
 
-it('refuses new hours with the number and days of the bookings they would end, and saves nothing', async () => {
+it('refuses new hours that would end bookings, names their number and days, and saves nothing', async () => {
   await expect(change({ monday: [{ start: '2:00pm', end: '6:00pm' }] })).rejects.toMatchObject({
     reason: 'doctor.hours_end_bookings',
     details: { count: 2, dates: [MONDAY, NEXT_MONDAY] },
@@ -60,12 +60,12 @@ it('refuses new hours with the number and days of the bookings they would end, a
   expect(await states()).toEqual(['booked', 'booked', 'booked']);
 });
 
-it('saves new hours once confirmed, and ends only those bookings', async () => {
+it('saves new hours after the user confirms, and ends only those bookings', async () => {
   await change({ monday: [] }, { mayEndBookings: true });
   expect(await states()).toEqual(['booked', 'cancelled', 'cancelled']);
 });
 
-it('saves new hours without asking if each booking keeps some of its time', async () => {
+it('saves new hours without asking if every booking still overlaps the hours', async () => {
   await change({ monday: [{ start: '10:15am', end: '6:00pm' }], sunday: [] });
   expect(await states()).toEqual(['booked', 'booked', 'booked']);
 });
@@ -91,7 +91,7 @@ describe('calendar changes that would end bookings', () => {
     details: { count: 1, dates: [date] },
   });
 
-  it('asks before saving days away or a holiday', async () => {
+  it('asks before it saves days away or a holiday', async () => {
     await expect(addCalendarEntry(owner(), away(MONDAY))).rejects.toMatchObject(ends(MONDAY));
     const { clinicId } = bookable.clinic;
     const holiday = { clinicId, from: MONDAY, to: MONDAY, note: 'Diwali' };
@@ -102,7 +102,7 @@ describe('calendar changes that would end bookings', () => {
     expect(await states()).toEqual(['booked', 'cancelled', 'cancelled']);
   });
 
-  it('asks before saving one-off hours, and before removing one-off hours with bookings', async () => {
+  it('asks before it saves one-off hours, or removes one-off hours with bookings', async () => {
     await expect(addCalendarEntry(owner(), sitting(MONDAY, '11:00am'))).rejects.toMatchObject(ends(MONDAY));
     const sunday = '2026-11-22';
     const { entries } = await addCalendarEntry(owner(), sitting(sunday, '10:00am'));

@@ -12,7 +12,7 @@ export type BookedLine = {
   timeZone: string;
   clinicIsActive: boolean;
   rules: BookingRules;
-  /** The service date for which the practice was closed; null if it was not. */
+  /** The service date for which staff closed the practice; null if they did not. */
   closedOn: string | null;
   /** The doctor's average minutes per patient, including breaks. */
   paceMinutes: number;
@@ -64,7 +64,9 @@ async function lineOf(sql: Sql, doctor: Doctor | null): Promise<BookedLine> {
   };
 }
 
-/** Returns the last manual opening or closing of a line; null if there was none. */
+/**
+ * Returns whether a line was last opened or closed by hand, and on which service date; null if it never was.
+ */
 export async function findPressed(sql: Sql, doctorId: string): Promise<PracticeSwitch | null> {
   const [row] = await sql.query<{ practice: PracticeState | null; practiceDate: string | null }>(
     'SELECT practice, practice_date FROM doctor_queue WHERE doctor_id = :doctorId',

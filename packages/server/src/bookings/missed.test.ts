@@ -1,4 +1,7 @@
-/** Tests restoring a booking that staff, or the end of the day, marked as missed by mistake. */
+/**
+ * Tests how staff restore a booking that was marked as missed by mistake, by a colleague or at the end of the
+ * day.
+ */
 import { expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
 import { addPatient } from '../queue/verbs/issuing.ts';
@@ -43,7 +46,7 @@ it('reopens a missed booking on its day, in its own seat, and lets the patient c
   expect(inLine).toEqual(['Bina', 'Chand', 'Asha', 'Dev']);
 });
 
-it('reopens a missed booking as an extra seat if another patient has its seat, however many press at once', async () => {
+it('reopens a missed booking in an extra seat if another patient has its seat, no matter how many people press at once', async () => {
   const [first, second] = [await bookAt('Asha'), await bookAt('Bina')];
   bookable.world.clock.now = at('10:05');
   for (const id of [first, second]) await markMissed(desk(), of(id));
@@ -51,7 +54,7 @@ it('reopens a missed booking as an extra seat if another patient has its seat, h
   const others = ['Chand', 'Dev'].map((name) => bookAt(name));
   const done = await Promise.allSettled([...others, ...both(), ...both()]);
   const refused = done.filter((one) => one.status === 'rejected');
-  // A request may be refused only because it needs another seat and the band is full.
+  // Only a request that needs another seat in a full band may be refused.
   for (const one of refused) expect(one).toMatchObject({ reason: { reason: 'booking.band_full' } });
   const booked = await seats();
   expect(booked.map(({ name }) => name)).toEqual(expect.arrayContaining(['Asha', 'Bina']));
@@ -59,7 +62,7 @@ it('reopens a missed booking as an extra seat if another patient has its seat, h
   expect(booked).toHaveLength(4 - refused.length);
 });
 
-it('gives a missed booking another seat if its own was taken', async () => {
+it('gives a reopened booking another seat if its own was taken', async () => {
   const id = await bookAt('Asha');
   bookable.world.clock.now = at('10:05');
   await markMissed(desk(), of(id));
@@ -72,7 +75,7 @@ it('gives a missed booking another seat if its own was taken', async () => {
   ]);
 });
 
-it('keeps a booking missed if the phone or the device has a new booking', async () => {
+it('refuses to reopen a missed booking if the phone or the device has a new one', async () => {
   const id = await bookAt('Asha', '9800000002');
   const holder = bookable.world.as();
   const bandStart = at('10:00').toISOString();
@@ -100,7 +103,7 @@ it('keeps a booking missed if the phone or the device has a new booking', async 
   expect((await list()).filter(([, state]) => state === 'missed')).toHaveLength(2);
 });
 
-it('no longer counts a missed booking after its day, without reopening it', async () => {
+it('stops counting a missed booking after its day, but does not reopen it', async () => {
   const id = await bookAt('Asha', '9800000004');
   bookable.world.clock.now = at('10:05');
   await addPatient(desk(), { doctorId: bookable.clinic.doctorId, name: 'Dev', phone: '9810000009' });

@@ -5,11 +5,11 @@ import { HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
 /** A line with its open bookings, and the facts that decide whether the doctor will be there. */
 export type OpenLine = {
   doctorId: string;
-  /** True if the doctor was removed or the clinic closed. */
+  /** True if the doctor was removed or the clinic was closed. */
   isGone: boolean;
   hours: Omit<Schedule, 'opensEarlyMinutes'>;
   /**
-   * The service date for which the practice was closed or new tokens were stopped, set only when that can no
+   * The service date for which staff closed the practice or stopped new tokens. Set only when this can no
    * longer be undone; otherwise null.
    */
   closedOn: string | null;
@@ -24,7 +24,7 @@ type Row = Pick<Tables['clinic'], 'timeZone'> &
     bookings: { id: string; serviceDate: string; start: string; end: string }[];
   };
 
-/** How long Close Practice can still be undone, in seconds, with a margin. */
+/** The number of seconds, with a margin, during which Close Practice can still be undone. */
 const SETTLED_SECONDS = TOLD_UNDO_SECONDS + 30;
 
 /** Returns the lines with open bookings, or the line of one booking. */

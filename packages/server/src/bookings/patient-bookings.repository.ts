@@ -5,7 +5,7 @@ import type { Grant } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
-/** A booking with all its stored details and its patient. */
+/** A booking with its patient and all details that are stored about it. */
 export type PatientsBooking = {
   serviceDate: string;
   doctorName: DoctorName;
@@ -66,7 +66,7 @@ export async function hasBookedSince(tx: Transaction, patientId: string, since: 
   return later.length > 0;
 }
 
-/** Removes patient and page from a booking; cancels an open one as if by staff. */
+/** Removes the patient and the patient's page from a booking. An open booking is cancelled as if by staff. */
 export async function eraseBooking(
   tx: Transaction,
   id: string,
@@ -91,7 +91,7 @@ export async function eraseBooking(
 }
 
 /**
- * Updates the booking of a token to the token's corrected patient. If the visit was moved, the booking
+ * Updates a token's booking after staff corrected the token's patient. If the visit was moved, the booking
  * belongs to its first token.
  */
 export async function followToken(tx: Transaction, tokenId: string): Promise<void> {
@@ -100,7 +100,7 @@ export async function followToken(tx: Transaction, tokenId: string): Promise<voi
        SELECT id, moved_from FROM token WHERE id = :tokenId
        UNION ALL SELECT t.id, t.moved_from FROM visit JOIN token t ON t.id = visit.moved_from)
      UPDATE booking b SET patient_id = t.patient_id, phone = t.phone, secret = t.secret,
-       -- A corrected phone counts as proved, because staff wrote it down.
+       -- A phone that staff corrected counts as proved, because they wrote it down.
        phone_proved = CASE WHEN b.phone IS NOT DISTINCT FROM t.phone THEN b.phone_proved ELSE t.phone IS NOT NULL END
      FROM token t WHERE t.id = :tokenId AND b.token_id IN (SELECT id FROM visit)`,
     { tokenId },

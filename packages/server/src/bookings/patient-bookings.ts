@@ -39,7 +39,7 @@ export const patientBookings: PatientBookings = {
     }));
   },
 
-  // The return date is erased with the patient.
+  // Erasing the patient also erases the return date.
   async erase(tx, patientId, at) {
     for (const id of await lockOfPatient(tx, patientId))
       await eraseBooking(tx, id, { secret: newSecret(), at });
@@ -68,7 +68,7 @@ function dataOf(booking: PatientsBooking, publicUrl: string) {
   };
 }
 
-/** Gives only the host, because the full push endpoint is a secret of the browser and its push service. */
+/** Returns only the host, because the full push endpoint is a secret of the browser and its push service. */
 const browsersOf = (browsers: readonly { endpoint: string; since: string }[]) =>
   browsers.map(({ endpoint, since }) => ({
     service: new URL(endpoint).host,

@@ -1,5 +1,6 @@
 /**
- * Tests which bookings count against a phone: those made by staff or with a proved phone, also by a family.
+ * Tests which bookings count against a phone's limit: those made by staff or with a proved phone, also for a
+ * family.
  */
 import { describe, expect, it } from 'vitest';
 import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';
@@ -57,7 +58,7 @@ describe('a booking that a stranger made with another person’s phone', () => {
     expect(await getBooking(bookable.world.as(), own)).toMatchObject({ state: 'booked' });
   });
 
-  it('keeps a stranger’s booking under another name, which blocks neither the desk nor the holder', async () => {
+  it('keeps a stranger’s booking under another name, without blocking the desk or the phone’s holder', async () => {
     const victim = patient('Asha Verma');
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
       await book(bookable.world.as(), { ...victim, name, bandStart: bandStart(times[name.length]) });
@@ -67,7 +68,7 @@ describe('a booking that a stranger made with another person’s phone', () => {
     expect(await open()).toHaveLength(7);
   });
 
-  it('does not pause the phone’s proven holder for a booking that a stranger missed', async () => {
+  it('lets the proven holder of a phone book although a stranger missed a booking with it', async () => {
     const victim = patient();
     const { db } = bookable.world;
     for (const time of times.slice(0, 3))
@@ -105,7 +106,7 @@ describe('a booking that a stranger made with another person’s phone', () => {
 });
 
 describe('a family with one phone', () => {
-  it('allows a family one booking each at the desk, and four in all, however many press at once', async () => {
+  it('allows each family member one booking at the desk, and the family four in all, no matter how many people press at once', async () => {
     const { phone } = patient();
     const names = ['Asha', 'Bina', 'Chand', 'Dev', 'Esha', 'Asha', 'Bina'];
     const done = await Promise.allSettled(
@@ -119,7 +120,7 @@ describe('a family with one phone', () => {
     expect(await refusal(fifth)).toMatchObject({ reason: 'booking.phone_limit', details: { limit: 4 } });
   });
 
-  it('limits a family’s bookings on one device to the device’s limit, with or without a proved phone', async () => {
+  it('applies the device’s limit to a family’s bookings on one device, whether or not the phone is proved', async () => {
     const [stranger, holder] = [patient(), patient()];
     const devices = [
       { device: bookable.world.as(), phone: stranger.phone, at: ['09:00', '09:30', '10:00'] },

@@ -9,9 +9,9 @@ import { requireDeviceOrdinal } from './device-ordinal.ts';
 type Asker = Pick<Booking, 'doctorId' | 'deviceId' | 'phoneProved'> & { phone: string; patientId: string };
 
 /**
- * Returns the phone's ordinal for one more booking, or null for an unproved phone, and the bookings to
- * replace. Throws `booking.phone_has_booking` (with `secret`, `start` and `end` if the patient's device made
- * the booking or proved the phone) and `booking.phone_limit`.
+ * Returns the phone's ordinal for one more booking and the bookings that it replaces. The ordinal is null if
+ * the phone is unproved. Throws `booking.phone_has_booking` (with `secret`, `start` and `end` if the
+ * patient's device made the booking or proved the phone) and `booking.phone_limit`.
  */
 export async function claimPhone(
   tx: Transaction,
@@ -37,8 +37,8 @@ export async function claimPhone(
 export type Room = { deviceOrdinal: number | null; phoneOrdinal: number | null };
 
 /**
- * Claims the room that an ended booking needs to be reopened. Throws `booking.phone_has_booking`,
- * `booking.phone_limit`, `booking.device_limit` if its holder has booked again.
+ * Claims room within the limits of phone and device for an ended booking that is to be reopened. Throws
+ * `booking.phone_has_booking`, `booking.phone_limit`, `booking.device_limit` if its holder has booked again.
  */
 export async function claimRoom(tx: Transaction, booking: Booking): Promise<Room> {
   const { phone, patientId, deviceId } = booking;

@@ -5,7 +5,7 @@ import type { Sql, Tables } from '../db/index.ts';
 import { DOCTOR_NAME, HOURS_COLUMNS, type HoursRow, readHours } from '../doctors/index.ts';
 import { reachOfToken } from './come-again.repository.ts';
 
-/** A patient with a return date soon, and the doctor's hours on those days. */
+/** A patient whose return date is soon, and the hours of the doctor. */
 export type AgainUntold = {
   again: ToldAgain & { askedAt: Date };
   hours: Omit<Schedule, 'opensEarlyMinutes'>;
@@ -18,9 +18,9 @@ type Row = Pick<Tables['clinic'], 'timeZone'> &
   };
 
 /**
- * Finds patients with a return date on one of the next dates who can be reminded and were not. Skips
- * patients who already have a token or booking with the doctor on that date, and doctors whose practice is
- * closed.
+ * Finds patients whose return date is one of the next dates, who can be reminded, and who were not reminded
+ * yet. Skips patients who already have a token or booking with the doctor on that date, and doctors whose
+ * practice is closed.
  */
 export async function listAgainUntold(
   sql: Sql,
@@ -35,7 +35,7 @@ export async function listAgainUntold(
          ${reachOfToken('come_again_push_subscription', ':hasSms', ':hasWhatsapp')}
        FROM come_again a JOIN token t ON t.id = a.token_id JOIN doctor d ON d.id = a.doctor_id JOIN clinic c ON c.id = a.clinic_id
        WHERE a.told_at IS NULL AND d.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active
-         -- Includes tomorrow in any time zone.
+         -- The range includes tomorrow in every time zone.
          AND a.service_date BETWEEN (:now::timestamptz AT TIME ZONE 'UTC')::date AND (:now::timestamptz AT TIME ZONE 'UTC')::date + 2
          AND NOT EXISTS (SELECT FROM doctor_queue q
            WHERE q.doctor_id = a.doctor_id AND q.practice = 'closed' AND q.practice_date = a.service_date)

@@ -1,6 +1,6 @@
 /**
- * Tests the channels for messages to holders of bookings: browsers that asked, WhatsApp if chosen, otherwise
- * a text; each message once.
+ * Tests the channels for messages to holders of bookings. Each message goes once to browsers that asked, to
+ * WhatsApp if chosen, and otherwise by text.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
@@ -110,7 +110,7 @@ const browsersOf = (secret: string) =>
   );
 
 describe('reminders of a booking', () => {
-  it('reminds only the browsers that asked, once at each of the two times', async () => {
+  it('sends a push only to the browsers that asked, once at each of the two times', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret, 'a');
     await follow(secret, 'b');
@@ -127,7 +127,7 @@ describe('reminders of a booking', () => {
     ]);
   });
 
-  it('uses WhatsApp if chosen, and a text if no channel was chosen', async () => {
+  it('uses WhatsApp if the patient chose it, and a text if the patient chose no channel', async () => {
     await bookAt('20T11:30');
     const { secret } = await bookAt('20T11:00');
     expect(await askWhatsapp(secret)).toBeNull();
@@ -142,7 +142,7 @@ describe('reminders of a booking', () => {
     expect(channels().slice(2)).toEqual(['text']);
   });
 
-  it('tries the next channel if one certainly failed, and ends expired subscriptions', async () => {
+  it('tries the next channel if one certainly failed, and deletes expired subscriptions', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret);
     await askWhatsapp(secret);
@@ -175,7 +175,7 @@ describe('reminders of a booking', () => {
     },
   );
 
-  it('drops a reminder when a process dies while sending it, rather than send it twice', async () => {
+  it('never resends a reminder after a process died while sending it', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret);
     moveTo('19T18:00');
@@ -219,7 +219,7 @@ describe('reminders of a booking', () => {
     ).toEqual([{ messages: 1 }]);
   });
 
-  it('falls back to a text once when WhatsApp fails later', async () => {
+  it('sends one text when WhatsApp fails later', async () => {
     const { secret } = await bookAt('20T11:00');
     await askWhatsapp(secret);
     moveTo('19T18:00');
@@ -262,7 +262,7 @@ describe('reminders of a booking', () => {
     expect(channels()).toEqual(['push']);
   });
 
-  it('reminds browsers that asked although the clinic sends no texts', async () => {
+  it('sends reminders to browsers that asked although the clinic sends no texts', async () => {
     const { secret } = await bookAt('20T11:00');
     await bookAt('20T11:30');
     await follow(secret);
@@ -276,7 +276,7 @@ describe('reminders of a booking', () => {
   });
 });
 
-it('announces a cancelled day by the chosen channel', async () => {
+it('announces a cancelled day by the channel that the patient chose', async () => {
   const { secret } = await bookAt('20T16:00');
   await follow(secret);
   const day = { from: '2026-11-20', to: '2026-11-20', note: null };
@@ -320,7 +320,7 @@ describe('the channels chosen for a booking', () => {
     expect((await getBooking(here(), { secret })).whatsapp).toBe('on');
   });
 
-  it('keeps the channels until days after the booking ended, however early they were chosen', async () => {
+  it('keeps the channels until days after the booking ended, no matter how early the patient chose them', async () => {
     const mine = world.as();
     const { secret } = await bookAt('27T11:00', mine);
     await follow(secret);
@@ -333,7 +333,7 @@ describe('the channels chosen for a booking', () => {
     expect(await browsersOf(secret)).toEqual([]);
   });
 
-  it('keeps the five newest browsers, each once', async () => {
+  it('keeps at most five browsers, the newest, and each only once', async () => {
     const { secret } = await bookAt('20T11:00');
     for (const [index, browser] of ['a', 'b', 'c', 'c', 'd', 'e', 'f'].entries()) {
       world.clock.now = new Date(at('19T12:00').getTime() + index * 1000);
@@ -354,7 +354,7 @@ describe('the channels chosen for a booking', () => {
     expect((await getBooking(here(), { secret })).whatsapp).toBe('off');
   });
 
-  it('offers channels for an open booking if the clinic sends messages', async () => {
+  it('offers message channels for an open booking only if the clinic sends messages', async () => {
     const mine = world.as();
     const { secret } = await bookAt('20T11:00', mine);
     const without = world.as();

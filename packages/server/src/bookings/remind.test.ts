@@ -1,4 +1,4 @@
-/** Tests the texts to holders of bookings: at the right time, once each, within the limits. */
+/** Tests that holders of bookings get each text at the right time, once, and within the limits. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context, DeliveryOutcome, Sms } from '../context/index.ts';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // The job covers all clinics, so delete the bookings of other tests.
+  // The job covers all clinics, so the test deletes the bookings of other tests.
   await world.db.query('DELETE FROM booking');
   [texts, outcome] = [[], 'taken'];
   moveTo('19T12:00');
@@ -61,7 +61,7 @@ const bookFor = (time: string, ctx = world.as()) => {
   return book(ctx, { ...ofDoctor(), name: 'Meena Kumari', phone: String(lastPhone), bandStart });
 };
 
-it('reminds on the evening before and again two hours before, once each, with the booking’s link', async () => {
+it('sends one reminder on the evening before and one two hours before, with the booking’s link', async () => {
   const { secret } = await bookFor('20T11:00');
   for (const time of ['19T17:59', '19T18:00', '19T18:01', '19T21:30', '20T08:59', '20T09:00', '20T10:30']) {
     moveTo(time);
@@ -74,7 +74,7 @@ it('reminds on the evening before and again two hours before, once each, with th
   expect(texts[0]?.to).toBe(`+91${lastPhone}`);
 });
 
-it('reminds each patient once when two processes run at once', async () => {
+it('sends each patient one reminder when two processes run at once', async () => {
   for (const time of ['20T11:00', '20T11:30', '20T12:00']) await bookFor(time);
   moveTo('19T18:00');
   const other = world.secondServer();
@@ -170,7 +170,7 @@ it('counts against the limits of texts, and retries a text that certainly was no
   expect(texts.map(({ to }) => to)).not.toContain(`+91${lastPhone}`);
 });
 
-it('sends no news of a day that was cancelled before texts were switched on', async () => {
+it('does not announce a day that was cancelled before texts were switched on', async () => {
   const { db } = world;
   const texting = (isOn: boolean) => db.query('UPDATE clinic SET sends_texts = :isOn', { isOn });
   const takeAway = (time: string) =>

@@ -5,10 +5,13 @@ import type { Context } from '../context/index.ts';
 import { listAgainUntold } from './remind-again.repository.ts';
 import { listUntold, noteUntellable, type Untold } from './reminders.repository.ts';
 
-/** The most messages sent at the same time. */
+/** The largest number of messages sent at the same time. */
 const AT_ONCE = 8;
 
-/** How long a push service keeps the news of a cancelled day for a phone that is offline. */
+/**
+ * The number of seconds for which a push service keeps the news of a cancelled day for a phone that is
+ * offline.
+ */
 const OFF_GOOD_MS = 12 * 3_600_000;
 
 /**

@@ -4,17 +4,20 @@ import type { Site } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
-/** A booking whose holder gets a message, now or later. `isOff`: its day was cancelled. */
+/** A booking whose holder gets a message now or later. `isOff`: its day was cancelled. */
 export type Untold = Omit<ToldBooking, 'kind'> & RemindedBooking & { isOff: boolean };
 
-/** How long a cancelled day is still announced. After a longer outage the news is too old. */
+/**
+ * Patients are told of a cancelled day for this long. After a longer outage of the server the news is too
+ * old.
+ */
 const OFF_HOURS = 36;
-/** Long enough to find bookings from the evening before onwards. */
+/** This is long enough to find bookings for which a reminder is due, from the evening before. */
 const AHEAD_HOURS = 48;
 
 /**
- * Marks bookings of a cancelled day while no channel is on, so that a channel switched on later announces
- * only later cancellations.
+ * Marks the bookings of a cancelled day while no channel is on, so that a channel that is switched on later
+ * only announces later cancellations.
  */
 export async function noteUntellable(
   sql: Sql,
@@ -53,8 +56,8 @@ export const listUntold = (
          (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)), '[]')
             FROM booking_push_subscription s WHERE s.booking_id = b.id) AS browsers
        FROM booking b JOIN clinic c ON c.id = b.clinic_id JOIN doctor d ON d.id = b.doctor_id
-       -- Repeats the condition by date, because the date has an index. Otherwise this would read years of
-       -- bookings every minute.
+       -- The query repeats the condition by date, because the date has an index. Without it, the query would
+       -- read years of bookings every minute.
        WHERE b.service_date >= (:now::timestamptz - interval '2 days')::date AND (
          (b.state = 'booked' AND b.band_start > :now AND b.band_start < :now::timestamptz + make_interval(hours => :aheadHours)
            AND (b.reminded_before_at IS NULL OR b.reminded_soon_at IS NULL))

@@ -24,7 +24,7 @@ const freeSeat = async () => cancelBookingFor(desk(), { ...line(), bookingId: aw
 const names = async () =>
   (await list()).flatMap(({ state, patientName }) => (state === 'booked' ? [patientName] : []));
 
-it('gives no seat to a first attempt that arrives long after its repeat was refused', async () => {
+it('gives no seat to a first attempt that arrives long after its repetition was refused', async () => {
   await fillBand();
   const [onPhone, atDesk] = [keyed(bookable.world.as()), keyed(desk())];
   const [ofPhone, ofCaller] = [patient('Chand'), patient('Dev')];
@@ -38,12 +38,12 @@ it('gives no seat to a first attempt that arrives long after its repeat was refu
     expect({ code, reason, details }).toEqual({ code: same, reason: sameReason, details: sameDetails });
   }
   expect(await names()).toEqual(['Bina']);
-  // A request with a new key gets a new decision.
+  // A request with a new key is decided anew.
   await book({ ...onPhone, idempotencyKey: 'another press' }, ofPhone);
   expect(await names()).toEqual(['Chand', 'Bina']);
 });
 
-it('does not move a booking for an attempt that arrives after another was refused', async () => {
+it('keeps a booking where it is when an attempt arrives after another attempt was refused', async () => {
   await fillBand();
   const later = { ...patient('Chand'), bandStart: bandStart('11:00') };
   const { id: bookingId } = await bookFor(desk(), later);
@@ -55,7 +55,7 @@ it('does not move a booking for an attempt that arrives after another was refuse
   expect((await list()).find(({ id }) => id === bookingId)?.band.start).toBe(later.bandStart);
 });
 
-it('makes a repeat wait for the running first attempt, and gives it the same answer', async () => {
+it('makes a repetition wait for the first attempt while it runs, and gives both the same answer', async () => {
   const request = keyed(bookable.world.as());
   const wanted = patient('Chand');
   const lock = { statement: 'SELECT FROM doctor WHERE id = :id FOR UPDATE', values: { id: line().doctorId } };

@@ -1,4 +1,4 @@
-/** Tests a booking that its patient cancelled on the phone and then restores. */
+/** Tests how a patient restores a booking that they cancelled on the phone. */
 import { expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';
@@ -60,7 +60,7 @@ it('refuses to restore a booking if another patient has filled the band since', 
   expect(await takeBackCancel(mine, { secret })).toMatchObject({ state: 'booked' });
 });
 
-it('restores a booking in an overbooked band, and shortly before the band begins', async () => {
+it('restores a booking even in an overbooked band or shortly before the band begins', async () => {
   const mine = phone();
   const { secret } = await book(mine, patient());
   await bookAt('10:00', 'Bina');

@@ -5,8 +5,8 @@ import type { Booking } from './booking.repository.ts';
 import type { Room } from './phone-room.ts';
 
 /**
- * The columns that a change may write. Named as in PostgreSQL, because keys inside JSON are not turned into
- * camelCase. JSON may contain further columns, which are restored unchanged.
+ * The columns of a booking that a change may write. The names are PostgreSQL's, because keys inside JSON are
+ * not turned into camelCase. JSON may contain further columns, which are restored unchanged.
  */
 export type BookingBefore = {
   state: BookingState;
@@ -17,7 +17,7 @@ export type BookingBefore = {
 };
 
 export type BookingPast = PastBookingChange<BookingBefore>;
-/** A locked booking, and the last change that staff may undo. */
+/** A locked booking, with the last change that staff may undo. */
 export type BookingNow = { revision: number; now: BookingBefore; last: BookingPast | null };
 
 type StoredChange = Omit<BookingPast, 'at' | 'before'> & { at: string; before: StoredChange | null };
@@ -48,8 +48,8 @@ export async function saveLastChange(tx: Transaction, id: string, change: Bookin
 
 /**
  * Restores a booking to its state before a change, in its old seat or, if another patient has that seat now,
- * in an extra one. `room` is the new ordinal for a booking that was not open. A reminder sent since the
- * change is sent again, because it named another time.
+ * in an extra one. `room` is the new ordinal for a booking that was not open. If a reminder was sent since
+ * the change, it is sent again, because it named another time.
  */
 export async function restoreBooking(
   tx: Transaction,

@@ -33,7 +33,7 @@ const reasonOf = async (refused: Promise<unknown>) => (await refusal(refused)).r
 const bookAt = (time: string, name = 'Asha', phone: string | null = null) =>
   bookFor(desk(), { ...line(), name, phone, bandStart: bandStart(time) });
 
-it('names each change of a booking that can be undone, with its previous band', async () => {
+it('names each change of a booking that staff can undo, with its previous band', async () => {
   const made = await bookAt('10:00');
   const madeAt = bookable.world.clock.now.toISOString();
   expect(made.lastChange).toEqual({ kind: 'booked', revision: 0, at: madeAt, from: null });
@@ -101,7 +101,7 @@ it('keeps later changes by the patient', async () => {
   expect(await reasonOf(undoBooking(desk(), { ...of(id), revision: 3 }))).toBe('booking.changed_since');
 });
 
-it('never undoes a booking that is a token or belongs to another line', async () => {
+it('never undoes a change of a booking that is a token or belongs to another line', async () => {
   const { id } = await bookAt('10:00');
   bookable.world.clock.now = at('09:55');
   await checkIn(desk(), of(id));
@@ -113,7 +113,7 @@ it('never undoes a booking that is a token or belongs to another line', async ()
   expect(await reasonOf(undoBooking(stranger, { ...of(id), revision: 0 }))).toBe('queue.forbidden');
 });
 
-it('keeps the booking’s seat, or adds an extra one if it is taken', async () => {
+it('keeps the booking’s seat, or adds an extra seat if another patient has it', async () => {
   const made = await bookAt('10:00');
   await moveBookingFor(desk(), { ...of(made.id), bandStart: bandStart('11:00') });
   await bookAt('10:00', 'Bina');
@@ -128,7 +128,7 @@ it('keeps the booking’s seat, or adds an extra one if it is taken', async () =
   ]);
 });
 
-it('reminds of the old time again if a reminder of the new one was sent', async () => {
+it('sends the reminder of the old time again if one of the new time was sent', async () => {
   const { id } = await bookAt('10:00');
   const query = (text: string) => bookable.world.db.query(`${text} WHERE id = :id`, { id });
   const told = () => query('SELECT reminded_before_at AS told, coming_at AS coming FROM booking');
@@ -144,7 +144,7 @@ it('reminds of the old time again if a reminder of the new one was sent', async 
   expect(await told()).toEqual([{ told: null, coming: expect.any(Date) }]);
 });
 
-it('does not reopen a second booking for a phone that has a new one', async () => {
+it('refuses to reopen a booking for a phone that has a new one', async () => {
   const { id } = await bookAt('10:00', 'Asha', '9800000001');
   await cancelBookingFor(desk(), of(id));
   await bookAt('11:00', 'Asha', '9800000001');

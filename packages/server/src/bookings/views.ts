@@ -1,4 +1,4 @@
-/** Reads a booking as its holder and the desk see it. */
+/** Returns bookings in the forms that their holders and the desk see. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
 import { bookingTakeBackUntil, checkedIn, checkInFrom, doctorLateMs } from '@baari/core/bookings';
@@ -30,7 +30,7 @@ import { findPressed } from './line.repository.ts';
 /** Returns the booking with this secret. Throws `booking.not_found`. */
 export async function requireHeld(ctx: Context, secret: string): Promise<Booking> {
   const held = await findBySecret(ctx.db, secret);
-  // The booking of an erased patient has no holder.
+  // If the patient was erased, the booking has no holder.
   if (!held?.patientId) throw notFound();
   return held;
 }
@@ -141,7 +141,7 @@ export const nameOf = ({ profile: { name, title } }: { profile: DoctorName }): D
 
 type Listed = { today: string; bookings: DeskBooking[] };
 
-/** The most days read at once: any calendar page fits into five weeks. */
+/** The largest number of days read at once. Any calendar page fits into these five weeks. */
 const DAYS_MAX = 35;
 
 /** No bookings exist outside these dates, and the database has no year 0. */

@@ -48,7 +48,7 @@ it('makes the account the owner of all ownerless clinics with its email, even wh
   await expect(second).rejects.toThrow('clinic_one_owner');
 });
 
-it('claims no more active clinics than the plan allows, oldest first, even with many claims at once', async () => {
+it('claims only as many active clinics as the plan allows, oldest first, even with many claims at once', async () => {
   const owner = await server.registerOwner();
   const [first, second, closed] = [
     await ownerlessClinic(owner.email),
@@ -97,7 +97,7 @@ it('claims no clinic that has an owner or another email, or was deleted', async 
   expect(await ownersOf(other.clinic.id)).toEqual([other.owner.accountId]);
 });
 
-it('returns a clinic that the account already belongs to, and rejects a visitor', async () => {
+it('returns the clinics to which the account already belongs, and rejects a visitor', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const staff = await addMember(server, owner, clinic.id, 'staff');
   expect(await claim(staff)).toMatchObject([{ clinicId: clinic.id, role: 'staff' }]);

@@ -6,9 +6,9 @@ import { listMemberships, lockOwnerless, saveOwner } from './members.repository.
 import { requireAccount } from './require-member.ts';
 
 /**
- * Makes the account the owner of the ownerless clinics with its verified email, as many active ones as its
- * plan allows, and returns all of its clinics. Idempotent. Throws `billing.clinic_limit` if the plan allows
- * none of them, `clinic.none_found` if the account still belongs to no clinic.
+ * Makes the account the owner of the ownerless clinics with its verified email, up to the number of active
+ * clinics in its plan. Returns all clinics of the account. Idempotent. Throws `billing.clinic_limit` if the
+ * plan allows none of them, `clinic.none_found` if the account still belongs to no clinic.
  */
 export async function claimClinic(ctx: Context): Promise<ClinicMembership[]> {
   const { accountId } = requireAccount(ctx);

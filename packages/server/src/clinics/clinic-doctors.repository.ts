@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../db/index.ts';
 
-/** Returns a clinic's doctors, with the fields for ending their queues. */
+/** Returns a clinic's doctors, with the fields that are needed to end their queues. */
 export async function listDoctorsOfClinic(
   sql: Sql,
   clinicId: string,
@@ -20,7 +20,7 @@ export function listLetters(sql: Sql, clinicId: string): Promise<{ id: string; l
   );
 }
 
-/** Raises the version, so that an edit that started from the old letter is refused. */
+/** This raises the version, so that an edit that started from the old letter is refused. */
 export async function saveLetter(tx: Transaction, doctorId: string, letter: string | null): Promise<void> {
   await tx.query('UPDATE doctor SET letter = :letter, version = version + 1 WHERE id = :doctorId', {
     doctorId,

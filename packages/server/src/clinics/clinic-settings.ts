@@ -29,7 +29,7 @@ async function giveLetters(tx: Transaction, clinicId: string): Promise<void> {
 
 /**
  * Changes the given settings, for admins and owners. Only the owner can change whether reports are mailed.
- * All screens then show new waits. Throws the errors of `changeTimeZone`.
+ * After that, all screens show new waits. Throws the errors of `changeTimeZone`.
  */
 export async function updateClinicSettings(
   ctx: Context,
@@ -44,15 +44,16 @@ export async function updateClinicSettings(
     await saveSettings(tx, clinicId, changed);
     if (changed.usesLetters) await giveLetters(tx, clinicId);
   });
-  // The queues' revisions stay the same, but the waits on screen change.
+  // The queues keep their revisions, but the waits on screen change.
   for (const queue of await listQueueRevisions(ctx.db, clinicId)) ctx.live.queueOutdated(queue);
   ctx.live.doctorsChanged(clinicId);
   return getClinicDetails(ctx, input);
 }
 
 /**
- * Changes a locked clinic's time zone from the next session on. A day must not be split between two zones:
- * throws `clinic.day_begun` if a queue was started, closed or had a token today, in the old or the new zone.
+ * Changes a locked clinic's time zone from the next session on. Throws `clinic.day_begun` if a queue was
+ * started, closed or had a token today in the old or the new zone, because a day must not be split between
+ * two zones.
  */
 async function changeTimeZone(
   ctx: Context,
@@ -66,7 +67,7 @@ async function changeTimeZone(
       fields: [{ path: 'timeZone', message: 'no such time zone' }],
     });
   }
-  // These locks prevent a queue from starting or issuing a token between the check and the change.
+  // These locks prevent anybody from starting a queue or issuing a token between the check and the change.
   await lockLines(tx, id);
   const now = ctx.now();
   const todays = [serviceDateOf(now, before), serviceDateOf(now, timeZone)] as const;

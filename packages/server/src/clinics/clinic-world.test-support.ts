@@ -1,4 +1,4 @@
-/** Provides clinics with members, waiting patients and open console feeds for this folder's tests. */
+/** Makes clinics with members, waiting patients and open console feeds for this folder's tests. */
 import type { GivenRole } from '@baari/core/clinics';
 import type { RegisteredClinic } from '@baari/contract/clinics';
 import { expect } from 'vitest';
@@ -39,8 +39,8 @@ export async function takeToken(server: TestServer, { doctor }: TestDoctor): Pro
 }
 
 /**
- * Opens a feed with names, like a console. The promises in the result resolve when the server has closed the
- * feed, or has sent that many events.
+ * Opens a feed with names, like a console. `untilClosed` resolves when the server has closed the feed,
+ * `untilTold` when it has sent the event that many times.
  */
 export async function followTopic(
   client: TestClient,

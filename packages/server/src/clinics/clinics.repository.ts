@@ -12,7 +12,7 @@ import { selectColumns, type Sql, type Transaction, writeColumns, type Tables } 
 export type Clinic = ClinicSettings & {
   profile: ClinicProfile;
   ownerName: string;
-  /** Increases with every edit. */
+  /** This number rises with every edit. */
   version: number;
   /**
    * Texts and codes are sent in the clinic's name if this is `granted`, or `kept` for a clinic older than
@@ -59,7 +59,7 @@ export async function findClinic(sql: Sql, id: string): Promise<Clinic | null> {
   return row ? clinicOf(row) : null;
 }
 
-/** Returns the clinic, even a deleted one, for screens that already showed it. */
+/** Returns the clinic even if it was deleted, for screens that already showed it. */
 export async function findClinicEver(sql: Sql, id: string): Promise<Clinic | null> {
   const [row] = await sql.query<ClinicRow>(EVER_BY_ID, { id });
   return row ? clinicOf(row) : null;
@@ -72,14 +72,14 @@ export async function findClinicBySlug(sql: Sql, slug: string): Promise<Clinic |
 
 /**
  * Locks the clinic against other edits and returns it. Other transactions can still write rows that refer to
- * it.
+ * the clinic.
  */
 export async function lockClinic(tx: Transaction, id: string): Promise<Clinic | null> {
   const [row] = await tx.query<ClinicRow>(`${SELECT} AND id = :id FOR NO KEY UPDATE`, { id });
   return row ? clinicOf(row) : null;
 }
 
-/** Locks a clinic like `lockClinic`, even a deleted one. */
+/** Locks a clinic as `lockClinic` does, even if it was deleted. */
 export async function lockClinicEver(
   tx: Transaction,
   id: string,
@@ -117,7 +117,7 @@ function locationOf({ latitude, longitude, mapPlaceId: placeId }: ClinicRow): Lo
   return latitude === null || longitude === null ? null : { latitude, longitude, placeId };
 }
 
-/** Returns the taken slugs `base` and `base-…`. Deleted clinics keep their slugs. */
+/** Returns the slugs `base` and `base-…` that are already taken. Deleted clinics keep their slugs. */
 export async function listTakenSlugs(sql: Sql, base: string): Promise<Set<string>> {
   const rows = await sql.query<{ slug: string }>(
     'SELECT slug FROM clinic WHERE slug = :base OR starts_with(slug, :prefix)',
@@ -212,7 +212,7 @@ export async function saveDeleted(tx: Transaction, id: string, at: Date): Promis
   );
 }
 
-/** Makes a clinic active again, even a deleted one. */
+/** Makes a clinic active again, even if it was deleted. */
 export async function saveRestored(tx: Transaction, id: string): Promise<void> {
   await tx.query(
     'UPDATE clinic SET is_active = true, deleted_at = NULL, version = version + 1 WHERE id = :id',
@@ -248,8 +248,8 @@ export async function saveTimeZone(tx: Transaction, clinicId: string, timeZone: 
 export type StoredCode = Pick<Tables['screenCode'], 'digits' | 'expiresAt'>;
 
 /**
- * Stores digits for a clinic's screen, unless its current ones are valid until `atLeastUntil`. Returns the
- * stored digits; null if another clinic uses the new ones.
+ * Stores the digits that open a clinic's screen, unless its current ones are valid until `atLeastUntil`.
+ * Returns the stored digits, or null if another clinic already uses the new ones.
  */
 export async function keepScreenCode(
   tx: Transaction,

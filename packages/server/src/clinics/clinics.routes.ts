@@ -56,7 +56,7 @@ export const clinicsRoutes: Routes<'clinics'> = {
   },
 };
 
-/** The account operations that can also delete clinics. */
+/** Operations on accounts that can also delete clinics. */
 export const accountEndRoutes = {
   deleteAccount: async (app, input, { cookies }) => {
     await deleteAccount(app, input);

@@ -1,5 +1,6 @@
 /**
- * Tests the invitation link that its inviter can copy. Unlike the mailed link, it does not prove an address.
+ * Tests the invitation link that the inviter can copy. Unlike the mailed link, it does not prove that the
+ * visitor owns the address.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,7 +78,7 @@ describe('a copied link on a platform that sends mail', () => {
     return admin;
   }
 
-  it('creates a copied link that differs from the mailed one and reveals nothing about accounts', async () => {
+  it('makes a copied link that differs from the mailed one and reveals nothing about accounts', async () => {
     const known = await server.registerOwner();
     for (const email of [known.email, newEmail()]) {
       const { token } = await invitedBy(owner, clinicId, email);
@@ -180,7 +181,7 @@ describe('a copied link on a platform that sends mail', () => {
     expect(ofAdmin.token).not.toBe('none');
   });
 
-  it('refuses a copied link that was made up from an invitation’s id or from another link', async () => {
+  it('refuses a forged copied link that was made from an invitation’s id or from another link', async () => {
     const { token } = await invitedBy(owner, clinicId);
     const { token: other } = await invitedBy(owner, clinicId);
     const [[id = '', signature = ''], [otherId = '']] = [token.split('.'), other.split('.')];
@@ -231,7 +232,7 @@ describe("a copied link in a clinic's own copy", () => {
     }
   });
 
-  it('does not treat an address as proved by a copied link if mail is sent', async () => {
+  it('treats no address as proved by a copied link if mail is sent', async () => {
     const { server, owner, clinicId } = await startOwnCopy({
       url: 'smtp://127.0.0.1:9',
       from: 'Baari <desk@example.org>',

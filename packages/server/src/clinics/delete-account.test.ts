@@ -22,8 +22,8 @@ const accountLock = ({ accountId }: TestOwner) => ({
 });
 
 /**
- * Finds every row in the database that refers to an account by its id, by table and column, except in the
- * logs.
+ * Finds all rows in the database, except in the logs, that contain an account's id. Returns their tables and
+ * columns.
  */
 async function rowsOf({ accountId }: TestOwner): Promise<string[]> {
   const columns = await server.db.query<{ tableName: string; columnName: string }>(
@@ -104,7 +104,7 @@ describe('deleting an account', () => {
     await server.mailedToken(owner.email, 'Verify');
   });
 
-  it('records the deletion in the audit log, only with the account’s id and its clinics', async () => {
+  it('records the deletion in the audit log, with no more than the account’s id and its clinics', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const { name } = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const withoutClinic = await server.registerOwner();
@@ -178,7 +178,7 @@ describe('an account deleted while an invitation is accepted', () => {
     }
   });
 
-  it('asks the account to sign in when it accepts an invitation itself', async () => {
+  it('asks a deleted account to sign in if it accepts an invitation at the same time', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const person = await server.registerOwner();
     await owner.api.clinics.inviteMember({ clinicId: clinic.id, email: person.email, role: 'staff' });

@@ -13,10 +13,10 @@ import { listMemberships } from './members.repository.ts';
 type EndedClinic = { clinicId: string; name: string; ended: Ended };
 
 /**
- * Deletes the signed-in account: its own clinics, as their owner would delete them, its memberships, and
- * every way to sign in. Mails the holder, records it for the operator in the log, and frees the email.
- * Throws the reasons of `requireProof`, and `account.last_super_admin` if the platform would have no super
- * admin left.
+ * Deletes the signed-in account with its own clinics, its memberships, and every way to sign in. Its clinics
+ * are deleted as if by their owner. Mails the holder, records the deletion in the operator's log, and frees
+ * the email for a new account. Throws the reasons of `requireProof`, and `account.last_super_admin` if the
+ * platform would have no super admin left.
  */
 export async function deleteAccount(
   ctx: Context,

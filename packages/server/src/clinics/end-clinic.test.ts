@@ -25,7 +25,7 @@ async function press(client: TestClient, verb: Verb, clinicId: string, key: stri
   return (await client.fetch(path, { method: 'POST', headers, body: '{}' })).json();
 }
 
-/** Returns a clinic whose first doctor has two waiting patients, and the second one. */
+/** Returns a clinic whose first doctor has two waiting patients, and the clinic's second doctor. */
 async function busyClinic() {
   const { owner, clinic } = await ownedClinic(server);
   const doctors = [
@@ -77,13 +77,13 @@ describe('deactivating a clinic', () => {
     expect(board).toMatchObject({ clinic: { isActive: true }, doctors: [{}, {}] });
   });
 
-  it('returns the first count when a deactivation is repeated', async () => {
+  it('returns the same count again when a deactivation is repeated', async () => {
     const { owner, clinicId } = await busyClinic();
     expect(await press(owner, 'deactivate', clinicId, 'a')).toEqual({ cancelledCount: 3 });
     expect(await press(owner, 'deactivate', clinicId, 'a')).toEqual({ cancelledCount: 3 });
   });
 
-  it('deactivates once when two screens press it at the same time', async () => {
+  it('deactivates a clinic once when two screens ask at the same time', async () => {
     const { owner, clinicId } = await busyClinic();
     const outcomes = await Promise.allSettled([
       end(owner, 'deactivate', clinicId),
@@ -93,7 +93,7 @@ describe('deactivating a clinic', () => {
   });
 
   it.each(['deactivate', 'delete', 'reactivate'] as const)(
-    'gives two simultaneous presses of %s under one key the same answer',
+    'gives two simultaneous requests of %s with one key the same answer',
     { tags: ['drill'] },
     async (verb) => {
       const { owner, clinicId } = await busyClinic();
@@ -163,7 +163,7 @@ describe('deleting a clinic', () => {
     for (const call of calls) expect(await refusal(call())).toMatchObject({ reason: 'clinic.not_a_member' });
   });
 
-  it('deletes an inactive clinic without queues, and returns the first count when repeated', async () => {
+  it('deletes an inactive clinic without queues, and returns the same count when repeated', async () => {
     const { owner, clinicId } = await busyClinic();
     await end(owner, 'deactivate', clinicId);
     expect(await end(owner, 'delete', clinicId)).toEqual({ cancelledCount: 0 });

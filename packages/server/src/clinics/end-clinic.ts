@@ -24,7 +24,7 @@ type EndedClinic = z.infer<typeof endedClinic>;
 /** The result of ending a clinic, for `publishEnded`. */
 export type Ended = EndedClinic & {
   changes: readonly QueueChanged[];
-  /** The identities whose feeds close. */
+  /** The identities whose live feeds close. */
   revoked: readonly RevocableIdentity[];
 };
 
@@ -58,7 +58,8 @@ export async function deleteClinic(
   requireAccount(ctx);
   const { clinicId } = input;
   return endOnce(ctx, 'deleteClinic', input, async (tx) => {
-    // Checked inside the transaction, because an owner who repeats a finished request is no longer a member.
+    // The permission is checked inside the transaction, because an owner who repeats a finished request is no
+    // longer a member.
     const grant = requireMember(ctx, clinicId, 'owner');
     const { profile } = await requireLocked(tx, clinicId);
     const clinicName = profile.name;
@@ -106,7 +107,7 @@ export async function deactivateLocked(
   return { ...closed, revoked: [] };
 }
 
-/** Closes the queues of a locked clinic, hides it, and signs its doctors out. */
+/** Closes the queues of a locked clinic, removes it from every list and page, and signs its doctors out. */
 export async function deleteLocked(
   ctx: Context,
   tx: Transaction,
@@ -166,7 +167,10 @@ type Ending = {
   byOperator: boolean;
 };
 
-/** Mails the owner, if there is one, who ended the clinic. Runs in the transaction that ends it. */
+/**
+ * Tells the owner by mail, if there is one, who ended the clinic. Runs in the same transaction that ends the
+ * clinic.
+ */
 export async function tellOwnerOfEnding(
   ctx: Context,
   tx: Transaction,

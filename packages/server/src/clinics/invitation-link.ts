@@ -1,7 +1,7 @@
 /**
  * The secrets of an invitation's two links. The mailed link's secret is random and proves that the visitor
- * reads the mail of the invited address. The inviter can copy the other link, so it proves nothing. Its
- * secret is derived from the invitation and not stored.
+ * reads the mail of the invited address. The inviter can copy the other link, so that link proves nothing.
+ * The secret of the copied link is derived from the invitation and not stored.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { type Context, hasPlans } from '../context/index.ts';
 /** The key that finds an invitation by its link. */
 export type InvitationKey = { tokenHash: Buffer } | { id: string };
 
-/** Returns the digest of a mailed link's secret that the database stores. */
+/** Returns the digest of a mailed link's secret, as the database stores it. */
 export const hashInvitationToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Returns the path of the link that the inviter can copy. */
@@ -25,8 +25,8 @@ export function invitationKeyOf({ vault }: Context, token: string): InvitationKe
 }
 
 /**
- * Returns whether copied links can create accounts: in a clinic's own copy without mail, where no address
- * can be proved.
+ * Returns whether copied links can create accounts. They can only in a clinic's own copy without mail, where
+ * no address can be proved.
  */
 export const copiedLinksJoin = (ctx: Context): boolean => !ctx.site.hasMail && !hasPlans(ctx);
 

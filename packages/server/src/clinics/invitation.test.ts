@@ -34,7 +34,7 @@ const memberByEmail = async (email: string) =>
   (await owner.api.clinics.getTeam({ clinicId })).members.filter((member) => member.email === email);
 
 describe('accepting an invitation', () => {
-  it('makes the signed-in account a member with the given name, once', async () => {
+  it('makes the signed-in account a member once, with the given name', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email, 'admin');
     expect(await accept(person, token)).toMatchObject({ clinicId, role: 'admin', isActive: true });
@@ -47,7 +47,7 @@ describe('accepting an invitation', () => {
     });
   });
 
-  it('adds one membership when accepted twice at once', async () => {
+  it('adds one membership when an invitation is accepted twice at once', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email);
     const outcomes = await Promise.allSettled([accept(person, token), accept(person, token)]);
@@ -109,7 +109,7 @@ describe('joining by an invitation', () => {
     });
   });
 
-  it('creates one account when joined twice at once', async () => {
+  it('creates one account when a person joins twice at once', async () => {
     const email = newEmail();
     const token = await invited(email);
     const outcomes = await Promise.allSettled([join(server.client(), token), join(server.client(), token)]);
@@ -117,7 +117,7 @@ describe('joining by an invitation', () => {
     expect(await memberByEmail(email)).toHaveLength(1);
   });
 
-  it('gives a repeated request to join the same answer, and starts a session only for the first', async () => {
+  it('gives a repeated request to join the same answer, but starts a session only for the first', async () => {
     const [person, email] = [server.client(), newEmail()];
     const token = await invited(email);
     await person.api.accounts.getMe();
@@ -151,7 +151,7 @@ describe('joining by an invitation', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('takes over an unverified account, whose earlier password stops working', async () => {
+  it('takes over an unverified account of the invited address, and replaces its password', async () => {
     const [person, email] = [server.client(), newEmail()];
     await server.client().api.accounts.signUp({ email, password: 'of a stranger' });
     const verification = await server.mailedToken(email, 'Verify');

@@ -9,7 +9,7 @@ import { announcePlan } from './find-plan.ts';
 import { listOver, recordEnd, insertReminder, listToRemind } from './paid-period.repository.ts';
 import { lockSubscription } from './subscription.repository.ts';
 
-/** The names of the recurring jobs about plans and payments. */
+/** The names of the recurring jobs for plans and payments. */
 export const PLAN_JOBS: readonly string[] = [
   'look-at-open-payments',
   'remind-of-renewal',
@@ -17,9 +17,9 @@ export const PLAN_JOBS: readonly string[] = [
 ];
 
 /**
- * Records the end of paid periods and mails their owners, once each. Every read and verb already treats such
- * a period as ended, so it doesn't matter when or how often this runs. Does nothing on an installation
- * without plans. Returns how many it recorded.
+ * Records the end of paid periods and mails their owners, once each. All other code already treats such a
+ * period as ended, so it doesn't matter when or how often this runs. Does nothing on an installation without
+ * plans. Returns the number of recorded ends.
  */
 export async function endSubscriptions(ctx: Context): Promise<number> {
   if (!hasPlans(ctx)) return 0;
@@ -36,7 +36,7 @@ export async function endSubscriptions(ctx: Context): Promise<number> {
   return recorded;
 }
 
-/** Locked, so that a concurrent payment is handled completely before or after this. */
+/** The subscription is locked, so that a concurrent payment is handled completely before or after this. */
 function end(ctx: Context, accountId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const { coveredDoctorId } = await lockSubscription(tx, accountId);
@@ -74,8 +74,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Reminds owners to renew, 7 days and 1 day before their paid period ends. Records each reminder with its
- * mail and sends only the latest due one. Does nothing on an installation without plans. Returns how many it
- * sent.
+ * mail and sends only the latest due one. Does nothing on an installation without plans. Returns the number
+ * of sent reminders.
  */
 export async function remindOfRenewal(ctx: Context): Promise<number> {
   if (!hasPlans(ctx)) return 0;
@@ -95,8 +95,8 @@ export async function remindOfRenewal(ctx: Context): Promise<number> {
 }
 
 /**
- * Checks again under the subscription's lock: the owner may have renewed or given up Pro, or another process
- * was faster.
+ * Checks again under the subscription's lock, because the owner may have renewed or given up Pro, or another
+ * process may have sent the reminder.
  */
 function remind(ctx: Context, accountId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {

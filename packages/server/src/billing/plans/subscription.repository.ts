@@ -2,7 +2,7 @@ import type { PlanType, Subscription } from '@baari/core/billing';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 export type StoredSubscription = Subscription & {
-  /** The doctor chosen to stay covered on Free; null for the oldest. */
+  /** The doctor whom the owner chose to keep covered on Free; null if the oldest doctor is covered. */
   coveredDoctorId: string | null;
   /** True if the owner asked to leave Pro when the paid days end. */
   isDowngradeAtEnd: boolean;
@@ -29,7 +29,7 @@ export async function lockSubscription(tx: Transaction, accountId: string): Prom
   return row ?? NO_SUBSCRIPTION;
 }
 
-/** Finds an account's subscription, or a free one if it has none. */
+/** Finds an account's subscription, or returns a free one if it has none. */
 export async function findSubscription(sql: Sql, accountId: string): Promise<StoredSubscription> {
   const [row] = await sql.query<StoredSubscription>(
     `SELECT ${COLUMNS} FROM subscription s WHERE s.account_id = :accountId`,
@@ -47,7 +47,7 @@ const SUBSCRIPTION_OF_CLINIC = {
     WHERE m.clinic_id = :clinicId AND m.role = 'owner'`,
 };
 
-/** Returns the subscription of a clinic's owner; a free one if the clinic has no owner. */
+/** Returns the subscription of a clinic's owner, or a free one if the clinic has no owner. */
 export async function findSubscriptionOfClinic(sql: Sql, clinicId: string): Promise<StoredSubscription> {
   const [row] = await sql.query<StoredSubscription>(SUBSCRIPTION_OF_CLINIC, { clinicId });
   return row ?? NO_SUBSCRIPTION;
@@ -82,7 +82,7 @@ export async function saveDowngradeAtEnd(
   );
 }
 
-/** Grants an account Pro without an end, or removes the grant and all paid days. */
+/** Grants an account Pro without an end, or removes both the grant and all paid days. */
 export async function setPlan(sql: Sql, accountId: string, plan: PlanType): Promise<void> {
   await sql.query(
     `INSERT INTO subscription AS s (account_id, is_granted) VALUES (:accountId, :isGranted)

@@ -129,7 +129,7 @@ describe('an account’s subscription', () => {
 });
 
 describe('the usage of a clinic', () => {
-  it('names, on Free only, the clinic’s doctors whom the plan does not cover', async () => {
+  it('names the clinic’s doctors whom the plan does not cover, on Free only', async () => {
     const { owner, clinics, first, second } = await twoPractices();
     const usageOf = (clinicId: string) => owner.api.billing.getUsage({ clinicId });
     expect(await usageOf(clinics[1].id)).toMatchObject({ plan: 'pro', doctorIdsNotCovered: [] });
@@ -147,7 +147,7 @@ describe('the usage of a clinic', () => {
 });
 
 describe('choosing the doctor who stays covered', () => {
-  it('stores the covered doctor on Pro, and applies the choice when Pro ends', async () => {
+  it('stores the chosen doctor on Pro, and covers only that doctor when Pro ends', async () => {
     const { owner, first, second } = await twoPractices();
     const chosen = await owner.api.billing.chooseCoveredDoctor({ doctorId: second.doctor.id });
     expect(coverage(chosen)).toEqual({ [first.doctor.id]: true, [second.doctor.id]: true });
@@ -155,7 +155,7 @@ describe('choosing the doctor who stays covered', () => {
     expect(coverage(ended)).toEqual({ [first.doctor.id]: false, [second.doctor.id]: true });
   });
 
-  it('accepts only the owner’s choice, and only an existing doctor', async () => {
+  it('accepts the choice only from the owner, and only for an existing doctor', async () => {
     const { owner, clinics, second } = await twoPractices();
     const { id: doctorId } = second.doctor;
     const admin = await server.registerOwner();
@@ -180,7 +180,7 @@ describe('choosing the doctor who stays covered', () => {
     });
   });
 
-  it('does not undo a later choice when a request is repeated', async () => {
+  it('keeps a later choice when an earlier request is repeated', async () => {
     const { owner, first, second } = await twoPractices();
     await owner.api.billing.downgrade({});
     const choose = (doctorId: string, key: string) =>
@@ -227,7 +227,7 @@ describe('a downgrade', () => {
     expect(await mailsOf(owner, SUBJECT)).toHaveLength(1);
   });
 
-  it('gives a repeated downgrade the first answer and keeps Pro that was bought later', async () => {
+  it('answers a repeated downgrade as the first time, and keeps Pro that was bought later', async () => {
     const owner = await server.registerOwner('pro');
     const again = () => request(owner, '/subscription/downgrade', {}, 'the same downgrade');
     expect((await again()).status).toBe(200);
