@@ -191,13 +191,17 @@ describe('joining by an invitation', () => {
     await accept(person, token);
   });
 
-  it('signs in a new member even while strangers guess at the address', { tags: ['drill'] }, async () => {
-    const email = newEmail();
-    const token = await invited(email);
-    for (let time = 0; time < 10; time += 1) {
-      const guess = server.client().api.accounts.signIn({ email, password: 'wrong guess' });
-      expect(await refusal(guess)).toMatchObject({ reason: 'account.wrong_email_or_password' });
-    }
-    await join(server.client(), token);
-  });
+  it(
+    'signs in a new member even while strangers guess passwords for the same email',
+    { tags: ['drill'] },
+    async () => {
+      const email = newEmail();
+      const token = await invited(email);
+      for (let time = 0; time < 10; time += 1) {
+        const guess = server.client().api.accounts.signIn({ email, password: 'wrong guess' });
+        expect(await refusal(guess)).toMatchObject({ reason: 'account.wrong_email_or_password' });
+      }
+      await join(server.client(), token);
+    },
+  );
 });

@@ -27,7 +27,7 @@ export async function getInvitation(
   const invitation = await findInvitation(ctx.db, key, ctx.now());
   if (!invitation) throw invalidInvitation();
   const { clinicName, email, role } = invitation;
-  // Not shown to every inviter, because that would reveal which emails have accounts.
+  // This is not shown to every inviter, because it would reveal which emails have accounts.
   const hasAccount = canJoinBy(ctx, key) ? await hasVerifiedAccount(ctx.db, email) : null;
   return { clinicName, email, role, hasAccount };
 }
@@ -45,7 +45,7 @@ export async function acceptInvitation(
   const { clinicId } = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const invitation = await take(ctx, tx, input.token);
-      // Throwing rolls back, so that the invitation can still be used.
+      // Throwing an error rolls back, so that the invitation can still be used.
       if (invitation.email !== email) throw new AppError('forbidden', 'clinic.invitation_for_other_email');
       await nameAccount(tx, accountId, input.name);
       await join(ctx, tx, invitation, accountId);
@@ -61,9 +61,10 @@ const joined = z.object({ clinicId: z.string(), accountId: z.string() });
 
 /**
  * Creates an account for the invited email, makes it a member and signs it in. `loginToken` is the new
- * session's secret, which belongs only in the cookie. A repeat starts no session (null), because the password
- * may have changed since. Throws `clinic.invalid_invitation`, `account.sign_in_required` if the email already
- * has an account or the link does not prove it, the reasons of `requireGoodPassword`, and `account.too_busy`.
+ * session's secret, which belongs only in the cookie. A repeated request starts no session (`loginToken` is
+ * null), because the password may have changed since. Throws `clinic.invalid_invitation`,
+ * `account.sign_in_required` if the email already has an account or the link does not prove it, the reasons
+ * of `requireGoodPassword`, and `account.too_busy`.
  */
 export async function joinByInvitation(
   ctx: Context,

@@ -37,12 +37,12 @@ export async function deleteInvitation(tx: Transaction, id: string): Promise<voi
   await tx.query('DELETE FROM clinic_invitation WHERE id = :id', { id });
 }
 
-/** Revokes all invitations by an account, in any clinic. */
+/** Revokes all invitations that an account sent, in every clinic. */
 export async function deleteAllInvitationsBy(tx: Transaction, accountId: string): Promise<void> {
   await tx.query('DELETE FROM clinic_invitation WHERE invited_by = :accountId', { accountId });
 }
 
-/** Deletes the invitations by a person who may no longer invite. */
+/** Deletes the invitations of a person who may no longer invite. */
 export async function deleteInvitationsBy(
   tx: Transaction,
   clinicId: string,
@@ -54,7 +54,7 @@ export async function deleteInvitationsBy(
   });
 }
 
-/** The content of an invitation as its link shows it. */
+/** The content of an invitation that its link shows. */
 export type LinkedInvitation = Pick<Tables['clinicInvitation'], 'clinicId' | 'email'> & {
   clinicName: string;
   role: GivenRole;
@@ -80,7 +80,7 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/** Uses up an invitation: only one of several simultaneous visitors gets it. */
+/** Uses up an invitation. If several visitors open it at once, only one of them gets it. */
 export async function takeInvitation(
   tx: Transaction,
   key: InvitationKey,

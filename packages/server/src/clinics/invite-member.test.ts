@@ -30,7 +30,7 @@ const mailedToken = (email: string) => server.mailedToken(email, 'invited');
 const look = (token: string) => server.client().api.clinics.getInvitation({ token });
 
 describe('inviting a member', () => {
-  it('mails a link that names inviter, clinic and role, and stores no secret of it', async () => {
+  it('mails a link with the names of inviter, clinic and role, and stores no secret of the link', async () => {
     const email = newEmail();
     const { invitations } = await invite(owner, email.toUpperCase(), 'admin');
     expect(invitations).toMatchObject([{ email, role: 'admin' }]);
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     server.clock.set(new Date());
   });
 
-  it('revokes an invitation once, for people who could have sent it', async () => {
+  it('revokes an invitation once, and only for members who could have sent it', async () => {
     const [email, admins] = [newEmail(), newEmail()];
     await invite(owner, admins, 'admin');
     const { invitations } = await invite(owner, email);
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect(await refusal(look(token))).toMatchObject({ reason: 'clinic.invalid_invitation' });
   });
 
-  it('allows fifty open invitations: a new one must wait until the oldest expires or is revoked', async () => {
+  it('allows fifty open invitations, and no new one until the oldest expires or is revoked', async () => {
     const { owner: other, clinic } = await ownedClinic(server);
     const now = server.clock.now();
     await server.db.query(

@@ -24,12 +24,12 @@ import { getTeam } from './team.ts';
 const VALID_DAYS = 7;
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
-/** The most open invitations of a clinic: more than any team has members. */
+/** The largest number of open invitations of a clinic. No team has so many members. */
 const MOST_OPEN = 50;
 
 /**
- * Limits the mails that a person can send to addresses of their choice. After the free ones, each mail
- * requires a wait.
+ * Limits the mails that a person can send to addresses of their choice. After the first few mails, the person
+ * has to wait before each further one.
  */
 const INVITER_POLICY: ThrottlePolicy = {
   freeFailures: MOST_OPEN,
@@ -63,7 +63,8 @@ export async function inviteMember(ctx: Context, input: InviteMemberInput): Prom
       const mail = writeMail({ email, language: inviter?.language ?? ctx.language }, (templates) =>
         templates.invitation(about),
       );
-      // Sent in the invitation's transaction, because repeating the request does not send the mail again.
+      // The mail is sent in the invitation's transaction, because repeating the request does not send it
+      // again.
       await ctx.jobs.sendMail(mail, tx);
       return {};
     }),
@@ -128,7 +129,8 @@ function requireSay({ role }: { role: MemberRole }, over: GivenRole): void {
   if (role !== 'owner' && over === 'admin') throw new AppError('forbidden', 'clinic.role_too_low');
 }
 
-// Locked, because demoting or suspending an inviter also ends their invitations and must not miss a new one.
+// The inviter's membership is locked, because demoting or suspending an inviter also ends their invitations
+// and must not miss a new one.
 async function requirePresentSay(
   tx: Transaction,
   clinicId: string,

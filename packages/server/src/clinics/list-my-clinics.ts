@@ -9,7 +9,7 @@ export function listMyClinics(ctx: Context): Promise<ClinicMembership[]> {
   return listMemberships(ctx.db, requireAccount(ctx).accountId);
 }
 
-/** Finds the clinic whose desk has this slug among the actor's clinics, or returns null. */
+/** Finds the clinic with this slug among those of the actor, or returns null. */
 export const clinicOfDesk =
   (db: Database) =>
   async ({ account }: Actor, slug: string): Promise<string | null> => {

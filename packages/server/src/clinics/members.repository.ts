@@ -16,8 +16,8 @@ export type Member = Pick<Tables['clinicMember'], 'accountId' | 'role'> &
   Pick<Tables['account'], 'email' | 'name'> & { since: Date };
 
 /**
- * Returns a clinic's members: the owner, then admins, then staff. Within a role, the earliest member comes
- * first.
+ * Returns a clinic's members: the owner, then admins, then staff. Members with the same role are listed by
+ * how long they have been members.
  */
 export async function listMembers(sql: Sql, clinicId: string): Promise<Member[]> {
   return sql.query<Member>(
@@ -54,7 +54,7 @@ export async function isMemberByEmail(sql: Sql, clinicId: string, email: string)
 
 export type NewMember = { clinicId: string; accountId: string; role: MemberRole; since: Date };
 
-/** Makes an account a member. An existing member keeps the role. */
+/** Makes an account a member. If the account is already a member, it keeps its role. */
 export async function insertMember(tx: Transaction, member: NewMember): Promise<void> {
   await tx.query(
     `INSERT INTO clinic_member (clinic_id, account_id, role, created_at) VALUES (:clinicId, :accountId, :role, :since)
@@ -92,7 +92,7 @@ export async function lockOwnerless(
   accountId: string,
 ): Promise<{ clinicId: string; isActive: boolean }[]> {
   await tx.query(`SELECT 1 FROM ${OF_EMAIL} ORDER BY c.id FOR NO KEY UPDATE OF c`, { accountId });
-  // Read again after locking, because another account may have claimed the clinics first.
+  // The query runs again after locking, because another account may have claimed the clinics first.
   return tx.query<{ clinicId: string; isActive: boolean }>(
     `SELECT c.id AS clinic_id, c.is_active FROM ${OF_EMAIL} ORDER BY c.is_active DESC, c.created_at, c.id`,
     { accountId },
@@ -100,7 +100,8 @@ export async function lockOwnerless(
 }
 
 /**
- * Makes an account, member or not, the owner of an ownerless clinic. An index allows one owner per clinic.
+ * Makes an account, member or not, the owner of an ownerless clinic. A unique index ensures that a clinic has
+ * only one owner.
  */
 export async function saveOwner(tx: Transaction, owner: Omit<NewMember, 'role'>): Promise<void> {
   await tx.query(

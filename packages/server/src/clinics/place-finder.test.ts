@@ -54,7 +54,7 @@ function finderOf(url: string, options: Partial<PlaceFinderOptions> = {}) {
 }
 
 describe('finding places', () => {
-  it('asks for an address in India and identifies the server', async () => {
+  it('searches for an address only in India and identifies our server', async () => {
     const { asked, url } = await startSearch(withJson([clinic]));
     expect(await finderOf(url).search('City Care')).toEqual([found]);
     expect(asked[0]?.url.pathname).toBe('/search');
@@ -66,7 +66,7 @@ describe('finding places', () => {
     expect(asked[0]?.agent).toBe('Baari (https://queue.example.org)');
   });
 
-  it('asks for the address of a point, precise to a metre', async () => {
+  it('asks for the address of a point with a precision of one metre', async () => {
     const { asked, url } = await startSearch(withJson(clinic));
     expect(await finderOf(url).at({ latitude: 12.97160049, longitude: 77.5946 })).toEqual(found);
     expect(asked[0]?.url.pathname).toBe('/reverse');
@@ -102,7 +102,7 @@ describe('finding places', () => {
 });
 
 describe('place search requests', () => {
-  it('asks only once within an hour, however many people search at once', async () => {
+  it('sends a query only once within an hour, no matter how many people search at once', async () => {
     const { asked, url } = await startSearch(withJson([clinic]));
     let now = 0;
     const finder = finderOf(url, { now: () => new Date(now) });
@@ -123,7 +123,7 @@ describe('place search requests', () => {
     expect(asked.map(({ url: { pathname } }) => pathname)).toEqual(['/search']);
   });
 
-  it('repeats a place search after a failure', async () => {
+  it('asks again for a place after a failed search', async () => {
     const answers = [withJson({ no: 'list' }), withJson([clinic])];
     const { url } = await startSearch((...exchange) => answers.shift()?.(...exchange));
     const finder = finderOf(url);
@@ -139,7 +139,7 @@ describe('place search requests', () => {
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(900);
   });
 
-  it('refuses a place search when more than ten wait', async () => {
+  it('refuses a place search when more than ten are waiting', async () => {
     const { asked, url } = await startSearch(withJson([]));
     const finder = finderOf(url, { pauseSeconds: 0.05 });
     const searches = Array.from({ length: 12 }, (_, number) => finder.search(`place ${number}`));
@@ -194,7 +194,7 @@ describe('the maps of a server', () => {
     expect(search.asked[0]?.agent).toMatch(/^Baari \(http:.+\)$/);
   });
 
-  it('offers no search for places if none is configured', async () => {
+  it('offers no place search if none is configured', async () => {
     const server = await startTestServer({ placeSearchUrl: null });
     closers.push(() => server.close());
     const owner = await server.registerOwner();

@@ -9,9 +9,12 @@ import { requireAccount } from './require-member.ts';
 /** Finds places by their address, and addresses by a point, on a server with Nominatim's API. */
 
 export type PlaceFinderOptions = {
-  /** The server's URL. Its query parameters, such as a key or other countries, are added to every request. */
+  /**
+   * The server's URL. The query parameters of this URL, such as a key or other countries, are added to every
+   * request.
+   */
   url: string;
-  /** Returns the user agent, which public servers require. */
+  /** Returns the user agent that public servers require. */
   userAgent: () => string;
   now: () => Date;
   /** The pause between two requests. */
@@ -22,13 +25,13 @@ export type PlaceFinderOptions = {
 const UNAVAILABLE = 'clinic.places_unavailable';
 // The public server allows one request a second.
 const PAUSE_SECONDS = 1;
-// Short, because the user is waiting and can type the address instead.
+// The timeout is short, because the user is waiting and can type the address instead.
 const TIMEOUT_MS = 5000;
 const LONGEST_QUEUE = 10;
 const MOST_FOUND = 6;
 // Nominatim's zoom level for the address of a building.
 const BUILDING_ZOOM = 18;
-// Precise to about a metre: closer points share an address.
+// Coordinates are rounded to about a metre, so that closer points share an address.
 const POINT_DECIMALS = 5;
 
 const place = z
@@ -85,7 +88,7 @@ export function createPlaceFinder(options: PlaceFinderOptions): PlaceFinder {
   };
 }
 
-/** Used by an installation without place search. */
+/** This finder is used if the installation has no place search. */
 export const noPlaceFinder: PlaceFinder = { search: refuse, at: refuse };
 
 async function refuse(): Promise<never> {
@@ -140,7 +143,7 @@ function keepAnswers<Answer>(
     const answer = ask(question);
     kept.set(question, { until: time + KEPT_MS, answer });
     forgetOldest();
-    // Drop a failed answer, so that the next request asks again.
+    // Do not keep a failed answer, so that the next request asks again.
     answer.catch(() => kept.get(question)?.answer === answer && kept.delete(question));
     return answer;
   };

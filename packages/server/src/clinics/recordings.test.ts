@@ -44,7 +44,7 @@ async function whileInserting<Result>(
 const list = async ({ owner, clinicId }: Awaited<ReturnType<typeof clinicWithDoctor>>) =>
   (await owner.api.clinics.listRecordings({ clinicId })).recordings;
 
-/** Saves recordings of numbers until the clinic has only that many bytes free. */
+/** Saves recordings of numbers until the clinic has only `bytesLeft` bytes free. */
 async function fillUntil(clinicId: string, bytesLeft: number): Promise<void> {
   let left = CLINIC_RECORDINGS_MAX_BYTES - bytesLeft;
   for (let number = 0; left > 0; number += 1) {
@@ -127,7 +127,7 @@ describe('saving a recording', () => {
     });
   });
 
-  it('rejects a large recording before reading it, in the server and in the table', async () => {
+  it('rejects a recording that is too large before reading it, and also in the database', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const keep = (bytes: number) => keepRecording(owner, { clinicId, key: 'word:token', audio: webm(bytes) });
     expect(await keep(RECORDING_MAX_BYTES)).toMatchObject({ bytes: RECORDING_MAX_BYTES });
@@ -174,7 +174,7 @@ describe('the storage limit of a clinic', () => {
     expect(bytes).toBe(CLINIC_RECORDINGS_MAX_BYTES - 1000);
   });
 
-  it('counts a replaced recording once', async () => {
+  it('counts the bytes of a recording only once when it is replaced', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     await fillUntil(clinicId, 2000);
     for (let times = 0; times < 2; times += 1)
@@ -185,7 +185,7 @@ describe('the storage limit of a clinic', () => {
 });
 
 describe('recordings of a doctor', () => {
-  it('plays the recorded name and room while the doctor has that name and room', async () => {
+  it('plays the recorded name and room only while the doctor has that name and room', async () => {
     const clinic = await clinicWithDoctor();
     const { owner, clinicId, doctorId } = clinic;
     await server.db.query(`UPDATE doctor SET room = '2' WHERE id = :doctorId`, { doctorId });
@@ -245,7 +245,7 @@ describe('recordings of a doctor', () => {
   });
 });
 
-it('keeps recordings, without a name, when the account that made them is deleted', async () => {
+it('keeps recordings, without the name of the person, when the account that made them is deleted', async () => {
   const { owner, clinicId } = await clinicWithDoctor();
   const admin = await addMember(server, owner, clinicId, 'admin');
   const kept = await keepRecording(admin, { clinicId, key: 'word:token' });

@@ -48,7 +48,7 @@ export async function keepRecording(
   const mediaType = audio.length > RECORDING_MAX_BYTES ? null : recordingTypeOf(audio);
   if (mediaType === null) throw new AppError('invalid', 'clinic.recording_unreadable');
   await ctx.db.transaction(async (tx) => {
-    // Locked, so that two members can't both use the last free space.
+    // The clinic is locked, so that two members can't both use the last free space.
     await requireLocked(tx, clinicId);
     await saveRecording(tx, {
       id: uuidv7({ msecs: ctx.now().getTime() }),
@@ -72,8 +72,8 @@ export async function keepRecording(
 }
 
 /**
- * Returns the doctor whose name or room this part of calls contains. Prevents the doctor's removal until the
- * recording is saved.
+ * Returns the doctor whose name or room this part of calls contains. Locks the doctor, so that nobody can
+ * remove them until the recording is saved.
  */
 async function doctorOf(tx: Transaction, clinicId: string, key: string): Promise<NewRecording['of']> {
   const [kind, doctorId = ''] = key.split(':');
@@ -84,7 +84,10 @@ async function doctorOf(tx: Transaction, clinicId: string, key: string): Promise
   return { doctorId, said };
 }
 
-/** Removes a recording. The clinic's screen then plays another voice. Only for admins and owners. */
+/**
+ * Removes a recording. After that, the clinic's screen plays another voice instead. Only for admins and
+ * owners.
+ */
 export async function removeRecording(
   ctx: Context,
   input: Input<'clinics', 'removeRecording'>,
@@ -104,8 +107,9 @@ const CACHING = 'private, max-age=31536000, immutable';
 type RecordingRouteOptions = { db: Sql; admit: (request: FastifyRequest) => Promise<void> };
 
 /**
- * Adds `GET /api/recordings/{id}`, the sound of a recording: the contract's operations return only JSON. Open
- * to anybody with its address, like the screen that plays it. Reveals nothing else about the recording.
+ * Adds `GET /api/recordings/{id}`, which serves the sound of a recording. It is no operation of the contract,
+ * because those return only JSON. Anybody with the address can hear it, as on the screen that plays it. The
+ * route reveals nothing else about the recording.
  */
 export function addRecordingRoute(app: FastifyInstance, { db, admit }: RecordingRouteOptions): void {
   app.get(`${RECORDINGS_PATH}/:id`, async (request, reply) => {

@@ -19,7 +19,7 @@ it('derives the slug from the name, and makes the account the owner', async () =
   expect(await owner.api.clinics.listMyClinics()).toMatchObject([{ clinicId: clinic.id, role: 'owner' }]);
 });
 
-it('saves the location on the map, and the name of an owner who had none', async () => {
+it('saves the clinic’s location on the map, and the owner’s name if the account had none', async () => {
   const owner = await server.registerOwner('pro');
   const location = { latitude: 12.9716, longitude: 77.5946, placeId: null };
   const register = (ownerName: string) =>

@@ -28,7 +28,7 @@ export async function registerClinic(
   if (!hasPlans(ctx) && role !== 'super_admin') throw new AppError('forbidden', 'clinic.registration_off');
   const phone = readPhone(input.phone);
   const { name, ownerName, email, address, location } = input;
-  // Strangers see the name on pages and in texts.
+  // Strangers see the clinic's name on pages and in texts.
   if (!mayBeName(name)) throw new AppError('invalid', 'clinic.name_with_address');
   const request = { operation: 'registerClinic', input, answer: z.object({ id: z.string() }) };
   const { id } = await ctx.db.transaction((tx) =>
@@ -38,9 +38,10 @@ export async function registerClinic(
       const { timeZone } = ctx.site;
       const profile = { id: uuidv7(), slug, name, email, phone, address, timeZone, location };
       const clinic = { ...profile, ownerName, ownerId: accountId };
-      // Another clinic took the slug between the check and the insert: check again for a free one.
+      // If another clinic took the slug between the check and the insert, check again for a free one.
       if (!(await insertClinic(tx, clinic))) requireAvailable(await chooseSlug(tx, slug, name));
-      // The operator, who grants text permissions, registers the clinic here.
+      // In a clinic's own copy the operator, who would grant the text permission, registers the clinic, so
+      // the permission is granted at once.
       if (!hasPlans(ctx)) await saveTextPermission(tx, clinic.id, 'granted');
       await nameUnnamedAccount(tx, accountId, ownerName);
       return { id: clinic.id };
@@ -60,7 +61,7 @@ function requireAvailable(choice: SlugChoice): string {
   throw new AppError('conflict', choice.reason, { slug: choice.slug, suggestion: choice.suggestion });
 }
 
-/** The chosen slug, or the reason why it can't be used and another slug to suggest. */
+/** The chosen slug, or the reason why it can't be used, with another slug as a suggestion. */
 
 type SlugChoice =
   | { isAvailable: true; slug: string }
@@ -91,7 +92,7 @@ function refusalOf(slug: string, taken: ReadonlySet<string>): SlugRefusal | null
 
 type SlugPreview = { slug: string; url: string; isAvailable: boolean; suggestion: string | null };
 
-/** Returns the slug that a clinic's name would get, for the registration form. */
+/** Returns the slug that a clinic with this name would get, for the registration form. */
 export async function previewSlug(
   ctx: Context,
   input: Input<'clinics', 'previewSlug'>,

@@ -26,7 +26,7 @@ async function addClinic() {
   };
 }
 
-test('opens the screen of a clinic by its digits for ten minutes', async () => {
+test('opens a clinic’s screen with its digits for ten minutes', async () => {
   const { open, path } = await addClinic();
   const { digits, url, expiresAt } = await open();
   expect(digits).toMatch(new RegExp(`^[0-9]{${SCREEN_CODE_DIGITS}}$`));
@@ -47,7 +47,7 @@ test('accepts digits with any spacing and in any script', async () => {
     expect(await getScreenPath(world.as(), { typed })).toBe(path);
 });
 
-test('gives all members who ask the same digits, and new ones shortly before these expire', async () => {
+test('gives the same digits to all members who ask, and new ones shortly before these expire', async () => {
   const { open } = await addClinic();
   const told = await Promise.all(Array.from({ length: 8 }, open));
   expect(new Set(told.map(({ digits }) => digits)).size).toBe(1);

@@ -14,7 +14,8 @@ const TRIES = 10;
 
 /**
  * Returns digits that open the clinic's screen for some minutes. All callers get the same digits during that
- * time. They lead to a public page, so guessing them reveals nothing. Throws the errors of `requireClinic`.
+ * time. The digits lead to a public page, so guessing them reveals nothing. Throws the errors of
+ * `requireClinic`.
  */
 export async function openScreenCode(
   ctx: Context,
@@ -40,8 +41,8 @@ async function codeFor(ctx: Context, clinicId: string): Promise<StoredCode> {
 }
 
 /**
- * Returns the path of the screen that these digits open now; null if they are not valid. Accepts any spacing
- * and script.
+ * Returns the path of the screen that these digits open now; null if they are not valid. Accepts the digits
+ * with any spacing and in any script.
  */
 export async function getScreenPath(ctx: Context, { typed }: { typed: string }): Promise<string | null> {
   const digits = westernDigits(typed).replace(/\D/g, '');

@@ -5,19 +5,19 @@
 import { specialtiesOfWord } from '@baari/core/doctors';
 import { latinText } from '../context/index.ts';
 
-/** Shorter words occur inside too many others, so they only match the beginning of a word. */
+/** Words shorter than this occur inside too many others, so they only match the beginning of a word. */
 const PART_MIN_LENGTH = 3;
 
-/** A shorter word sounds like too many others to guess by its sound. */
+/** A word shorter than this sounds like too many others to be found by its sound. */
 const GUESS_MIN_LENGTH = 4;
 
 /** Titles of doctors in any language. The search text stores them as "dr". */
 const DOCTOR_WORDS = ['dr', 'doctor', 'डॉ', 'डा', 'डॉक्टर', 'डाक्टर'];
 
 export type SearchedWord = {
-  /** `LIKE` patterns. A clinic must match one of them. May contain capitals. */
+  /** `LIKE` patterns. A clinic must match one of them. The patterns may contain capitals. */
   patterns: string[];
-  /** The word in Latin letters, for matching similar sounds; null for a word that must match exactly. */
+  /** The word in Latin letters, for finding words that sound similar; null if the word must match exactly. */
   sound: string | null;
   isTitle: boolean;
 };

@@ -13,7 +13,7 @@ let world: QueueWorld;
 beforeAll(async () => {
   world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
   await world.db.transaction(async (tx) => {
-    // VACUUM skips rows whose commit is not yet on disk.
+    // The commit must be on disk, because VACUUM skips rows whose commit is not.
     await tx.query('SET LOCAL synchronous_commit = on');
     await tx.query(
       `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, latitude, longitude)
@@ -39,7 +39,7 @@ afterAll(() => world.drop());
 
 type Asked = { text: string; values: Values };
 
-/** Searches and returns the queries that the search sent. */
+/** Searches for clinics and returns the queries that the search sent. */
 async function search(input: object): Promise<{ found: ClinicSearch; asked: Asked[] }> {
   const asked: Asked[] = [];
   const { db } = world;

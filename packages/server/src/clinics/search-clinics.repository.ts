@@ -6,14 +6,14 @@ import type { SearchedWord } from './search-clinics-patterns.ts';
 import { CLINIC_COLUMNS, clinicOf, type ClinicRow } from './clinics.repository.ts';
 
 export type ClinicCriteria = {
-  /** A clinic must match all of these words. */
+  /** A clinic must match all of these words to be found. */
   words: readonly SearchedWord[];
-  /** True if a word may also match similar sounds. */
+  /** True if a word may also match words that sound similar. */
   isGuessed: boolean;
-  /** Empty for any specialty. */
+  /** Empty if the clinics may have any specialty. */
   specialty: string;
   near: MapPoint | null;
-  /** The first page is 1. */
+  /** Pages are counted from 1. */
   page: number;
 };
 
@@ -30,16 +30,19 @@ type HitRow = ClinicRow & {
   doctors: DoctorName[] | null;
 };
 
-/** Two sounds match from this similarity on, between 0 and 1. Mehra and Mehta reach it. */
+/**
+ * Two words sound similar if their sounds have at least this similarity, between 0 and 1. Mehra and Mehta are
+ * similar enough.
+ */
 const ALIKE = 0.5;
 
-/** Longer words need more similarity, otherwise urology would match oncology. */
+/** Longer words need more similarity, because otherwise urology would match oncology. */
 const LONG_WORD = 7;
 const LONG_ALIKE = 0.53;
 
 const alikeEnough = (sound: string) => (sound.length < LONG_WORD ? ALIKE : LONG_ALIKE);
 
-/** The most doctors' names shown for a clinic. */
+/** The largest number of doctors' names shown for a clinic. */
 const DOCTORS_TOLD = 3;
 
 /** Returns a page of the matching active clinics, and the number of matches on all pages. */
@@ -48,7 +51,8 @@ export async function findClinics(
   criteria: ClinicCriteria,
 ): Promise<{ hits: ClinicHit[]; total: number }> {
   if (!criteria.isGuessed) return findPage(db, criteria);
-  // Only an operator can use the index, and its threshold is a setting of the database session.
+  // The query uses the operator, because only an operator can use the index. Its threshold is a setting of
+  // the database session.
   return db.transaction(async (tx) => {
     await tx.query(`SELECT set_config('pg_trgm.word_similarity_threshold', :threshold, true)`, {
       threshold: String(ALIKE),
@@ -67,7 +71,7 @@ async function findPage(
   };
   const parameter = (value: unknown) => given(values, value);
   const sounds = isGuessed ? words.flatMap(({ sound }) => (sound === null ? [] : [sound])) : [];
-  // Deleted clinics are inactive.
+  // This also excludes deleted clinics, because they are inactive.
   const conditions = ['is_active'];
   const matches = words.map(({ patterns, sound }) => {
     const alternatives = patterns.map((pattern) => `text LIKE lower(${parameter(pattern)}::text)`);
@@ -75,7 +79,7 @@ async function findPage(
       alternatives.push(soundsLikeSql(parameter(sound), 'sound', alikeEnough(sound)));
     return `(${alternatives.join(' OR ')})`;
   });
-  // Passed as an array, because PostgreSQL may read all clinics for a join.
+  // The ids are passed as an array, because PostgreSQL may read all clinics for a join.
   if (matches.length > 0)
     conditions.push(`id = ANY (ARRAY(SELECT clinic_id FROM clinic_search WHERE ${matches.join(' AND ')}))`);
   if (specialty !== '') {
@@ -111,7 +115,7 @@ async function findPage(
   );
   return {
     total: rows[0]?.total ?? 0,
-    // A page beyond the last one is a row with only the total.
+    // For a page beyond the last one, the result is a single row with only the total.
     hits: rows.flatMap((row) => (row.id === null ? [] : [hitOf(row)])),
   };
 }
@@ -123,7 +127,7 @@ function alikeSql(words: readonly string[]): string {
   return `(SELECT ${parts.join(' + ')} FROM clinic_search WHERE clinic_id = clinic.id)`;
 }
 
-/** The operator finds candidates through the index; the exact similarity is computed only for these. */
+/** The operator `<%` finds candidates through the index; the exact similarity is computed only for these. */
 function soundsLikeSql(word: string, sound: string, enough: number): string {
   const asked = `sound_of(${word}::text)`;
   return `(${asked} <% ${sound} AND word_similarity(${asked}, ${sound}) >= ${enough})`;
@@ -154,8 +158,8 @@ export async function listOfferedSpecialties(sql: Sql): Promise<string[]> {
 }
 
 /**
- * SQL for a number that grows with the distance to a place: the formula of `distanceKm` without its last
- * step. Null for a clinic without a location.
+ * SQL for a number that grows with the distance to a place. It is the formula of `distanceKm` without its
+ * last step. The number is null for a clinic without a location.
  */
 function chordSql(latitude: string, longitude: string): string {
   return `sin(radians(latitude - ${latitude}::float8) / 2) ^ 2 + cos(radians(${latitude}::float8)) * cos(radians(latitude))

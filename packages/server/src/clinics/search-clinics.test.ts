@@ -163,11 +163,11 @@ describe('searching each field of a clinic', () => {
     ['Lakside', ['Lakeside']],
     ['xylophone', []],
     ['4110', ['City Care']],
-  ])('finds by the misspelt %j: %j', async (query, found) => {
+  ])('finds for the misspelt %j: %j', async (query, found) => {
     expect(await names({ query })).toEqual(found);
   });
 
-  it('says when a match is only similar, but not when the words match', async () => {
+  it('says when clinics only match similar words, but not when they match the words themselves', async () => {
     expect(await search({ query: 'Mehra' })).toMatchObject({ isNear: true, total: 1 });
     expect(await search({ query: 'Mehta' })).toMatchObject({ isNear: false, total: 1 });
     expect(await search({ query: 'xylophone' })).toMatchObject({ isNear: false, total: 0 });
@@ -244,7 +244,7 @@ describe('the order of results', () => {
     const distances = clinics.map(({ distanceKm: km }) => km);
     expect(distances[0]).toBe(distanceKm(mumbai, { latitude: 19.2183, longitude: 72.9781 }));
     expect(distances.at(-1)).toBeNull();
-    // The shortest way to both crosses the date line.
+    // The shortest way to both clinics crosses the date line.
     expect((await names({ near: '-18,-179' })).slice(0, 2)).toEqual(['Suva', 'Apia']);
   });
 

@@ -30,22 +30,22 @@ export async function getTeam(ctx: Context, { clinicId }: Input<'clinics', 'getT
       role,
       invitedAt: invitedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
-      // Shows only the inviter's own links. They end when the inviter loses the permission, so no other
-      // member may have them.
+      // Each member sees only the links of their own invitations. The links end when the inviter loses the
+      // permission, so no other member may have them.
       linkPath: invitedBy === grant.accountId ? copiedLinkPath(ctx, id) : null,
     })),
   };
 }
 
 function shownMember({ accountId, email, name, role, since }: Member, you: string): ClinicTeam['members'][0] {
-  // An account uses its email as its name until the holder gives one.
+  // An account's name is its email until the holder enters one.
   const given = name === '' || name === email ? null : name;
   return { accountId, email, name: given, role, since: since.toISOString(), isYou: accountId === you };
 }
 
 /**
- * Makes a member staff or admin, for owners. Demotion to staff ends the admin's invitations. Throws
- * `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
+ * Gives a member the role of staff or admin. Only for owners. If an admin becomes staff, their invitations
+ * end. Throws `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
  */
 export async function changeMemberRole(
   ctx: Context,
@@ -75,8 +75,8 @@ export async function removeMember(
   const isOneself = accountId === account.accountId;
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation: 'removeMember', input, answer: z.object({}) }, async () => {
-      // Checked inside the transaction, because a member who repeats the request to leave is no longer a
-      // member.
+      // The permission is checked inside the transaction, because a member who repeats the request to leave
+      // is no longer a member.
       const grant = requireMember(ctx, clinicId, isOneself ? 'staff' : 'admin');
       const role = await lockMemberRole(tx, clinicId, accountId);
       if (!isOneself && role !== null) requirePowersOver(grant.role, role);

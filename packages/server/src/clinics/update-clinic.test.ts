@@ -29,7 +29,7 @@ const editInactive = (client: TestClient, { id, version }: ClinicDetails, name: 
   });
 
 describe('a clinic’s details', () => {
-  it('tells members their permissions, and tells strangers nothing', async () => {
+  it('tells members their permissions in the clinic, and refuses strangers', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const staff = await addMember(server, owner, clinic.id, 'staff');
     const details = await staff.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -78,7 +78,7 @@ describe('editing an active clinic', () => {
     expect(cleared).toMatchObject({ address: null, location: null, version: 3 });
   });
 
-  it('refuses a new name with a web address, whether the clinic is active or not, and keeps an older one', async () => {
+  it('refuses a new name that contains a web address, in an active or inactive clinic, but keeps an older one', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const inName = { code: 'invalid', reason: 'clinic.name_with_address' };
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -92,7 +92,7 @@ describe('editing an active clinic', () => {
     expect((await editInactive(owner, await read(), 'sunrise.com')).name).toBe('sunrise.com');
   });
 
-  it('sends no texts under a new name before the operator has checked it, whether the clinic is active or not', async () => {
+  it('sends no texts under a new name of an active or inactive clinic before the operator has checked the name', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const permission = async () => {
@@ -123,7 +123,7 @@ describe('editing an active clinic', () => {
     expect(await permission()).toBe('kept');
   });
 
-  it('accepts one of two changes to the same version, and shows the other editor the saved one', async () => {
+  it('accepts one of two changes to the same version, and shows the other editor what was saved', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const before = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -207,7 +207,7 @@ describe('editing an inactive clinic', () => {
 });
 
 describe('a clinic’s settings', () => {
-  it('lets admins change settings, and updates every screen that follows a queue', async () => {
+  it('lets admins change settings, and updates every screen that shows a queue', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const added = await server.addDoctor(owner, clinic.id);
     const admin = await addMember(server, owner, clinic.id, 'admin');

@@ -1,6 +1,6 @@
 /**
- * Checks that only the owner can set the account for the clinic's money, with the password, and is mailed
- * about it.
+ * Checks that only the owner can set the account that receives the clinic's money, needs the password for
+ * this, and gets a mail about it.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
@@ -53,7 +53,7 @@ it('does not let an admin set the account', async () => {
   expect(await refusal(set(OTHER, admin))).toMatchObject({ reason: 'clinic.role_too_low' });
 });
 
-it('uses the last change even if another server’s clock is ahead, and keeps every change', async () => {
+it('uses the latest change even if another server’s clock is ahead, and keeps a record of every change', async () => {
   const ahead = `UPDATE upi_account SET set_at = set_at + interval '1 hour'`;
   await expect(server.db.query(ahead)).rejects.toThrow('append');
   await server.db.query(
@@ -66,7 +66,7 @@ it('uses the last change even if another server’s clock is ahead, and keeps ev
   expect(account?.upiId).not.toBe(ACCOUNT.upiId);
 });
 
-it('uses the later of two simultaneous changes, and keeps both in the log', async () => {
+it('uses the later of two simultaneous changes, and keeps both in the audit log', async () => {
   const before = await rows();
   const mailed = (await mailsOf(of.owner)).length;
   await Promise.all([set(CODE), set(null)]);

@@ -31,7 +31,7 @@ export async function setUpiAccount(
   const account = code === null ? null : readUpiCode(code);
   if (code !== null && account === null) throw new AppError('invalid', 'clinic.not_upi_code');
   return changeWithProof(ctx, proof, async (tx, { id: accountId }) => {
-    // Locked, so that two changes come one after the other.
+    // The clinic is locked, so that two changes come one after the other.
     const clinic = await requireLocked(tx, clinicId);
     const before = await findUpi(tx, clinicId);
     if (JSON.stringify(before.account) === JSON.stringify(account)) return before;

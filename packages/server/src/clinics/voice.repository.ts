@@ -10,7 +10,7 @@ import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 type Understood = { language: SpokenLanguage; accountId: string; at: Date };
 
-/** Keeps an earlier confirmation. */
+/** If the voice was confirmed before, keeps that confirmation. */
 export async function saveUnderstood(sql: Sql, clinicId: string, understood: Understood): Promise<void> {
   const { language, accountId, at } = understood;
   await sql.query(
@@ -42,7 +42,7 @@ export type NewRecording = {
   clinicId: string;
   language: SpokenLanguage;
   key: string;
-  /** The doctor whose name or room the recording says, and its text; null for any other part of a call. */
+  /** The doctor whose name or room is recorded, and the recorded text; null for any other part of a call. */
   of: { doctorId: string; said: string } | null;
   audio: Buffer;
   mediaType: RecordingType;
@@ -52,8 +52,8 @@ export type NewRecording = {
 };
 
 /**
- * Returns the name and room of a doctor of the clinic, locked as by `lockDoctor`; null if there is no such
- * doctor.
+ * Returns the name and room of a doctor of the clinic, and locks the doctor as `lockDoctor` does; null if
+ * there is no such doctor.
  */
 export async function lockDoctorNamed(
   tx: Transaction,
@@ -107,7 +107,7 @@ export async function deleteRecordingsOfDoctor(tx: Transaction, doctorId: string
   await tx.query('DELETE FROM voice_recording WHERE doctor_id = :doctorId', { doctorId });
 }
 
-/** Returns the total bytes of a clinic's recordings. */
+/** Returns the total size of a clinic's recordings in bytes. */
 export async function countRecordedBytes(sql: Sql, clinicId: string): Promise<number> {
   const [row] = await sql.query<{ bytes: number }>(
     'SELECT coalesce(sum(octet_length(audio)), 0)::integer AS bytes FROM voice_recording WHERE clinic_id = :clinicId',
@@ -121,7 +121,7 @@ type RecordingRow = Pick<
   'id' | 'said' | 'lengthMs' | 'recordedBy' | 'recordedAt'
 > & { language: SpokenLanguage; key: string; isPlayed: boolean; bytes: number };
 
-// Only plays a doctor's recording while the doctor still has that name or room.
+// Plays a doctor's recording only while the doctor still has that name or room.
 const IS_PLAYED = `(r.said IS NULL OR r.said = CASE WHEN r.spoken_key LIKE 'room:%' THEN d.room ELSE d.name END)`;
 
 const LIST = {

@@ -31,7 +31,7 @@ test('keeps the made voice off for each language until a member confirms it, and
   expect(await listUnderstoodVoices({ clinicId })).toMatchObject([{ language: 'hi' }]);
 });
 
-test('keeps the first of two confirmations at once', async () => {
+test('keeps the first confirmation when two members confirm at once', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const clinicId = clinic.id;
   const staff = await addMember(server, owner, clinicId, 'staff');

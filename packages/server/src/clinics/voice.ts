@@ -1,4 +1,4 @@
-/** The made voice for a waiting-room screen whose browser has no voice. */
+/** The made voice, for waiting-room screens whose browser has no voice for a language. */
 import type { Input } from '@baari/contract';
 import type { SpokenWith, UnderstoodVoice } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
@@ -12,7 +12,10 @@ import {
 } from './voice.repository.ts';
 import { requireClinic, requireLocked } from './require-member.ts';
 
-/** Returns the voice settings to anybody, like the screen. Throws `clinic.not_found`. */
+/**
+ * Returns a clinic's voice settings. Anybody may read them, as the screen is public too. Throws
+ * `clinic.not_found`.
+ */
 export async function getVoice(
   ctx: Context,
   { clinicId }: Input<'clinics', 'getVoice'>,

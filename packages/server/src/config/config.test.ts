@@ -74,7 +74,7 @@ describe('reading the configuration', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('accepts only an encrypted place search in production', () => {
+  it('requires an encrypted place search in production', () => {
     const at = (PLACE_SEARCH_URL: string) => faultsOf({ ...production, PLACE_SEARCH_URL });
     expect(at('http://places.example.org')).toEqual([
       expect.stringMatching(/^PLACE_SEARCH_URL: must start with https/),
@@ -104,7 +104,7 @@ describe('reading the configuration', () => {
     expect(databaseOf({ ...unnamed, DATABASE_OWNER_URL: owner })).toMatchObject({ ...past, ownerUrl: owner });
   });
 
-  it('keeps the secret in the data folder of an external PostgreSQL only on request', () => {
+  it('keeps the secret in the data folder only on request if PostgreSQL is external', () => {
     const DATABASE_URL = 'postgres://server/baari';
     expect(readConfig({ DATABASE_URL, SECRET: 'kept' }).secret).toBeNull();
     expect(faultsOf({ DATABASE_URL, SECRET: 'short' })).toEqual([
@@ -113,7 +113,7 @@ describe('reading the configuration', () => {
     expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringMatching('^SECRET: ')]);
   });
 
-  it('requires a direct address if statements are unnamed, and a pooler if a direct address is given', () => {
+  it('requires a direct database address if statements are unnamed, and a pooler’s address if a direct one is given', () => {
     const ofPooler = { SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://pooler/baari' };
     expect(faultsOf({ ...ofPooler, DATABASE_STATEMENTS: 'unnamed' })).toEqual([
       expect.stringMatching('^DATABASE_DIRECT_URL: '),
@@ -137,7 +137,7 @@ describe('reading the configuration', () => {
     expect(faultsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN: must have at least 32 characters']);
   });
 
-  it('accepts a kind of installation fixed in advance', () => {
+  it('accepts a kind of installation that the configuration fixes', () => {
     expect(readConfig({}).kind).toBeNull();
     expect(readConfig({ PLANS: 'on' })).toMatchObject({ kind: 'platform', hasTestPayments: true });
     expect(readConfig({ PLANS: 'off' })).toMatchObject({ kind: 'clinic', hasTestPayments: false });
@@ -145,7 +145,7 @@ describe('reading the configuration', () => {
     expect(faultsOf({ PLANS: 'off', TEST_PAYMENTS: 'true' })).toHaveLength(1);
   });
 
-  it('accepts a protocol in capitals', () => {
+  it('accepts an address whose protocol is in capitals', () => {
     const PUBLIC_URL = 'HTTPS://queue.example.org';
     expect(readConfig({ ...production, NODE_ENV: '', PUBLIC_URL })).toMatchObject({
       isProduction: true,
@@ -195,7 +195,7 @@ describe('reading the configuration', () => {
     ]);
   });
 
-  it('accepts further push services, but on this machine only in a trial', () => {
+  it('accepts additional push services, but a service on this machine only in a trial', () => {
     expect(readConfig({}).pushHosts).toEqual([]);
     expect(readConfig({ PUSH_HOSTS: 'Push.example.org:443, 127.0.0.1:9090' }).pushHosts).toEqual([
       'push.example.org:443',
@@ -222,7 +222,7 @@ describe('reading the configuration', () => {
       expect(faultsOf({ TEXT_PREFIXES })).toHaveLength(1);
   });
 
-  it('sends support requests to the configured address, or else the sender’s, or else the local mailbox', () => {
+  it('sends support requests to the configured address, or else to the sender of mails, or else to the local mailbox', () => {
     const SMTP_URL = 'smtp://localhost:25';
     expect(readConfig({}).supportEmail).toBe('support@localhost');
     for (const MAIL_FROM of ['queue@example.org', 'Baari <queue@example.org>']) {
@@ -267,12 +267,12 @@ describe('reading the configuration', () => {
     expect(faultsOf({ TEST_PAYMENTS: 'yes' })).toEqual(['TEST_PAYMENTS: must be true or false']);
   });
 
-  it('works without maps', () => {
+  it('accepts a configuration without maps', () => {
     const none = readConfig({ MAP_TILE_URL: 'off', PLACE_SEARCH_URL: 'off' });
     expect([none.maps.tileUrl, none.placeSearchUrl]).toEqual([null, null]);
   });
 
-  it('accepts tiles whose address contains the coordinates', () => {
+  it('accepts a tile address that contains placeholders for the coordinates', () => {
     const tileUrl = 'https://{s}.tiles.example.org/{z}/{x}/{y}{r}.png';
     expect(readConfig({ MAP_TILE_URL: tileUrl }).maps.tileUrl).toBe(tileUrl);
     for (const MAP_TILE_URL of ['https://tiles.example.org/', 'ftp://a/{z}/{x}/{y}', '{z}/{x}/{y}']) {

@@ -14,17 +14,20 @@ import {
   type Environment,
 } from './environment.ts';
 
-/** Reads the configuration of a server from its environment, once. */
+/** Reads a server's configuration once from the environment. */
 
 type DatabaseAddresses = {
   /** The database address for requests, through a pooler if there is one. */
   url: string;
   /**
-   * The address that bypasses the pooler. The listener and the jobs use it, because they need a connection of
-   * their own.
+   * The database address that bypasses the pooler. The listener for database notifications and the jobs use
+   * it, because each needs a connection of its own.
    */
   directUrl: string;
-  /** The address of the role that creates, backs up and restores the tables. Bypasses the pooler. */
+  /**
+   * The database address for the role that creates, backs up and restores the tables. This address bypasses
+   * the pooler.
+   */
   ownerUrl: string;
   hasNamedStatements: boolean;
 };
@@ -42,50 +45,57 @@ export type Config = {
   backupSecretKeyFile: string | undefined;
   /** The addresses of an external PostgreSQL; null for the embedded one. */
   database: DatabaseAddresses | null;
-  /** Has no trailing slash; null for the address of this machine in its network. */
+  /**
+   * The public address, without a trailing slash; null if it is the address of this machine in its network.
+   */
   publicUrl: string | null;
   smtp: { url: string; from: string } | null;
   /** IANA name of the time zone for newly registered clinics. */
   timeZone: string;
   supportEmail: string;
-  /** The gateway for messages to phones; null for none, which means the local mailbox in a trial. */
+  /** The gateway for messages to phones; null if there is none. A trial then uses the local mailbox. */
   sms: { url: string; token: string | null } | null;
   texts: TextRules;
   /** Null if the platform sends no WhatsApp messages. */
   whatsapp: WhatsappConfig | null;
-  /** Push services in addition to those of the browsers' makers, as `host:port`. */
+  /** Allowed push services besides those of the browsers' makers, as `host:port`. */
   pushHosts: readonly string[];
   maps: MapConfig;
-  /** The kind of this installation, if fixed in advance; null if its setup page asks for it. */
+  /**
+   * The kind of this installation; null if the configuration does not fix it, so that the setup page asks for
+   * it.
+   */
   kind: InstallationKind | null;
   /** Null if the installation takes no real payments. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | null;
-  /** True if the test gateway is used, which moves no money. Never true in production. */
+  /** True if the test gateway takes payments, which moves no money. Never true in production. */
   hasTestPayments: boolean;
   /** True if the operator can delete everything: always in a trial, only on request in production. */
   canClearAllData: boolean;
-  /** A server with Nominatim's API; null if place search is off. */
+  /** A place search server with Nominatim's API; null if place search is off. */
   placeSearchUrl: string | null;
   /** The installation's secret; null if it is kept in the data folder. */
   secret: string | null;
-  /** The replaced secret. It only opens the values that it sealed, so that they can be sealed again. */
+  /**
+   * The replaced secret. It only opens the values that it sealed, so that the new secret can seal them again.
+   */
   secretBefore: string | null;
   /** True if the operator has lost the old secret and accepts losing the values that it sealed. */
   isSecretLost: boolean;
   passwordMinLength: number;
   /** True if browsers must also use https for all subdomains. */
   hasSecureSubdomains: boolean;
-  /** The token for `/metrics`; null if it is off. */
+  /** The token that a reader of `/metrics` must send; null if `/metrics` is off. */
   metricsToken: string | null;
   /** True if a proxy in front reports the client's address. */
   trustProxy: boolean;
   logLevel: Environment['LOG_LEVEL'];
   isProduction: boolean;
-  /** False for benchmarks and tests, where all requests come from one address. */
+  /** Turned off only in benchmarks and tests, where all requests come from one address. */
   isRateLimited: boolean;
 };
 
-/** Reports every error of the environment at once. */
+/** Lists all errors of the environment in one message. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -206,8 +216,8 @@ const isOn = (choice: 'true' | 'false' | undefined, otherwise: boolean) =>
   choice === undefined ? otherwise : choice === 'true';
 
 /**
- * Returns the address in a sender like `Baari <queue@example.org>`; without one, the address of the local
- * mailbox.
+ * Returns the email address in a sender such as `Baari <queue@example.org>`. Without a sender, returns the
+ * address of the local mailbox.
  */
 const senderOf = (from = 'support@localhost') => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
@@ -218,7 +228,10 @@ const orNone = (text: string) => (text === OFF ? null : text);
  * environment.
  */
 
-/** Secrets, which must not be readable by users who can list processes or read the unit. */
+/**
+ * These variables are secrets, which users who can list processes or read the service's unit file must not
+ * see.
+ */
 const SECRETS = [
   'SECRET',
   'SECRET_BEFORE',
@@ -237,7 +250,7 @@ const SECRETS = [
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Reads each secret from the file named by its variable with `_FILE`, without the final line break. */
+/** Reads each secret from the file that its variable with `_FILE` names, and removes the final line break. */
 function withSecretFiles(given: Given): { given: Given; faults: string[] } {
   const read: Record<string, string> = {};
   const faults: string[] = [];

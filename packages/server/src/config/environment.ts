@@ -7,7 +7,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const isUrl = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** Accepts upper and lower case. */
+/** Capitals and lower case are both accepted. */
 const isHttps = (text: string) => isUrl(text, ['https:']);
 
 const url = (...protocols: string[]) =>
@@ -42,10 +42,10 @@ const isLoopback = (host: string) => /^(localhost|127\.[0-9.]+|0\.0\.0\.0):/.tes
 /** The value that turns off a setting with a default. */
 export const OFF = 'off';
 
-/** The value of SECRET if the first start should create it and keep it in the data folder. */
+/** The value of SECRET that makes the first start create a secret and keep it in the data folder. */
 export const KEPT = 'kept';
 
-/** The value that says that the old secret is lost. */
+/** The value with which the operator says that the old secret is lost. */
 export const LOST = 'lost';
 
 const tileTemplate = z
@@ -157,7 +157,7 @@ const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBH
 type Given = Readonly<Record<string, string | undefined>>;
 type Rule = [isMissing: boolean, fault: string];
 
-/** Rules for the addresses that production may reach only over TLS. */
+/** Requires TLS for certain addresses in production. */
 const inSecretOnly = (given: Given): Rule[] =>
   [
     ['SMS_URL', 'codes'],
@@ -172,7 +172,7 @@ const inSecretOnly = (given: Given): Rule[] =>
     ];
   });
 
-/** Rules for taking payments, and for conflicting settings. */
+/** Checks the settings for payments, and settings that conflict. */
 const paymentRules = (given: Given): Rule[] => [
   [
     new Set(RAZORPAY_NAMES.map((name) => given[name] === undefined)).size > 1,

@@ -26,16 +26,16 @@ export type DoctorIdentity = {
 };
 
 export type Actor = {
-  /** From the signed device cookie; null for a client without cookies. */
+  /** The device named by the signed device cookie; null for a client without cookies. */
   deviceId: string | null;
   /**
-   * True if the device took a token or is a day old. This is never true for a script that uses a new device
-   * for each request.
+   * True if the device took a token or was created at least a day ago. This is never true for a script that
+   * uses a new device for each request.
    */
   isKnownDevice: boolean;
   doctor: DoctorIdentity | null;
   account: AccountIdentity | null;
-  /** The client's IP address, or its network for IPv6. Used only for limits. */
+  /** The client's IP address, or its network for IPv6. Used only for rate limits. */
   address: string;
   /** The browser's user agent, only for the list of sessions. */
   userAgent: string | null;
@@ -44,7 +44,7 @@ export type Actor = {
 /** The identity that permitted an action, as the event log stores it. */
 export type Grant =
   | { kind: 'device'; deviceId: string | null }
-  /** Old events have no title: they were stored before lines without a doctor existed. */
+  /** Old events have no title, because they were stored before lines without a doctor existed. */
   | { kind: 'doctor'; doctorId: string; name: string; title?: LineTitle }
   | { kind: 'member'; accountId: string; role: MemberRole; name: string }
   | { kind: 'operator'; accountId: string; name: string }
@@ -52,11 +52,11 @@ export type Grant =
 
 /** The keys under which rate limits count a request. */
 export type Caller = {
-  /** A signed-in account or doctor, or otherwise a known or unknown device. */
+  /** The key of a signed-in account or doctor, or otherwise of the device, which is known or unknown. */
   kind: 'account' | 'known' | 'fresh';
   /** The key of a single browser; null for a browser without a cookie yet. */
   one: string | null;
-  /** The key of a larger limit that many browsers share. */
+  /** The key of a larger limit, which many browsers share. */
   together: string;
 };
 

@@ -1,4 +1,4 @@
-/** The alert channels and their outcomes. */
+/** Types for the alert channels and the outcomes of a delivery. */
 import type { Whatsapp } from './whatsapp.ts';
 
 export type Sms = { to: string; text: string };
@@ -9,20 +9,25 @@ export type Alert = { tokenId: string; occasion: string; address: string; goodUn
 /** An opening alert for a browser that asked for it, with the time until which it is worth sending. */
 export type DueOpening = { id: string; goodUntil: Date };
 
-/** A browser's push subscription: its address, and the keys to encrypt for that browser. */
+/**
+ * A browser's push subscription: the address of its push service, and the keys that encrypt messages for it.
+ */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
-/** `topic`: after being offline, a browser gets only the last push of each topic. */
+/** `topic`: when a browser comes online again, it gets only the last push of each topic. */
 export type Push = { payload: string; topic: string; secondsGood: number };
 
 /**
- * The result of a delivery. `taken`: the channel accepted it. `later`: it was certainly not accepted, but is
- * worth a retry. `gone`: the address no longer exists. `refused`: it will never be accepted. `unknown`: it
- * may have been accepted.
+ * The result of a delivery. `taken`: the channel accepted the alert. `later`: the alert was certainly not
+ * accepted, but is worth a retry. `gone`: the address no longer exists. `refused`: the alert will never be
+ * accepted. `unknown`: the alert may have been accepted.
  */
 export type DeliveryOutcome = 'taken' | 'later' | 'gone' | 'refused' | 'unknown';
 
-/** The channels through which alerts reach a phone. They never retry, and delivering never throws. */
+/**
+ * The channels through which alerts reach a phone. A channel never retries, and delivering through it never
+ * throws.
+ */
 export type AlertChannels = {
   /** The public half of this platform's key for Web Push, base64url. */
   publicKey: () => Promise<string>;

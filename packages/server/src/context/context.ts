@@ -36,7 +36,8 @@ export type PlanGate = {
   /** Returns whether the token is issued on Free. */
   claimToken: (tx: Transaction, claim: TokenClaim) => Promise<{ isOnFree: boolean }>;
   /**
-   * Checks the move of a visit that already counts. On Free the visit may move only to the covered doctor.
+   * Checks whether a visit that already counts may move to a doctor. On Free the visit may move only to the
+   * covered doctor.
    */
   requireCovered: (tx: Transaction, claim: Omit<TokenClaim, 'isSeen'>) => Promise<void>;
 };
@@ -45,11 +46,11 @@ export type TokenClaim = {
   doctorId: string;
   serviceDate: string;
   now: Date;
-  /** True if the clinic itself has seen that the patient is there. */
+  /** True if somebody at the clinic has seen that the patient is there. */
   isSeen: boolean;
 };
 
-/** The public and the console's view of one doctor's queue, from one read. */
+/** The public view and the console's view of one doctor's queue, from one read. */
 export type QueueViews = { snapshot: QueueSnapshot; console: ConsoleQueue };
 
 /** The facts about a queue that wait estimates need. Instants are milliseconds since 1970. */
@@ -65,15 +66,15 @@ export type WaitQuery = {
   timeZone: string;
   /** Today's slots, earliest first. */
   slots: readonly Span[];
-  /** The minutes of a consultation as entered; null if none were entered. */
+  /** The minutes of a consultation as the clinic entered them; null if it entered none. */
   typedMinutes: number | null;
-  /** `typedMinutes`, or the default. */
+  /** The same as `typedMinutes`, or the default if that is null. */
   consultationMinutes: number;
   announcedUntil: number | null;
   waiting: number;
-  /** True if patients other than the waiting ones may have bookings. */
+  /** True if patients who are not in the queue yet may have bookings. */
   takesBookings: boolean;
-  /** The event of this revision, if it belongs to the open session. */
+  /** The log's event for this revision, if it belongs to the open session. */
   newestEvent: WaitEvent | null;
 };
 
@@ -84,14 +85,14 @@ export type WaitReader = (queries: readonly WaitQuery[], now: Date) => Promise<M
 export type QueueChanged = {
   doctorId: string;
   revision: number;
-  /** Null for a repeat of an old request whose stored answer does not contain the kind. */
+  /** Null if an old request is repeated whose stored answer does not contain the kind. */
   kind: QueueEventKind | null;
-  /** The session in which it happened; null outside a session. */
+  /** The session in which the change happened; null outside a session. */
   sessionId: string | null;
   /** The number of the token that changed; null if the change concerns the whole queue. */
   number: number | null;
   cancelledCount: number;
-  /** The test lines whose patients the change sent, or that they left; missing without any. */
+  /** The test lines to which the change sent patients, or which patients left; missing if there are none. */
   testLineIds?: string[] | undefined;
 };
 
@@ -103,7 +104,8 @@ export type LivePublisher = {
   /** Returns the queue at `atLeastRevision` or newer. Concurrent callers share one read. */
   refresh: (doctorId: string, atLeastRevision: number) => Promise<QueueViews>;
   /**
-   * Announces a change that a queue shows but its log does not record: a name, the working hours, the plan.
+   * Announces a change that a queue shows but its log does not record, such as a name, the working hours or
+   * the plan.
    */
   queueOutdated: (queue: { doctorId: string; revision: number }) => void;
   doctorsChanged: (clinicId: string) => void;
@@ -116,12 +118,12 @@ export type RevocableIdentity =
   | { loginSessionId: string }
   | { doctorLoginSessionId: string }
   | { memberAccountId: string; clinicId: string }
-  /** A removed doctor: the feeds of their desk close for everybody. */
+  /** If a doctor is removed, the feeds of their desk close for everybody. */
   | { doctorId: string };
 
 /**
- * Ends the queues of removed doctors, inside the transaction that removes them. Locks all queues before
- * changing the first. The caller publishes the changes after the commit.
+ * Ends the queues of removed doctors, inside the transaction that removes them. All queues are locked before
+ * the first one changes. The caller publishes the changes after the commit.
  */
 export type QueueCloser = {
   closeQueues: (
@@ -132,17 +134,17 @@ export type QueueCloser = {
 };
 
 /**
- * Gives downloads and erasures access to the patient data of the features that depend on `patients`. Works in
- * the given transaction.
+ * Gives downloads and erasures access to the patient data of the features that depend on `patients`. Each
+ * method works in the given transaction.
  */
 export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts; bookings: PatientBookings };
 
 export type PatientBookings = {
-  /** Reopens the booking of a token whose issue is undone, and gives the booking a new secret. */
+  /** Reopens the booking of a token when its check-in is undone, and gives the booking a new secret. */
   reopen: (tx: Transaction, sessionId: string | null, number: number) => Promise<void>;
   /**
    * Updates the token's booking and return date to the token's current patient, phone and page. If the visit
-   * was moved, its booking became its first token.
+   * was moved, the booking belongs to its first token.
    */
   follow: (tx: Transaction, tokenId: string) => Promise<void>;
   /** Locks a patient's bookings. Call it before locking the patient, in the lock order of a check-in. */
@@ -151,11 +153,11 @@ export type PatientBookings = {
   hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
   list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<PatientDataBooking[]>;
   listAgain: (tx: Transaction, patientId: string) => Promise<PatientDataComeAgain[]>;
-  /** Removes the patient's identity from their bookings; cancels open ones. */
+  /** Removes the patient's identity from their bookings, and cancels the open ones. */
   erase: (tx: Transaction, patientId: string, at: Date) => Promise<void>;
 };
 
-/** The queue's data about a patient's token. */
+/** The data that queues keep about a patient's tokens. */
 export type TokenOfPatient = Omit<PatientDataToken, keyof AlertsOfToken> & { tokenId: string };
 
 export type PatientTokens = {
@@ -187,12 +189,12 @@ export type TokenAlerts = {
   goOn: (tx: Transaction, visits: readonly { fromId: string; toId: string }[]) => Promise<void>;
 };
 
-/** If `replyTo` is set, answers go there instead of to the sender. */
+/** If `replyTo` is set, replies to the mail go there instead of to the sender. */
 export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
 /**
- * The payment gateway. Its calls throw `billing.gateway_unavailable` if it does not answer. Never exposes the
- * secret half of its key.
+ * The payment gateway. Its calls throw `billing.gateway_unavailable` if it does not answer. The secret half
+ * of its key stays inside the gateway.
  */
 export type PaymentGateway = {
   name: 'razorpay' | 'test';
@@ -218,7 +220,7 @@ export type PaymentGateway = {
 export type Jobs = {
   /** With `tx`, the mail is sent only if that transaction commits. */
   sendMail: (mail: Mail, tx?: Transaction) => Promise<void>;
-  /** Call it only if `site.hasSms`. */
+  /** Call this only if `site.hasSms`. */
   sendSms: (sms: Sms) => Promise<void>;
   /** Sends alerts once the transaction commits, unless they have expired by then. */
   sendAlerts: (alerts: readonly Alert[], tx: Transaction) => Promise<void>;
@@ -232,7 +234,7 @@ export type Jobs = {
   retry: (queue: string, jobId: string) => Promise<boolean>;
 };
 
-/** Finds places by their address and addresses by a point. Throws `clinic.places_unavailable`. */
+/** Finds places by their address, and addresses by a point on the map. Throws `clinic.places_unavailable`. */
 export type PlaceFinder = {
   search: (query: string) => Promise<FoundPlace[]>;
   at: (point: { latitude: number; longitude: number }) => Promise<FoundPlace | null>;
@@ -261,8 +263,8 @@ export type Site = {
   isProduction: boolean;
   passwordMinLength: number;
   /**
-   * True if mail is really sent. In a trial, and in a clinic's own copy without a mail server, it goes to the
-   * local mailbox.
+   * True if mail is really sent. In a trial, and in a clinic's own copy without a mail server, mail goes to
+   * the local mailbox instead.
    */
   hasMail: boolean;
   /**
@@ -275,14 +277,22 @@ export type Site = {
   /** IANA name of the time zone for newly registered clinics. */
   timeZone: string;
   supportEmail: string;
-  /** True in a trial. In production true only if the configuration allows it. */
+  /**
+   * True in a trial, and in production only if the configuration allows it.
+   */
   canClearAllData: boolean;
 };
 
-/** The kind of this installation; null until it is set, once. All parts of a process share this object. */
+/**
+ * The kind of this installation. It is null until it is set, and is set only once. All parts of the process
+ * share this object.
+ */
 export type Installation = { kind: InstallationKind | null };
 
-/** Marks days of lines for recounting in the reports after their data changed, within the transaction. */
+/**
+ * Marks service dates of lines within the transaction that changed their data, so that the reports count
+ * these days again.
+ */
 export type CountAnew = (
   tx: Transaction,
   days: readonly { doctorId: string; serviceDate: string }[],
@@ -309,7 +319,7 @@ export type Context = {
   places: PlaceFinder;
   jobs: Jobs;
   alerts: AlertChannels;
-  /** Null if the installation takes no payments. */
+  /** Null if the installation does not take payments. */
   payments: PaymentGateway | null;
   vault: Vault;
   installation: Installation;

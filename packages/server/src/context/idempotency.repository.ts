@@ -35,7 +35,7 @@ export function storeAnswer(tx: Transaction, scope: Buffer, answer: unknown, at:
   tx.send(STORE, { scope, answer: JSON.stringify(answer), at });
 }
 
-// Prepared, because only prepared statements can be sent together with others.
+// These statements are prepared, because only prepared statements can be sent together with others.
 const MARK = { name: 'idempotency.mark', text: 'SAVEPOINT before_work' };
 const TAKE_BACK = { name: 'idempotency.take-back', text: 'ROLLBACK TO SAVEPOINT before_work' };
 
@@ -48,7 +48,7 @@ export async function takeBack(tx: Transaction): Promise<void> {
   await tx.query(TAKE_BACK);
 }
 
-/** Makes repeats of the request wait until the transaction ends. */
+/** Locks the request, so that repeats of it wait until the transaction ends. */
 export async function lockScope(tx: Transaction, scope: Buffer): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(:lock)', { lock: scope.readBigInt64BE() });
 }

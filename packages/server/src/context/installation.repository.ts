@@ -7,7 +7,7 @@ export async function findKind(sql: Sql): Promise<InstallationKind | null> {
   return row?.kind ?? null;
 }
 
-/** Lets one caller at a time set the kind: a second caller waits, and then reads the result. */
+/** Locks the kind for one caller at a time: a second caller waits, and then reads what the first one set. */
 export async function lockInstallation(tx: Transaction): Promise<InstallationKind | null> {
   await tx.query('LOCK TABLE installation IN SHARE ROW EXCLUSIVE MODE');
   return findKind(tx);

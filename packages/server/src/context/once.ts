@@ -20,8 +20,8 @@ export type OnceRequest<Answer> = {
 };
 
 /**
- * Runs `work` once for a request and its repeats, in the given transaction. A repeat gets the first answer
- * and changes nothing. A request without an idempotency key is never treated as a repeat.
+ * Runs `work` once for a request and its repeats, in the given transaction. A repeated request gets the first
+ * answer and changes nothing. A request without an idempotency key is never treated as a repeat.
  */
 export async function once<Answer>(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function once<Answer>(
   return done.answer;
 }
 
-/** Runs `work` once, like `once`. Repeats get the first answer, and null for `beside`. */
+/** Runs `work` once, like `once`. Repeated requests get the first answer, and null for `beside`. */
 export function onceBeside<Answer, Beside>(
   ctx: Context,
   tx: Transaction,
@@ -56,9 +56,9 @@ const refused = z.object({
 });
 
 /**
- * Runs `work` once, like `once`, in a separate transaction, and also stores a refusal. So a first attempt
- * that arrives after its repeat was refused does nothing. `mayFollow` lists reasons after which the same
- * request may be tried again, once the caller has added what was missing.
+ * Runs `work` once, like `once`, in a separate transaction, and also stores a refusal. Therefore a first
+ * attempt does nothing if it arrives after its repeat was refused. `mayFollow` lists reasons after which the
+ * same request may be tried again, once the caller has added what was missing.
  */
 export async function settleOnce<Answer extends object>(
   ctx: Context,
@@ -102,7 +102,7 @@ export async function onceUnder<Answer, Beside, Locked>(
 ): Promise<Done<Answer, Beside | null>> {
   const scope = scopeOf(ctx, request);
   if (scope === null) return work(await lock());
-  // Both statements are sent together. The second runs once the lock is held.
+  // Both statements are sent together. The second statement runs once the lock is held.
   const [locked, answered] = await Promise.all([lock(), findAnswer(tx, scope)]);
   if (answered !== null) return { answer: request.answer.parse(answered), beside: null };
   const done = await work(locked);
@@ -115,8 +115,9 @@ function scopeOf({ actor, idempotencyKey: key }: Context, { operation, input }: 
 }
 
 /**
- * Throws `platform.not_set_up` until this installation's kind is set. Otherwise strangers could make accounts
- * and clinics in a copy that later belongs to one clinic. Reads the kind again until this process knows it.
+ * Throws `platform.not_set_up` until this installation's kind is set. Without this, strangers could make
+ * accounts and clinics in a copy that later belongs to one clinic. Reads the kind again until this process
+ * knows it.
  */
 export async function requireSetUp({
   db,

@@ -16,7 +16,7 @@ describe('parsing a typed phone', () => {
   });
 
   it.each(['1234567890', '01234567890', '+91 12345 67890', '98112 00003 / 98112 00004', '98112O0003'])(
-    'refuses the impossible phone %j',
+    'refuses %j, which can’t be a phone number',
     (typed) => {
       expect(() => readPhone(typed)).toThrow('patient.invalid_phone');
     },
@@ -24,7 +24,7 @@ describe('parsing a typed phone', () => {
 });
 
 describe("parsing a patient's phone", () => {
-  it('requires a mobile if texts are sent, and otherwise accepts a landline', () => {
+  it('requires a mobile number if texts are sent, and otherwise also accepts a landline', () => {
     expect(() => readPatientPhone(sendsTexts, '022 2345 6789')).toThrow('patient.invalid_phone');
     expect(readPatientPhone(sendsNone, '022 2345 6789')).toBe('+912223456789');
     expect(readPatientPhone(sendsTexts, '98112 00003')).toBe('+919811200003');

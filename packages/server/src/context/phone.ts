@@ -3,10 +3,10 @@ import { AppError } from '@baari/core/shared';
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 import type { Site, TextRules } from './context.ts';
 
-/** The country of numbers that are typed without a country code. */
+/** Numbers that are typed without a country code belong to this country. */
 const DEFAULT_REGION = 'IN';
 
-/** The kinds of numbers that may be a mobile. */
+/** The kinds of numbers that can belong to a mobile. */
 const MOBILE_TYPES: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
 /**
@@ -19,8 +19,8 @@ export function readPhone(typed: string): string {
 
 /**
  * Parses a patient's phone number: a mobile of any country, or a landline if no texts are sent. In India
- * every number that begins with 6 to 9 counts as a mobile, because the library gets new ranges late. Throws
- * `patient.invalid_phone`.
+ * every number that begins with 6 to 9 counts as a mobile, because the phone number library learns new ranges
+ * late. Throws `patient.invalid_phone`.
  */
 export function readPatientPhone(site: Pick<Site, 'hasSms' | 'hasWhatsapp'>, typed: string): string {
   const phone = parsePhone(typed);
@@ -35,8 +35,8 @@ export function readPatientPhone(site: Pick<Site, 'hasSms' | 'hasWhatsapp'>, typ
 }
 
 /**
- * Parses a phone number that may get texts: a mobile with a prefix that the operator allows, so that the
- * price is known. Also throws `patient.phone_gets_no_texts`.
+ * Parses a phone number that may get texts. It must be a mobile with a prefix that the operator allows, so
+ * that the price is known. Also throws `patient.phone_gets_no_texts`.
  */
 export function readTextable({ prefixes }: TextRules, typed: string): string {
   const phone = parsePhone(typed);

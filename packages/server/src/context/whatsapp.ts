@@ -1,4 +1,4 @@
-/** The types for WhatsApp that the whole server uses: numbers, messages and their outcomes. */
+/** Types for WhatsApp that the whole server uses: numbers, messages and the outcomes of sending. */
 
 /**
  * A number at Meta with its credentials. It belongs to the clinic in `clinicId`, or to the platform if that
@@ -6,7 +6,7 @@
  */
 export type WhatsappAccount = {
   clinicId: string | null;
-  /** The number that people write to, in E.164. */
+  /** The phone number that people write to, in E.164. */
   phone: string;
   /** Meta's id of the number. */
   phoneNumberId: string;
@@ -24,10 +24,10 @@ export type WhatsappContent =
 export type WhatsappRecipient = { phone: string } | { userId: string };
 
 /**
- * The result of sending a message. `taken`: WhatsApp accepted it. `later`: it was certainly not accepted, but
- * is worth a retry. `undeliverable`: the phone has no WhatsApp. `window_closed`: the recipient's last message
- * is more than a day old, so only templates are accepted. `refused`: it will never be accepted. `unknown`: it
- * may have been accepted.
+ * The result of sending a message. `taken`: WhatsApp accepted the message. `later`: the message was certainly
+ * not accepted, but is worth a retry. `undeliverable`: the phone has no WhatsApp. `window_closed`: the
+ * recipient's last message is more than a day old, so only templates are accepted. `refused`: the message
+ * will never be accepted. `unknown`: the message may have been accepted.
  */
 export type WhatsappOutcome =
   | { end: 'taken'; wamid: string }
@@ -40,14 +40,17 @@ export type WhatsappMessage = {
   content: WhatsappContent;
 };
 
-/** Sends WhatsApp messages. Never retries and never throws. */
+/** Sends WhatsApp messages. Its functions never retry and never throw. */
 export type Whatsapp = {
   platform: WhatsappAccount;
   /** The token with which Meta checks that the platform's webhook is ours. */
   verifyToken: string;
   pricePaise: number;
   send: (account: WhatsappAccount, message: WhatsappMessage) => Promise<WhatsappOutcome>;
-  /** Returns the phone of a number if its credentials are valid; `later` if Meta can't be reached. */
+  /**
+   * Returns the phone number of a WhatsApp account if its credentials are valid, or `later` if Meta can't be
+   * reached.
+   */
   phoneOf: (
     account: Omit<WhatsappAccount, 'clinicId' | 'phone'>,
   ) => Promise<{ phone: string } | 'refused' | 'later'>;

@@ -52,14 +52,14 @@ export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor
       return { id: doctor.id };
     }),
   );
-  // Earlier guesses at the phone must not lock out a newly added doctor.
+  // Allow tries at once, so that earlier guesses at the phone don't lock out the new doctor.
   await allowTries(ctx, allowedSubject(id));
   ctx.live.doctorsChanged(input.clinicId);
   return addedDoctor(ctx, id);
 }
 
-// Takes the clinic's lock, so that no doctor is added during a deactivation: the plan would not count them at
-// the reactivation.
+// Locks the clinic, so that nobody adds a doctor while it is deactivated. Otherwise the plan would not count
+// that doctor when the clinic is reactivated.
 async function requireLockedActive(tx: Transaction, clinicId: string): Promise<Clinic> {
   const clinic = await requireLocked(tx, clinicId);
   if (!clinic.profile.isActive) throw new AppError('conflict', 'clinic.inactive');
@@ -67,7 +67,8 @@ async function requireLockedActive(tx: Transaction, clinicId: string): Promise<C
 }
 
 /**
- * Returns the requested letter, or the next free one if the clinic uses letters. Requires the clinic's lock.
+ * Returns the requested letter, or the next free one if the clinic uses letters. The caller must hold the
+ * clinic's lock.
  */
 async function letterFor(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { CalendarEntry } from '@baari/core/doctors';
 import { IN_LIVE } from '../context/index.ts';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 
-/** The owner of a calendar: a doctor, or the clinic for its holidays. */
+/** The owner of a calendar: a doctor, or for holidays the clinic. */
 export type CalendarOwner = { clinicId: string; doctorId: string | null };
 
 export type NewEntry = CalendarOwner & CalendarEntry & { id: string; addedBy: string; addedAt: Date };
@@ -58,7 +58,7 @@ export async function countEntries(
   return row?.count ?? 0;
 }
 
-/** Returns whether an owner has another entry of the kind on one of the dates. */
+/** Returns whether a calendar's owner has another entry of the kind on one of the dates. */
 export async function overlapsEntry(
   tx: Transaction,
   { clinicId, doctorId, kind, from, to }: CalendarOwner & CalendarEntry,
@@ -90,8 +90,8 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<voi
 }
 
 /**
- * Deletes an owner's entry, or only the remaining days of one that began before `today`; returns false if
- * there is none.
+ * Deletes a calendar entry, or only the remaining days if it began before `today`. Returns false if there is
+ * none.
  */
 export async function removeEntry(
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function removeEntry(
   return rows.length > 0;
 }
 
-/** Counts each doctor's live tokens on a service date; omits doctors without any. */
+/** Counts each doctor's live tokens on a service date, and omits doctors without any. */
 export async function countLive(
   sql: Sql,
   doctorIds: readonly string[],

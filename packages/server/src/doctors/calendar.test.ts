@@ -13,7 +13,7 @@ let clinicId: string;
 let added: TestDoctor;
 let doctorId: string;
 
-// A Saturday: the default hours are from nine to one. 30 November is a Monday.
+// This is a Saturday, with the default hours from nine to one. 30 November is a Monday.
 const SATURDAY = '2026-11-21';
 const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
 
@@ -52,7 +52,7 @@ const queue = () => server.client().api.queue.getQueue({ doctorId });
 const reasonOf = async (refused: Promise<unknown>) => (await refusal(refused)).reason;
 
 describe('changes to the calendar', () => {
-  it('closes the practice on a day off, shows until when and why, and opens it again when the entry is removed', async () => {
+  it('closes the practice on a day off, shows the reason and the day it reopens, and opens it again when the entry is removed', async () => {
     expect(await queue()).toMatchObject({ practice: 'open', offer: { kind: 'open' } });
     const { entries } = await add({ to: '2026-11-30', note: 'on leave' });
     expect(entries).toMatchObject([{ kind: 'absence', from: SATURDAY, to: '2026-11-30', note: 'on leave' }]);
@@ -81,7 +81,7 @@ describe('changes to the calendar', () => {
     ]);
   });
 
-  it('adjusts the doctor’s arrival, the start of waits, and the hours of a session', async () => {
+  it('adapts the doctor’s arrival, the start of waits and the hours of a session to the calendar', async () => {
     await add({ slots: [{ start: '9:00am', end: '11:00am' }] });
     await takeToken(server, added);
     expect(await queue()).toMatchObject({
@@ -94,7 +94,7 @@ describe('changes to the calendar', () => {
     expect(session).toEqual({ slots: [[+at('11:00'), +at('13:00')]] });
   });
 
-  it('applies one-off hours on a holiday and on a weekly day off', async () => {
+  it('applies one-off hours even on a holiday or a weekly day off', async () => {
     await addHoliday(SATURDAY, '2026-11-22');
     expect((await queue()).offer).toMatchObject({ kind: 'closed', off: { kind: 'holiday', note: 'Diwali' } });
     await add({ kind: 'hours', slots: [{ start: '9:00am', end: '11:00am' }] });
@@ -116,7 +116,7 @@ describe('changes to the calendar', () => {
     expect((await add()).waiting).toEqual([{ doctorId, count: 2 }]);
     expect(await queue()).toMatchObject({ practice: 'closed', states: 'ww' });
     expect((await addHoliday(SATURDAY)).waiting).toEqual([{ doctorId, count: 2 }]);
-    // The desk still closes the practice itself, as at the end of any day.
+    // The desk still has to close the practice by hand, as at the end of any day.
     await owner.api.queue.closePractice({ doctorId });
     expect(await owner.api.queue.listCallBacks({ clinicId })).toHaveLength(2);
   });
@@ -159,7 +159,7 @@ describe('validating calendar entries', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const holidays = await Promise.allSettled(Array.from({ length: 4 }, () => addHoliday('2026-12-25')));
     expect(holidays.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    // A colleague's absence, or one-off hours during an absence, are no conflict.
+    // Neither a colleague's absence nor one-off hours during an absence are a conflict.
     const colleague = await server.addDoctor(owner, clinicId, 'Kumar');
     await add({ doctorId: colleague.doctor.id, to: '2026-11-28' });
     await add({
@@ -170,7 +170,7 @@ describe('validating calendar entries', () => {
     });
   });
 
-  it('enforces the rules for calendar entries in the database', async () => {
+  it('lets the database refuse entries that break the calendar’s rules', async () => {
     const insert = (kind: string, from: string, to: string, slots = '[]') =>
       server.db.query(
         `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, slots, added_by, added_at)
@@ -190,7 +190,7 @@ describe('validating calendar entries', () => {
     );
   });
 
-  it('limits the number of entries', async () => {
+  it('limits how many calendar entries a doctor or clinic can have', async () => {
     await server.db.query(
       `INSERT INTO calendar_entry (id, clinic_id, doctor_id, kind, from_date, to_date, added_by, added_at)
        SELECT gen_random_uuid(), :clinicId, :doctorId, 'absence', date '2026-12-01' + day, date '2026-12-01' + day, 'Asha', now()
@@ -205,7 +205,7 @@ describe('validating calendar entries', () => {
     await addHoliday('2026-11-26');
   });
 
-  it('accepts entries from the doctor, under the doctor’s name, but not from a visitor', async () => {
+  it('accepts entries from the doctor and records them under the doctor’s name, but refuses a visitor', async () => {
     expect(await reasonOf(add({}, server.client()))).toBe('account.sign_in_required');
     const doctor = await server.doctorLogin(added);
     const { entries } = await add({ note: 'at a congress' }, doctor);
@@ -214,7 +214,7 @@ describe('validating calendar entries', () => {
 });
 
 describe('removing an entry', () => {
-  it('shortens an absence that has begun, and keeps its past days', async () => {
+  it('ends an absence that has begun, but keeps its past days', async () => {
     const { entries } = await add({ to: '2026-11-28' });
     const entryId = entries[0]?.id ?? '';
     server.clock.set(at('10:00', '2026-11-24'));

@@ -114,7 +114,7 @@ function requireDates({ from, to, slots }: CalendarEntry, today: string): void {
   if (!isInReach || to < from || to > last) throw new AppError('invalid', 'calendar.dates');
 }
 
-/** Returns the calendar, and today's waiting patients of doctors whose day the change cancels. */
+/** Returns the calendar, and today's waiting patients of those doctors whose day the change cancels. */
 async function changed(ctx: Context, owner: CalendarOwner): Promise<ChangedCalendar> {
   const [calendar, doctors] = await Promise.all([
     calendarOf(ctx, owner),
@@ -148,8 +148,8 @@ export async function removeCalendarEntry(
 }
 
 /**
- * Removes a holiday, like `removeCalendarEntry` an absence. Only for admins and owners. Throws
- * `calendar.entry_not_found`.
+ * Removes a holiday in the same way as `removeCalendarEntry` removes an absence. Only for admins and owners.
+ * Throws `calendar.entry_not_found`.
  */
 export async function removeHoliday(
   ctx: Context,
@@ -169,10 +169,10 @@ const remove =
 type LockedCalendar = {
   tx: Transaction;
   owner: CalendarOwner;
-  /** Null for a clinic's own calendar. */
+  /** Null if the calendar is the clinic's own. */
   doctor: Doctor | null;
   today: string;
-  /** The name of the person who makes the change. */
+  /** The name of the person who makes this change. */
   by: string;
 };
 
@@ -198,7 +198,7 @@ async function changeCalendar(ctx: Context, { operation, input, decide }: Change
       return {};
     }),
   );
-  // New working hours change the displayed queues without an event in their logs.
+  // New working hours change what queues show, but their logs get no event.
   ctx.live.doctorsChanged(owner.clinicId);
   for (const queue of await listQueueRevisions(ctx.db, owner.clinicId))
     if (owner.doctorId === null || owner.doctorId === queue.doctorId) ctx.live.queueOutdated(queue);
@@ -230,8 +230,9 @@ async function lockOwner(tx: Transaction, { clinicId, doctorId }: CalendarOwner)
 }
 
 /**
- * Refuses new hours that would end bookings, unless confirmed: they may be a typing mistake. `before` holds
- * the doctors before the change. Throws `doctor.hours_end_bookings` (with `count`, `dates`).
+ * Refuses new hours that would end bookings, unless the user confirms them, because they may be a typing
+ * mistake. `before` contains the doctors as they were before the change. Throws `doctor.hours_end_bookings`
+ * (with `count`, `dates`).
  */
 export async function requireHoursForBookings(
   tx: Transaction,

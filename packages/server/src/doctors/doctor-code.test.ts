@@ -23,7 +23,7 @@ const regenerate = (client: TestClient, { doctor }: TestDoctor) =>
 const signIn = (client: TestClient, { phone }: TestDoctor, code: string) =>
   client.api.doctors.signInDoctor({ phone, code });
 
-it('replaces the old code and ends its logins and their feeds', async () => {
+it('replaces the old code, and ends the logins made with it and their feeds', async () => {
   const { owner, added } = await clinicWithDoctor();
   const login = await server.doctorLogin(added);
   const feed = await login.fetch(`/api/live?topic=desk:${added.doctor.id}`);
@@ -56,7 +56,7 @@ it('keeps an ended login ended, and gives the reason until the doctor signs in o
   expect(await other.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
 });
 
-it('resets wrong tries at the old code, on known devices too', async () => {
+it('forgets wrong tries at the old code, on known devices too', async () => {
   const { owner, added } = await clinicWithDoctor();
   const known = await server.doctorLogin(added);
   await known.api.doctors.signOutDoctor({});
@@ -71,7 +71,7 @@ it('resets wrong tries at the old code, on known devices too', async () => {
   await signIn(server.client(), added, code);
 });
 
-it('rejects a sign-in if the code is replaced while it is being compared', async () => {
+it('rejects a sign-in if the code is replaced while the server compares it', async () => {
   const { owner, added } = await clinicWithDoctor();
   const [compared] = await listCodesOfPhone(server.db, added.phone, null);
   await regenerate(owner, added);

@@ -54,8 +54,8 @@ export async function regenerateDoctorCode(
 }
 
 /**
- * Allows a locked-out doctor to sign in for ten minutes. Every member may do this, because some member is
- * always at the desk.
+ * Allows a locked-out doctor to sign in for ten minutes. Every member may do this, because there is always
+ * some member at the desk.
  */
 export async function allowDoctorSignIn(
   ctx: Context,
@@ -82,7 +82,7 @@ async function forgiveDevices(ctx: Context, doctorId: string): Promise<void> {
 
 /**
  * Returns a new code that no doctor with this phone has, so that a code opens only one doctor. No other
- * transaction can use it until this one ends.
+ * transaction can use the code until this one ends.
  */
 export async function freeCode(ctx: Context, tx: Transaction, phone: string): Promise<string> {
   return codeBeside(await takenCodes(ctx, tx, phone, null));

@@ -25,7 +25,7 @@ export async function listCodesOfPhone(
   );
 }
 
-/** Makes other code changes for this phone wait until the transaction ends. */
+/** Locks a phone, so that other changes of its doctors' codes wait until the transaction ends. */
 export async function lockCodesOfPhone(tx: Transaction, phone: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `doctor code ${phone}`,
@@ -57,8 +57,9 @@ export type NewDoctorSession = {
 
 /**
  * Records a doctor's login and remembers the device as the doctor's own. Returns false if the code was
- * replaced since the comparison, or the doctor or the clinic was removed. Those changes could not end this
- * login, because it did not exist yet. Every caller locks the clinic, then its queues, then their doctors.
+ * replaced since the comparison, or the doctor or the clinic was removed. The check is needed because those
+ * changes could not end this login before it existed. Every caller locks the clinic first, then its queues,
+ * then their doctors.
  */
 export async function insertDoctorSession(sql: Sql, session: NewDoctorSession): Promise<boolean> {
   const inserted = await sql.query(
@@ -107,7 +108,9 @@ export async function endDoctorSessions(
   return rows.map((row) => row.id);
 }
 
-/** Ends all logins of the doctors whose phone is an account's sign-in phone, and returns their ids. */
+/**
+ * Ends all logins of the doctors whose phone is the one that an account signs in with, and returns their ids.
+ */
 export async function deleteDoctorSessionsOfAccount(tx: Transaction, accountId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `DELETE FROM doctor_login_session s USING doctor d, account a
@@ -117,7 +120,7 @@ export async function deleteDoctorSessionsOfAccount(tx: Transaction, accountId: 
   return rows.map((row) => row.id);
 }
 
-/** Returns the reason why the clinic ended the login with this token; null if it did not. */
+/** Returns the reason why the clinic ended the login with this token; null if it did not end it. */
 export async function findLoginEnd(sql: Sql, tokenHash: Buffer): Promise<DoctorLoginEnd | null> {
   const [row] = await sql.query<{ endedBecause: DoctorLoginEnd | null }>(
     'SELECT ended_because FROM doctor_login_session WHERE token_hash = :tokenHash',

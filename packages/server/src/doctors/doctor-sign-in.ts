@@ -28,7 +28,7 @@ import {
   findLoginEnd,
 } from './doctor-login.repository.ts';
 
-/** A new login. The browser's cookie holds its secret, the database a digest. */
+/** A new login. The browser's cookie holds the login's secret, the database only a digest. */
 type StartedDoctorLogin = { login: DoctorLogin; sessionToken: string; expiresAt: Date };
 
 const DAY_MS = 86_400_000;
@@ -36,9 +36,10 @@ const SESSION_TOKEN_BYTES = 32;
 
 /**
  * Signs a doctor in by phone and code. A wrong code counts once, no matter how many doctors have the phone,
- * if any. A code that is right for one of them does not count. Throws `doctor.invalid_phone_or_code`,
- * `doctor.too_many_attempts` (with `retryAfterSeconds`), `doctor.sign_in_locked`, and `account.suspended`
- * after a right code if the doctor's own account is suspended.
+ * if any. A try does not count if the code is right for one of these doctors. Throws
+ * `doctor.invalid_phone_or_code`, `doctor.too_many_attempts` (with `retryAfterSeconds`),
+ * `doctor.sign_in_locked`, and `account.suspended` after a right code if the doctor's own account is
+ * suspended.
  */
 export async function signInDoctor(
   ctx: Context,
@@ -69,27 +70,27 @@ export async function signInDoctor(
     expiresAt,
   });
   if (!isStarted) throw refusal();
-  // Does not reset the phone's count. Otherwise a doctor with one code could keep guessing the codes of
-  // others with the same phone.
+  // A right code does not reset the phone's count of wrong tries. If it did, a doctor with one code could
+  // keep guessing the codes of others with the same phone.
   if (guard !== guards[0]) await forgiveTries(ctx, guard.subject);
   ctx.log.info({ doctor: doctor.doctorId }, 'signed in');
   const { codeEncrypted: _sealed, isKnownDevice: _isKnown, ...login } = doctor;
   return { login, sessionToken, expiresAt };
 }
 
-/** Returns the digest of a login's secret that the database stores. */
+/** Returns the digest of a login's secret, as the database stores it. */
 export function hashDoctorSessionToken(sessionToken: string): Buffer {
   return createHash('sha256').update(sessionToken).digest();
 }
 
-/** A guard for a try, and the doctors whose codes may be compared if the guard allows it. */
+/** A guard that limits tries, and the doctors whose codes may be compared if it allows the try. */
 type Guarded = { guard: ThrottleGuard; doctors: readonly DoctorCandidate[]; isOwn: boolean };
 
 /**
- * Returns the guards for a try. The first one counts tries at the phone, no matter which doctors have it. So
- * a stranger learns nothing about those doctors, even by adding a doctor with the same phone. A device on
- * which a doctor signed in before has its own guard, so that strangers can't lock that doctor out. A doctor
- * whom the clinic currently allows to sign in has one too.
+ * Returns the guards that a try has to pass. The first one counts tries at the phone, no matter which doctors
+ * have it. This way a stranger learns nothing about those doctors, even by adding a doctor with the same
+ * phone. A device on which a doctor signed in before has its own guard, so that strangers can't lock that
+ * doctor out. A doctor whom the clinic currently allows to sign in has a guard of their own too.
  */
 async function guardsOf(
   ctx: Context,
@@ -164,8 +165,8 @@ export async function signOutDoctor(ctx: Context): Promise<void> {
 }
 
 /**
- * The subject for tries at a phone (E.164) on all devices where no doctor with that phone has signed in. It
- * exists even for a phone without a doctor.
+ * The subject for tries at a phone (E.164) on all devices where no doctor with that phone has signed in. This
+ * subject exists even if no doctor has the phone.
  */
 export const phoneSubject = (phone: string): ThrottleSubject => ['doctor', phone];
 

@@ -12,18 +12,18 @@ import { latinText } from '../context/index.ts';
 import { selectColumns, type Sql, type Transaction, writeColumns, type Tables } from '../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours } from './hours.repository.ts';
 
-/** A doctor with the data that only the clinic may see. */
+/** A doctor, with the data that only the clinic may see. */
 export type Doctor = DoctorSettings & {
   id: string;
   clinicId: string;
   profile: DoctorProfile;
   phone: string;
-  /** The stored letter, also if screens don't show it. */
+  /** The stored letter, even if screens don't show it. */
   letter: string | null;
   addedAt: Date;
-  /** The doctor's own average consultation time; null if the clinic's applies. */
+  /** The doctor's own average consultation time; null if the clinic's average applies. */
   consultationMinutes: number | null;
-  /** Increases with every edit. */
+  /** This number rises with every edit. */
   version: number;
 };
 
@@ -85,15 +85,15 @@ export async function findDoctor(sql: Sql, id: string): Promise<Doctor | null> {
   return row ? doctorOf(row) : null;
 }
 
-/** Finds the doctor, even a removed one, for past events. */
+/** Finds the doctor even if they were removed, for past events. */
 export async function findDoctorEver(sql: Sql, id: string): Promise<Doctor | null> {
   const [row] = await sql.query<Row>(EVER_BY_ID, { id });
   return row ? doctorOf(row) : null;
 }
 
 /**
- * Finds the doctor and locks it until the transaction ends; null if there is none. Other transactions can
- * still write tokens and events that refer to the doctor.
+ * Finds the doctor and locks their row until the transaction ends; null if there is no such doctor. Other
+ * transactions can still write tokens and events that refer to the doctor.
  */
 export async function lockDoctor(tx: Transaction, id: string): Promise<Doctor | null> {
   const [row] = await tx.query<Row>(`${BY_ID.text} FOR NO KEY UPDATE OF d`, { id });
@@ -135,7 +135,7 @@ function doctorOf(row: Row): Doctor {
   };
 }
 
-/** The fields of a doctor to write. Undefined fields stay unchanged. */
+/** The fields of a doctor that are to be written. Fields that are undefined stay unchanged. */
 export type DoctorFields = Omit<UpdateDoctorInput, 'doctorId' | 'version' | 'phone' | 'mayEndBookings'> & {
   phone: string;
   codeEncrypted: string;
@@ -191,7 +191,7 @@ export async function findSealedCode(sql: Sql, doctorId: string): Promise<string
   return row?.codeEncrypted ?? null;
 }
 
-/** Sets a doctor's average consultation time; null for the clinic's. */
+/** Sets a doctor's average consultation time; null means that the clinic's applies. */
 export async function updateConsultationMinutes(
   tx: Transaction,
   doctorId: string,

@@ -28,7 +28,7 @@ export const doctorsRoutes: Routes<'doctors'> = {
   removeHoliday,
   signInDoctor: async (app, input, { cookies }) => {
     const { login, sessionToken } = await signInDoctor(app, input);
-    // This ends the browser's earlier login.
+    // Ends the browser's earlier login.
     await signOutDoctor(app);
     cookies.setDoctorLogin(sessionToken);
     return login;

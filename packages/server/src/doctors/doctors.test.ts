@@ -18,7 +18,7 @@ async function clinicWithDoctor() {
   return { owner, clinic, added: await server.addDoctor(owner, clinic.id) };
 }
 
-/** Returns a code that is not the doctor's. */
+/** Returns a wrong code for the doctor. */
 const wrongCode = ({ code }: TestDoctor) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
 
 const guess = (client: TestClient, added: TestDoctor) =>
@@ -76,7 +76,7 @@ describe('adding a doctor', () => {
     expect((await server.addDoctor(owner, clinic.id, 'Admin')).doctor.slug).toBe('admin-2');
   });
 
-  it('refuses hours in the wrong order, but accepts a sitting past midnight', async () => {
+  it('refuses hours in the wrong order, but accepts hours that continue past midnight', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const hours = (start: string, end: string) => ({ ...DEFAULT_WORKING_HOURS, monday: [{ start, end }] });
     const { id: _id, slug: _slug, ...profile } = added.doctor;
@@ -154,7 +154,7 @@ describe('signing in as a doctor', () => {
     expect(await doctor.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
   });
 
-  it('hides which part was wrong, and slows down an unknown phone like a known one', async () => {
+  it('doesn’t tell whether the phone or the code was wrong, and slows down an unknown phone like a known one', async () => {
     const { added } = await clinicWithDoctor();
     const unknown = { ...added, phone: '+919123456789' };
     for (const tried of [added, unknown]) {
@@ -183,7 +183,7 @@ describe('signing in as a doctor', () => {
     await server.doctorLogin(await addDoctorWithPhone(owner, clinic.id, phone));
   });
 
-  it('counts a try before comparing it: of many guesses at once only a few are compared', async () => {
+  it('counts a try before it compares the code, so that only a few of many guesses at once are compared', async () => {
     const { added } = await clinicWithDoctor();
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => guess(server.client(), added)));
     expect(outcomes.filter(({ reason }) => reason === 'doctor.invalid_phone_or_code')).toHaveLength(5);
@@ -209,7 +209,7 @@ describe('signing in as a doctor', () => {
   );
 
   it(
-    'does not make guessing easier when another clinic adds a doctor with the same phone',
+    'makes guessing no easier when another clinic adds a doctor with the same phone',
     { tags: ['drill'] },
     async () => {
       const { added: victim } = await clinicWithDoctor();
@@ -230,7 +230,7 @@ describe('signing in as a doctor', () => {
     },
   );
 
-  it('reveals no other doctors on a shared phone, and locks out no known device', async () => {
+  it('reveals nothing about other doctors with the same phone, and locks out no known device', async () => {
     const { added: victim } = await clinicWithDoctor();
     const { owner: other, clinic } = await clinicWithDoctor();
     const victimsDevice = await server.doctorLogin(victim);
@@ -274,13 +274,13 @@ describe('signing in as a doctor', () => {
       ...Array.from({ length: 5 }, () => 'doctor.invalid_phone_or_code'),
       'doctor.too_many_attempts',
     ]);
-    // A right code does not reset the phone's count. Otherwise one doctor could sign in between guesses at
-    // the other's code.
+    // A right code does not reset the phone's count of wrong tries. If it did, one doctor could sign in
+    // between guesses at the other's code.
     for (const doctor of [first, second]) await shared.api.doctors.signInDoctor(doctor);
     expect(await refusal(server.doctorLogin(second))).toMatchObject({ reason: 'doctor.too_many_attempts' });
   });
 
-  it('counts every wrong guess, even when many right codes come at the same moment', async () => {
+  it('counts every wrong guess, even when many right codes are entered at the same moment', async () => {
     const { added } = await clinicWithDoctor();
     await endAllowances();
     const outcomes = await Promise.all(

@@ -18,7 +18,7 @@ export async function updateSealedCode(
   });
 }
 
-/** Removes a doctor and keeps the history; returns false if there is none. */
+/** Marks a doctor as removed and keeps the history; returns false if there is no such doctor. */
 export async function markRemoved(tx: Transaction, doctorId: string, at: Date): Promise<boolean> {
   const removed = await tx.query(
     `UPDATE doctor d SET removed_at = :at FROM clinic c
@@ -28,7 +28,10 @@ export async function markRemoved(tx: Transaction, doctorId: string, at: Date): 
   return removed.length > 0;
 }
 
-/** Returns whether a doctor has an open queue session, and locks that state until the transaction ends. */
+/**
+ * Returns whether a doctor has an open queue session, and locks the queue so that this stays true until the
+ * transaction ends.
+ */
 export async function lockHasOpenSession(tx: Transaction, doctorId: string): Promise<boolean> {
   const [row] = await tx.query<{ isOpen: boolean }>(
     'SELECT open_session_id IS NOT NULL AS is_open FROM doctor_queue WHERE doctor_id = :doctorId FOR SHARE',
@@ -37,7 +40,7 @@ export async function lockHasOpenSession(tx: Transaction, doctorId: string): Pro
   return row?.isOpen ?? false;
 }
 
-/** Returns the revision of a doctor's queue, 0 before its first change. */
+/** Returns the revision of a doctor's queue, or 0 before its first change. */
 export async function findQueueRevision(sql: Sql, doctorId: string): Promise<number> {
   const [row] = await sql.query<{ revision: number }>(
     'SELECT revision FROM doctor_queue WHERE doctor_id = :doctorId',

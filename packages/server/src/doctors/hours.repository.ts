@@ -1,4 +1,6 @@
-/** Reads a doctor's hours as columns of `doctor d` and turns them into the shared format. */
+/**
+ * SQL for a doctor's hours as columns of `doctor d`, and a function that turns them into the shared format.
+ */
 import type { Tables } from '../db/index.ts';
 import { calendarEntry } from '@baari/contract/doctors';
 import { type DatedHours, readWorkingHours, type WorkingHours } from '@baari/core/doctors';
@@ -15,7 +17,7 @@ export type HoursRow = Pick<Tables['doctor'], 'workingHours'> & {
   calendar: unknown;
 };
 
-/** A doctor's week, and the exceptions on some dates. */
+/** A doctor's weekly hours, and the exceptions on some dates. */
 export function readHours(row: HoursRow): { workingHours: WorkingHours; datedHours: DatedHours[] } {
   const workingHours = readWorkingHours(row.workingHours);
   return { workingHours, datedHours: datedHours(calendar.parse(row.calendar), workingHours) };

@@ -95,7 +95,7 @@ describe('letters', () => {
     ).rejects.toThrow('doctor_letter');
   });
 
-  it('refuses to change a letter while tokens have it', async () => {
+  it('refuses to change a letter while tokens carry it', async () => {
     const { owner, clinicId } = await newClinic();
     const { id } = await add(owner, clinicId);
     await take(owner, id);
@@ -103,7 +103,7 @@ describe('letters', () => {
     expect(await refusal(edit(owner, id, { letter: null }))).toMatchObject({
       reason: 'doctor.letter_in_use',
     });
-    // Any other edit keeps the letter.
+    // Edits of other fields keep the letter.
     expect(await edit(owner, id, { room: 'Room 3' })).toMatchObject({
       letter: 'A',
       doctor: { room: 'Room 3' },
@@ -200,7 +200,7 @@ describe('a line without a doctor', () => {
 });
 
 describe('the room of a doctor', () => {
-  it('accepts a short room name without a web address', async () => {
+  it('accepts a short room name, but no web address', async () => {
     const { owner, clinicId } = await newClinic();
     const { id } = await add(owner, clinicId, { room: ' Room  3 ' });
     expect(await refusal(edit(owner, id, { room: 'evil.com/x' }))).toMatchObject({

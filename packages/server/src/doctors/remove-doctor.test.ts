@@ -27,7 +27,7 @@ const take = ({ doctor }: TestDoctor, phone: string) =>
     .api.queue.issueToken({ doctorId: doctor.id, name: 'Meena Kumari', phone, travelMinutes: null });
 
 describe('removing a doctor', () => {
-  it('ends the doctor’s queue, and frees the slug and the place in the plan', async () => {
+  it('ends the removed doctor’s queue, and frees the slug and the room in the plan', async () => {
     const { owner, clinic, added } = await clinicWithDoctor('free');
     for (const phone of ['9811100001', '9811100002']) await take(added, phone);
     expect(await refusal(server.addDoctor(owner, clinic.id))).toMatchObject({
@@ -42,7 +42,7 @@ describe('removing a doctor', () => {
     expect((await server.addDoctor(owner, clinic.id)).doctor.slug).toBe(added.doctor.slug);
   });
 
-  it('makes the doctor unreachable everywhere except in the history', async () => {
+  it('makes a removed doctor unreachable everywhere except in the history', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const stays = await server.addDoctor(owner, clinic.id, 'Ravi Iyer');
     const login = await server.doctorLogin(added);
@@ -64,7 +64,7 @@ describe('removing a doctor', () => {
     expect(await findDoctorEver(server.db, doctorId)).toMatchObject({ profile: { name: 'Asha Rao' } });
   });
 
-  it("ends the doctor's logins and their feeds", async () => {
+  it('ends the removed doctor’s logins and their feeds', async () => {
     const { owner, added } = await clinicWithDoctor();
     const login = await server.doctorLogin(added);
     const feed = await login.fetch(`/api/live?topic=desk:${added.doctor.id}`);
@@ -76,7 +76,7 @@ describe('removing a doctor', () => {
     expect(await feed.text()).toContain('event: closed');
   });
 
-  it('closes the panel that a member has open', async () => {
+  it('closes the removed doctor’s desk on a member’s screen', async () => {
     const { owner, added } = await clinicWithDoctor();
     const desk = `desk:${added.doctor.id}`;
     const feed = await owner.fetch(`/api/live?topic=${desk}`);

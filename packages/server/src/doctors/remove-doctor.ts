@@ -19,7 +19,7 @@ export async function removeDoctor(
   ctx: Context,
   input: Input<'doctors', 'removeDoctor'>,
 ): Promise<{ cancelledCount: number }> {
-  // A repeated request finds the doctor removed and still gets the first answer.
+  // When the request is repeated, the doctor is already removed, but the caller still gets the first answer.
   const doctor = await findDoctorEver(ctx.db, input.doctorId);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   const grant = requireMember(ctx, doctor.clinicId, 'admin');
@@ -39,7 +39,7 @@ export async function removeDoctor(
   return { cancelledCount };
 }
 
-// Locks the queue before the doctor, like every queue verb that writes to the doctor.
+// Locks the queue before the doctor, as every verb on a queue that writes to the doctor does.
 async function remove(ctx: Context, tx: Transaction, doctor: Doctor, grant: Grant) {
   const now = ctx.now();
   const { cancelledCount, changes } = await ctx.queues.closeQueues(tx, [doctor], { grant, now });

@@ -5,8 +5,8 @@ import type { Context } from '../context/index.ts';
 import { findDoctor, type Doctor } from './doctors.repository.ts';
 
 /**
- * Returns a doctor of a clinic in which the account has at least this role. Throws `doctor.not_found` and
- * the errors of `requireMember`.
+ * Returns a doctor if the account has at least this role in the doctor's clinic. Throws `doctor.not_found`
+ * and the errors of `requireMember`.
  */
 export async function requireDoctorOfMine(
   ctx: Context,

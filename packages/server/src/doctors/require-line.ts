@@ -4,7 +4,7 @@ import { AppError, holdsWebAddress } from '@baari/core/shared';
 type Line = { title: LineTitle; specialty: string | null; room: string | null };
 
 /**
- * Refuses a doctor without a specialty and a room with a web address. Throws `request.invalid`,
+ * Refuses a doctor without a specialty, and a room that contains a web address. Throws `request.invalid`,
  * `doctor.room_with_address`.
  */
 export function requireLine({ title, specialty, room }: Line): void {

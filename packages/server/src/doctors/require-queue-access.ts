@@ -16,8 +16,8 @@ export function queueGrantOf(ctx: Context, doctor: QueueOwner): QueueGrant | nul
 }
 
 /**
- * Returns the grant of the doctor or a member of the clinic. Throws `account.sign_in_required` for a visitor
- * and `queue.forbidden` for other callers.
+ * Returns the grant of an actor who is the doctor or a member of the clinic. Throws
+ * `account.sign_in_required` for a visitor and `queue.forbidden` for other callers.
  */
 export function requireQueueAccess(ctx: Context, doctor: QueueOwner): QueueGrant {
   const grant = queueGrantOf(ctx, doctor);
@@ -28,7 +28,10 @@ export function requireQueueAccess(ctx: Context, doctor: QueueOwner): QueueGrant
   throw new AppError('forbidden', 'queue.forbidden');
 }
 
-/** Returns the grant of the doctor, an admin or an owner of the clinic. Also throws `clinic.role_too_low`. */
+/**
+ * Returns the grant of an actor who is the doctor, or an admin or owner of the clinic. Also throws
+ * `clinic.role_too_low`.
+ */
 export function requireSettingPower(ctx: Context, doctor: QueueOwner): QueueGrant {
   const grant = requireQueueAccess(ctx, doctor);
   return grant.kind === 'member' ? requireMember(ctx, doctor.clinicId, 'admin') : grant;

@@ -1,7 +1,7 @@
 import { slotProblem, type WorkingHours, type WorkingSlot } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
 
-/** Returns the slots of a week by the names of their form fields. */
+/** Returns the slots of a week, keyed by the names of their form fields. */
 export const fieldsOfWeek = (week: WorkingHours): Record<string, readonly WorkingSlot[]> =>
   Object.fromEntries(Object.entries(week).map(([day, slots]) => [`workingHours.${day}`, slots]));
 

@@ -28,7 +28,10 @@ const edit = ({ doctor }: TestDoctor, fields: Partial<UpdateDoctorInput> = {}): 
 const update = (client: TestClient, added: TestDoctor, fields?: Partial<UpdateDoctorInput>) =>
   client.api.doctors.updateDoctor(edit(added, fields));
 
-/** Gives a doctor another doctor's code. By chance this would happen once in a million and a half. */
+/**
+ * Gives a doctor the same code as another doctor. By chance, this would happen only once in a million and a
+ * half.
+ */
 const giveSameCode = (to: TestDoctor, from: TestDoctor) =>
   server.db.query(
     'UPDATE doctor SET code_encrypted = (SELECT code_encrypted FROM doctor WHERE id = :fromDoctorId) WHERE id = :doctorId',
@@ -106,7 +109,7 @@ describe('editing a doctor', () => {
     expect(await tooLong).toMatchObject({ reason: 'request.invalid' });
   });
 
-  it('refuses a name with a web address, even for a new doctor, and keeps an older one', async () => {
+  it('refuses a name that contains a web address, also for a new doctor, but keeps an older one', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const inName = { code: 'invalid', reason: 'doctor.name_with_address' };
     expect(await refusal(server.addDoctor(owner, clinic.id, 'http://evil.example'))).toMatchObject(inName);
@@ -118,7 +121,7 @@ describe('editing a doctor', () => {
     await server.addDoctor(owner, clinic.id, 'Dr.A.K.Rao');
   });
 
-  it('keeps the phone, the code and the logins if no new phone is given', async () => {
+  it('keeps the phone, the code and the logins if the edit contains no phone', async () => {
     const { owner, added } = await clinicWithDoctor();
     const doctor = await server.doctorLogin(added);
     expect(await update(owner, added)).toMatchObject({ phone: added.phone });
@@ -126,7 +129,7 @@ describe('editing a doctor', () => {
     expect((await doctor.api.doctors.getDoctorLogin()).login).not.toBeNull();
   });
 
-  it('notifies every screen that follows the queue', async () => {
+  it('notifies every screen that shows the doctor’s queue', async () => {
     const { owner, added } = await clinicWithDoctor();
     const followed = await followQueue(server.url, added.doctor.id);
     const before = await followed.until(() => true);
@@ -222,7 +225,7 @@ describe('the permission to edit a doctor', () => {
   it.each([
     ['staff', 'clinic.role_too_low'],
     ['admin', null],
-  ])('checks the permission of %s of the clinic (%s)', async (role, reason) => {
+  ])('checks whether %s of the clinic may edit a doctor (%s)', async (role, reason) => {
     const { clinic, added } = await clinicWithDoctor();
     const member = await server.registerOwner();
     await server.db.query(
@@ -233,7 +236,7 @@ describe('the permission to edit a doctor', () => {
     else expect(await refusal(update(member, added))).toMatchObject({ reason });
   });
 
-  it('refuses edits by all other callers, even the doctor', async () => {
+  it('refuses edits by everybody else, even the doctor', async () => {
     const { added } = await clinicWithDoctor();
     const { owner: other } = await clinicWithDoctor();
     const doctor = await server.doctorLogin(added);

@@ -37,7 +37,7 @@ export async function updateDoctor(
   );
   for (const doctorLoginSessionId of endedLogins) ctx.live.identityRevoked({ doctorLoginSessionId });
   ctx.live.doctorsChanged(clinicId);
-  // New working hours change the displayed queue without an event in its log.
+  // New working hours change what the queue shows, but its log gets no event.
   ctx.live.queueOutdated({ doctorId: id, revision });
   const doctor = await findDoctor(ctx.db, id);
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
@@ -49,7 +49,7 @@ async function save(
   tx: Transaction,
   input: UpdateDoctorInput,
 ): Promise<z.infer<typeof outcome>> {
-  // Lock order: the clinic, its queues, their doctors.
+  // The lock order is the clinic, then its queues, then their doctors.
   const stored = await findDoctor(tx, input.doctorId);
   if (stored && input.letter !== undefined) await requireLocked(tx, stored.clinicId);
   const isQueueOpen = await lockHasOpenSession(tx, input.doctorId);
@@ -59,7 +59,7 @@ async function save(
   if (current.version !== input.version) {
     throw new AppError('conflict', 'doctor.changed_meanwhile', { current: updatedDoctor(current) });
   }
-  // An unchanged name may keep a web address from before the rule.
+  // A name that stays the same may contain a web address from before the rule.
   if (input.name !== current.profile.name && !mayBeName(input.name))
     throw new AppError('invalid', 'doctor.name_with_address');
   await requireEditedLine(tx, current, input, isQueueOpen);
@@ -88,7 +88,7 @@ async function requireEditedLine(
   const { title = current.profile.title, room = current.profile.room, letter = current.letter } = input;
   requireLine({ title, room, specialty: input.specialty });
   if (letter !== current.letter) {
-    // A first letter is always allowed, because no token was announced with another letter.
+    // A doctor without a letter can always get one, because no token was announced with another letter.
     if (isQueueOpen && current.letter !== null) throw new AppError('conflict', 'doctor.letter_in_use');
     const doctors = await listDoctors(tx, current.clinicId);
     if (letter !== null && doctors.some((other) => other.letter === letter))
