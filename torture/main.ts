@@ -2,19 +2,22 @@
 // [display] [drills] [upgrade] [failover] [capacity] [--seed=1] [--short] Tests Baari's promises as hard as
 // this machine can. Prints a table after each part, and fails when a promise is broken.
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { options as torture } from './part.ts';
 import { runApart } from './part-process.ts';
 import { isPartName, PART_NAMES, RUN_WHEN_ASKED } from './parts.ts';
 import { type PartOutcome, printTable } from './table.ts';
 
-const flags = new Map(
-  process.argv
-    .slice(2)
-    .filter((argument) => argument.startsWith('--'))
-    .map((argument) => argument.slice(2).split('=', 2))
-    .map(([name = '', value = '']) => [name, value]),
-);
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const { values: flags, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    short: { type: 'boolean', default: false },
+    runs: { type: 'string' },
+    kind: { type: 'string' },
+    report: { type: 'string' },
+  },
+});
 const unknown = asked.filter((name) => !isPartName(name));
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are: ${PART_NAMES.join(', ')}.`);
@@ -22,10 +25,10 @@ if (unknown.length > 0) {
 }
 
 const options = torture.parse({
-  seed: Number(flags.get('seed') ?? 1),
-  isShort: flags.has('short'),
-  runs: flags.has('runs') ? Number(flags.get('runs')) : undefined,
-  kind: flags.get('kind'),
+  seed: Number(flags.seed),
+  isShort: flags.short,
+  runs: flags.runs === undefined ? undefined : Number(flags.runs),
+  kind: flags.kind,
 });
 const outcomes: PartOutcome[] = [];
 const waiting = PART_NAMES.filter((part) =>
@@ -54,6 +57,5 @@ const broken = outcomes.flatMap((outcome) =>
 );
 const counts = { passed, failed: broken.length, broken };
 console.log(`\n${counts.passed} held, ${counts.failed} broken (seed ${options.seed})`);
-const report = flags.get('report');
-if (report) writeFileSync(report, JSON.stringify(counts));
+if (flags.report) writeFileSync(flags.report, JSON.stringify(counts));
 process.exit(counts.failed > 0 ? 1 : 0);

@@ -12,8 +12,9 @@ type Bot = { url: string; address: string; cookie?: string };
 let lastPhone = 9_700_000_000;
 
 export async function tokenFlood(attacked: AttackedSite, { isShort }: TortureOptions): Promise<Row[]> {
-  const { site, owner, clinicId, beginDay } = attacked;
+  const { site, clinicId, beginDay } = attacked;
   await beginDay(TEN_O_CLOCK_HOURS);
+  const owner = await attacked.signIn();
   const [{ url }, other] = site.servers;
   // Spreads the tokens over all doctors, because tokens of one doctor wait for each other and only the total
   // matters.
