@@ -13,9 +13,9 @@ const KEPT_MS = 15 * 60_000;
 type UnderSignInProps = { isSignedOut: boolean; children: ReactNode };
 
 /**
- * Protects half-typed text when a desk's session ends. It hides the contents and asks to sign in. If the same
- * account signs in, everything is as it was, and no press is repeated. If the user leaves the dialog or waits
- * too long, the desk closes and its contents are dropped.
+ * Protects half-typed text when a desk's session ends. The contents are hidden, and a dialog asks the user to
+ * sign in. If the same account signs in, everything is as it was, and no press is repeated. If the user
+ * leaves the dialog or waits too long, the desk closes and its contents are dropped.
  */
 export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
   const { signInAgain } = useWords('desk').reception;

@@ -3,7 +3,10 @@ import { buttonClass } from '../shared/ui/button.tsx';
 import { Denied } from '../shared/ui/denied.tsx';
 import { useWords } from '../shared/words/words-context.tsx';
 
-/** Replaces an office page that the member may not see; `children` say who may. It links to the dashboard. */
+/**
+ * Replaces an office page that the member may not see; `children` say who may. The page has a link to the
+ * dashboard.
+ */
 export function OfficeDenied({ children }: { children: string }) {
   const { actions } = useWords('office');
   return (

@@ -52,7 +52,7 @@ function tokenText({ wait = [24, 30, 45, 56, 100], notes = [], ...queue }: Told,
 }
 
 describe('the wait of a token', () => {
-  test('shows the approximate wait, its range, and the times around and by which the turn comes', () => {
+  test('shows the approximate wait, its range, and the likely and the latest time of the turn', () => {
     expect(tokenText({ wait: [12, 16, 24, 38, 100] })).toContain(
       'About 25 min likely 15–40 min around 10:25 am, by 10:40 am',
     );

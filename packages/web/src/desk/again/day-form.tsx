@@ -25,7 +25,7 @@ import { DayChoice } from './day-choice.tsx';
 /** The usual number of days until a return visit. */
 const AFTER = [3, 7, 14, 30, 90];
 const USUAL = 7;
-/** Those of the days that are too far ahead for a booking. */
+/** The days from `AFTER` that are too far ahead for a booking. */
 const LATER = AFTER.filter((days) => days >= BOOK_DAYS);
 const minuteMs = 60_000;
 

@@ -37,6 +37,8 @@ export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | 
     .map((band) => ({ ...band, serviceDate: serviceDateOf(new Date(band.start), timeZone) }));
 }
 
-/** Only tells a band from other kinds of details, because the server's data can be trusted. */
+/**
+ * Returns true if the value is a band; checks no more than that, because the server's data can be trusted.
+ */
 const isBand = (value: unknown): value is BandTime =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value;

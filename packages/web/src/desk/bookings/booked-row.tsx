@@ -11,7 +11,7 @@ import type { Booked } from './use-todays-bookings.ts';
 
 type BookedRowProps = {
   booked: Booked<DeskQueue>;
-  /** True for the booking that the check-in key would check in. */
+  /** True if the check-in key would check in this booking. */
   isMeant: boolean;
   /** True in a list with several doctors, in which each row names its doctor. */
   hasDoctor: boolean;

@@ -61,7 +61,8 @@ export function CalendarCard(props: CalendarCardProps) {
 }
 
 /**
- * Returns true if an entry cancels the whole of today. It returns false if one-off hours are set for today.
+ * Returns true if an entry cancels the whole of today. If one-off hours are set for today, nothing cancels
+ * today.
  */
 function takesAway({ kind, from, to, slots }: KeptEntry, { today, entries }: Calendar): boolean {
   const isGivenBack = entries.some((entry) => entry.kind === 'hours' && entry.from === today);

@@ -91,7 +91,7 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   );
 }
 
-/** Keeps the rows in the order in which the list was opened. New rows are added at the end. */
+/** Keeps the rows of the open list in the order in which it was opened. New rows are added at the end. */
 function inOrder(list: readonly CallBack[], order: readonly string[]): CallBack[] {
   const rank = ({ tokenId }: CallBack) => {
     const index = order.indexOf(tokenId);

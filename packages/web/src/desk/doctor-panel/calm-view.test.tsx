@@ -22,7 +22,7 @@ import { keepCalm } from './calm-view.ts';
 let doctorId = '';
 let tests = 0;
 
-// The page remembers queues, so each test has a separate one.
+// The app remembers each doctor's queue between tests, so each test uses another doctor.
 beforeEach(() => {
   tests += 1;
   doctorId = `calm-${tests}`;

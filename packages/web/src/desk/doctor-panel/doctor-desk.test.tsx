@@ -15,7 +15,7 @@ import { keepCallKey } from '../screen/call-key.ts';
 const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };
 const here = (number: number) => ({ ...token(number, waiting, 40), arrivedAt: minutesAgo(30) });
 
-/** Each test has a separate queue, as the page remembers them. */
+/** The app remembers each doctor's queue between tests, so each test uses another doctor. */
 async function openDesk(of: ConsoleQueue) {
   serverAnswers(toOwner, {
     queue: {

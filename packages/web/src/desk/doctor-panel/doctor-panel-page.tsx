@@ -79,8 +79,8 @@ function useMemberNoticed(doctorId: string): void {
 }
 
 /**
- * Replaces a doctor's panel after its login ended. It hides the panel, and keeps the typed text until the
- * next sign-in.
+ * Replaces a doctor's panel after its login ended. The panel is hidden, and typed text is kept until the next
+ * sign-in.
  */
 function SignedOutPanel() {
   const forget = useForgetSession();

@@ -3,7 +3,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { type ShownCode, useShownCode } from './pay-window.ts';
 import { UpiImage } from './upi-image.tsx';
 
-/** The window that faces the patient. It shows only the code that the desk has opened. */
+/** The window that faces the patient. This window shows only the code that the desk has opened. */
 export function PayHerePage() {
   const words = useWords('desk').payCode;
   const [code, setCode] = useState<ShownCode | null>(null);

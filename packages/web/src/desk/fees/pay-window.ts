@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const CHANNEL = 'baari-pay-here';
 
-/** A payment code. It contains no patient's name, because everybody at the desk can see it. */
+/** A payment code. The message contains no patient's name, because everybody at the desk can see the code. */
 const shownCode = z.object({
   label: z.string(),
   amount: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Describes which part of a doctor's history the page shows. It is stored in the address, so that reload and
- * back work.
+ * Describes which part of a doctor's history the page shows. The view is stored in the address, so that
+ * reload and Back work.
  */
 import type { DoctorHistory } from '@baari/contract/queue';
 import { z } from 'zod';

@@ -19,7 +19,7 @@ let tests = 0;
 let asha = '';
 let sen = '';
 
-// The page remembers queues: each test has its own.
+// The app remembers each doctor's queue between tests, so each test uses another doctor.
 beforeEach(() => {
   tests += 1;
   asha = `asha-${tests}`;
@@ -85,7 +85,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const does = (...verbs: [string, Record<string, unknown>][]) =>
   waitFor(() => expect(sent.map(({ name, input }) => [name, input])).toEqual(verbs));
 
-test('in All, calls each queue’s next patient by a separate button, highlighted while patients wait there', async () => {
+test('with all queues shown, calls each queue’s next patient by a separate button, highlighted while patients wait there', async () => {
   const { user } = await openDesk({ queues: [ofAsha(), queue([], { doctorId: sen })] });
   await expectWords(['Dr. Asha Rao A 1 · Asha 1']);
   const call = button('Call Next Patient: Dr. Asha Rao, token A 2');
@@ -95,7 +95,7 @@ test('in All, calls each queue’s next patient by a separate button, highlighte
   await does(['callNext', { doctorId: asha, callRevision: 6, meant: 2 }]);
 });
 
-test('in All, calls a queue’s next patient from the card, and asks for a reason before it calls another', async () => {
+test('with all queues shown, calls a queue’s next patient from the card, and asks for a reason before it calls another', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Call: .*, Sen 1$/));
   await does(['callNext', { doctorId: sen, callRevision: 6, meant: 1 }]);
@@ -110,7 +110,7 @@ test('in All, calls a queue’s next patient from the card, and asks for a reaso
   );
 });
 
-test('in All, shows the question before a call at the bottom of the screen', async () => {
+test('with all queues shown, shows the question before a call at the bottom of the screen', async () => {
   const refused = new ApiError('conflict', 'queue.visit_inside', { number: 1 });
   const { user } = await openDesk({
     queues: [ofAsha(here('Asha', 4, { place: 'once', key: 0 })), ofSen()],
@@ -123,7 +123,7 @@ test('in All, shows the question before a call at the bottom of the screen', asy
   expect(screen.queryByRole('button', { name: 'Add Patient' })).toBeNull();
 });
 
-test('in All, asks for the doctor when a patient is added', async () => {
+test('with all queues shown, asks for the doctor when a patient is added', async () => {
   const { user } = await openDesk();
   await user.click(button('Add Patient'));
   const sheet = within(await screen.findByRole('dialog', { name: 'Add Patient' }));
@@ -136,7 +136,7 @@ test('in All, asks for the doctor when a patient is added', async () => {
   await does(['addPatient', { doctorId: sen, name: 'Meena', phone: '98450 12345', hasArrived: true }]);
 });
 
-test('in All, searches all queues and states, and names the doctor on each card', async () => {
+test('with all queues shown, searches each queue and state, and names the doctor on each card', async () => {
   const away = here('Sen', 3, { state: { status: 'away' }, awayAt: minutesAgo(4) });
   const { user } = await openDesk({ queues: [ofAsha(), ofSen(away)] });
   await expectWords(['Away for a test (1)']);
@@ -222,7 +222,7 @@ test('names the called patient on the call button, with the letter of the queue'
   await expectWords(['Now Serving A 1', 'Next A 2 Asha 2']);
 });
 
-test('starts the practice with the call button, both with one queue and in All', async () => {
+test('starts the practice with the call button, both with one queue and with all shown', async () => {
   const idle = queue([], { doctorId: sen, practice: 'closed', sessionId: null });
   const { user } = await openDesk({
     queues: [ofAsha(), idle],

@@ -17,7 +17,7 @@ type BannerLineProps = {
 };
 
 /**
- * The desk's only line for notices. It shows one at a time, so that nothing below moves under a
+ * The desk's only line for notices. The line shows one notice at a time, so that nothing below moves under a
  * finger.
  */
 export function BannerLine({ banners, refusal, children }: BannerLineProps) {

@@ -32,7 +32,7 @@ const IN_LINE = 5;
 
 /**
  * The log at the foot of the desk: everyone's actions, the latest first, each with an undo button. When
- * opened, it lists the last ten actions.
+ * opened, the log lists the last ten actions.
  */
 export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
   const words = useWords('desk');

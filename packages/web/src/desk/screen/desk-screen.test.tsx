@@ -36,8 +36,8 @@ const here = (number: number) => ({
 });
 
 /**
- * The sample queue has one patient inside, two here, one on the way and one skipped. The page remembers
- * queues, so each test has its own.
+ * The sample queue has one patient inside, two here, one on the way and one skipped. The app remembers each
+ * doctor's queue between tests, so each test uses another doctor.
  */
 function lineOf(doctorId: string): ConsoleQueue {
   const called = { ...token(1, { status: 'called' }, 60), calledAt: minutesAgo(5) };

@@ -20,7 +20,7 @@ import { keepCallKey } from './call-key.ts';
 let clinicName = '';
 let tests = 0;
 
-// The page remembers queues: each test has its own.
+// The app remembers each doctor's queue between tests, so each test uses another doctor.
 beforeEach(() => {
   tests += 1;
   clinicName = `keys-${tests}`;

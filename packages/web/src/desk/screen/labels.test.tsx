@@ -116,7 +116,7 @@ test('shows a number with the letter of its line on tabs, rows, buttons and ques
   await screen.findByRole('dialog', { name: 'Correct token A 2 · Dr. Asha Rao' });
 });
 
-test('in All, shows the letter of the line on each row and on the call button', async () => {
+test('with all lines shown, shows the letter of the line on each row and on the call button', async () => {
   await openDesk({ name: 'all', at: '' });
   expect(labels().toSorted()).toEqual(['A 1', 'A 2', 'A 3', 'B 1', 'B 2']);
   for (const [name, label] of [

@@ -157,8 +157,8 @@ export function undoableEntries(
 }
 
 /**
- * Returns true if an entry was undone on this screen, or by an undo in this list. It then removes that undo
- * from the list.
+ * Returns true if an entry was undone on this screen, or by an undo in this list. Removes the undo that it
+ * finds from the list.
  */
 function isTakenBack({ action, isUndone = false }: LogEntry, undos: QueueAction[]): boolean {
   const index = undos.findIndex(

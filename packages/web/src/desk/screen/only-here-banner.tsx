@@ -40,7 +40,7 @@ export function useOnlyHereBanner({ clinic, role, queues }: Asked): Banner[] {
   return [{ key: 'only-here', banner }];
 }
 
-/** The same notice for screens without a line for notices. */
+/** Shows the same proposal on screens without a line for notices. */
 export function OnlyHere(asked: Asked) {
   return useOnlyHereBanner(asked).map(({ key, banner }) => (
     <div key={key} className="mb-4">

@@ -25,7 +25,7 @@ import { keepCallKey } from './call-key.ts';
 let doctorId = '';
 let tests = 0;
 
-// The page remembers queues, so each test has a separate one.
+// The app remembers each doctor's queue between tests, so each test uses another doctor.
 beforeEach(() => {
   tests += 1;
   doctorId = `placing-${tests}`;

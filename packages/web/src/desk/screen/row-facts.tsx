@@ -90,7 +90,7 @@ const columnsOf = ({ hasDoctor, hasFees, paysHere }: Shown) => {
 
 export const cell = 'px-2 whitespace-nowrap';
 /**
- * Cuts off texts that are longer than their column. It is not used in every cell, because the browser paints
+ * Cuts off texts that are longer than their column. Not every cell has this style, because the browser paints
  * each such cell separately.
  */
 export const cut = 'overflow-hidden text-ellipsis';
@@ -212,9 +212,9 @@ const minutesSince = (instant: string, now: number) =>
 type TimeSaid = { text?: string; since?: string; title: string; isLeaving?: boolean };
 
 /**
- * Chooses the time to show. For patients who are here or away, it is how long. For passed patients, it is
- * when they were called. For patients on the way, it is when they are told to leave, or how they travel. For
- * finished tokens, it is when they were taken.
+ * Chooses the time to show. For patients who are here or away, this is how long they have been. For passed
+ * patients, this is when they were called. For patients on the way, this is when they are told to leave home,
+ * or how they travel. For finished tokens, this is when the token was taken.
  */
 function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWords): TimeSaid {
   const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;

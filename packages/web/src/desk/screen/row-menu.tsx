@@ -124,7 +124,7 @@ type ItemProps = {
   choice: RowChoice;
   /** The key that selects this choice; null if none does. */
   mark: string | null;
-  /** True for a choice of a group, which shares its row with others. */
+  /** True if this choice is one of a group, whose choices share a row. */
   isSmall?: boolean;
 };
 

@@ -26,7 +26,7 @@ const DEEPA = {
 let doctorId = '';
 let tests = 0;
 
-// The page remembers queues: each test has its own.
+// The app remembers each doctor's queue between tests, so each test uses another doctor.
 beforeEach(() => {
   tests += 1;
   doctorId = `scanned-${tests}`;

@@ -46,7 +46,7 @@ export class StillPointer {
 const PRESSABLE =
   'button, a[href], select, summary, label, input:is([type=checkbox], [type=radio]), [role=menuitem], [role=option], [role=tab]';
 
-/** These are the events of one press. The first of them decides for all. */
+/** A press sends these events, one after another. The first of them decides for all. */
 const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 /**

@@ -13,7 +13,7 @@ type PrintSlip = (request: SlipRequest) => void;
 
 const SlipContext = createContext<PrintSlip | null>(null);
 
-/** Returns the function that prints a token's slip. It never changes between renders. */
+/** Returns the function that prints a token's slip. The function never changes between renders. */
 export function usePrintSlip(): PrintSlip {
   const print = use(SlipContext);
   if (!print) throw new Error('usePrintSlip needs a SlipPrinter above it.');

@@ -21,7 +21,7 @@ let rao = '';
 let lab = '';
 let tests = 0;
 
-// The page remembers queues, so each test has separate ones.
+// The app remembers each doctor's queue between tests, so each test uses other doctors.
 beforeEach(() => {
   tests += 1;
   rao = `rao-${tests}`;

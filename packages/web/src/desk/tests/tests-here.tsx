@@ -43,7 +43,7 @@ export function TestsHere(props: TestsHereProps) {
   );
 }
 
-/** The same list on a phone. */
+/** Lists on a phone the patients of other doctors who are here for a test. */
 export function TestsHereCard(props: TestsHereProps) {
   const words = useWords('desk').queueList;
   const tests = testsAt(props);

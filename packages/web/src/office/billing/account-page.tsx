@@ -15,7 +15,7 @@ type AccountPageProps = {
 };
 
 /**
- * A page that needs an account. It sends signed-out visitors to the sign-in page, which sends them back
+ * A page that needs an account. The page sends signed-out visitors to the sign-in, which sends them back
  * afterwards.
  */
 export function AccountPage({ loading, children, ...page }: AccountPageProps) {

@@ -143,8 +143,8 @@ export function addDoctorInput(draft: DoctorDraft, clinicId: string): AddDoctorI
 }
 
 /**
- * Creates the input of the request that changes a doctor. It contains no phone if the phone is unchanged or
- * its field is empty.
+ * Creates the input of the request that changes a doctor. The phone is left out if it is unchanged or its
+ * field is empty.
  */
 export function updateDoctorInput(draft: DoctorDraft, from: SavedDoctor): UpdateDoctorInput {
   const typed = draft.texts.phone.trim();

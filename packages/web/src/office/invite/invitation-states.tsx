@@ -15,8 +15,8 @@ import { inSentence } from '../../shared/words/in-sentence.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /**
- * Shown for an unknown, used, revoked or expired invitation. The person with the link does not need to know
- * which.
+ * Shown for an unknown, used, revoked or expired invitation. The page does not say which of these applies,
+ * because the person with the link need not know.
  */
 export function InvitationInvalid({ isSignedIn }: { isSignedIn: boolean }) {
   const { account, invite: words, menu, ways } = useWords('office');
@@ -102,7 +102,7 @@ export function OtherAccount({ invitation, signedInAs, path }: OtherAccountProps
 
 type WithoutAccountProps = { invitation: OpenInvitation; path: string };
 
-/** Shown when the invited email has an account. Its holder has to sign in. */
+/** Shown when the invited email has an account. The person with that account has to sign in. */
 export function SignInToJoin({ invitation, path }: WithoutAccountProps) {
   const { invite: words } = useWords('office');
   return (

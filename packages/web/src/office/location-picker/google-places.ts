@@ -54,8 +54,8 @@ export async function googlePlaces(key: string): Promise<PlaceService> {
 }
 
 /**
- * Passes the nonce for the content security policy. Google's script takes it from the first style element
- * that has one.
+ * Passes the nonce for the content security policy. Google's script takes the nonce from the first style
+ * element that has one.
  */
 function offerStyleNonce(): void {
   if (document.querySelector('style[nonce]')) return;

@@ -153,7 +153,9 @@ type ColumnFieldsProps = {
   onChange: (columns: ImportColumns) => void;
 };
 
-/** Lets the user say which column is which field. It starts with a guess from the headings of the table. */
+/**
+ * Lets the user say which column is which field. The first choice is a guess from the headings of the table.
+ */
 function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps) {
   const { patientImport: words } = useWords('office');
   return (

@@ -163,7 +163,7 @@ const hasUtf8Mark = (bytes: Uint8Array) => bytes[0] === 0xef && bytes[1] === 0xb
 function encodingOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // In UTF-16, commas, digits and line ends include a zero byte. UTF-8 has none.
+  // In UTF-16, commas, digits and line ends include a zero byte. UTF-8 text contains no zero bytes.
   const zeros = [0, 0];
   for (const [index, byte] of bytes.subarray(0, SAMPLE_BYTES).entries())
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;

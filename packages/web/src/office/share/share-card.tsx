@@ -88,7 +88,10 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
   );
 }
 
-/** Returns the row with the WhatsApp message that takes a token. It is empty if messages are turned off. */
+/**
+ * Returns the row with the WhatsApp message that takes a token. If messages are turned off, there is no such
+ * row.
+ */
 function useWhatsappRow(details: ClinicDetails | undefined): Shared[] {
   const words = useWords('office').dashboard.share;
   const isAnswered = details?.sendsWhatsapp && details.maySendTexts && hasPowersOf(details.role, 'admin');

@@ -25,7 +25,7 @@ export function DeletedBadge() {
   );
 }
 
-/** Shows the state of a clinic's text permission. It shows nothing if the clinic does not use texts. */
+/** Shows the state of a clinic's text permission. Renders nothing if the clinic does not use texts. */
 export function TextsBadge({ clinic: { wantsTexts, textPermission } }: { clinic: AdminClinic }) {
   const { texts } = useWords('operator').clinicsTab;
   if (textPermission === 'stopped') return <TextsLine tone="danger">{texts.stopped}</TextsLine>;

@@ -32,7 +32,7 @@ import { UsersTab } from '../tabs/users-tab.tsx';
 import { WhatsappTab } from '../tabs/whatsapp-tab.tsx';
 import { type AdminTab, readTab, shownTabs, writeTab } from './admin-tab.ts';
 
-/** Shows the operator's desk. It fetches nothing before the account's role is known. */
+/** Shows the operator's desk. The desk fetches nothing before the account's role is known. */
 export function SuperAdminPage() {
   const {
     admin: { loadFailed },

@@ -73,7 +73,7 @@ const priceColumns = ({ columns, inForce, before }: OperatorWords['pricing']): r
   { header: columns.setOn, cell: ({ createdAt }) => indiaTimeText(createdAt) },
 ];
 
-/** Sets the future price after a confirmation that shows the old and the new price. */
+/** Sets the price of future payments, after a confirmation that shows the old and the new price. */
 function PriceForm({ currentRupees }: { currentRupees: number }) {
   const words = useWords('operator').pricing;
   const [asked, setAsked] = useState<number | null>(null);

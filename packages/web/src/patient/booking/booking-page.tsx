@@ -181,8 +181,8 @@ function BookingPlace({ booking: { secret, state, clinic, doctor } }: { booking:
 type BookingRemindersProps = { booking: PatientBooking; onChange: (whatsapp: 'on' | 'off') => void };
 
 /**
- * Offers alerts about the booking, and about the token after check-in. It works like the offer on a token's
- * page, with other words.
+ * Offers alerts about the booking, and about the token after check-in. The offer works like the one on a
+ * token's page, but in other words.
  */
 function BookingReminders(props: BookingRemindersProps) {
   const shared = useWords('shared');

@@ -191,7 +191,7 @@ function useSentCode({ clinicId, phone, words, onNotAsked, onUnusable }: CodeReq
 }
 
 /**
- * Requests a code. It checks cookies first, because without them the device would be unknown and every code
+ * Requests a code. Cookies are checked first, because without them the device would be unknown and every code
  * wrong.
  */
 async function requestUsableCode(clinicId: string, phone: string): Promise<void> {

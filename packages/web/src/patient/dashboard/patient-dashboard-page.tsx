@@ -218,8 +218,8 @@ function useCheckedTokens(phone: string): CheckedTokens {
 }
 
 /**
- * Returns the live feeds to follow. For a token that this device took, it follows the token's queue. The
- * queues of other tokens are private, so it follows their clinics.
+ * Returns the live feeds to follow. If this device took the token, the feed of its queue is followed. The
+ * queues of other tokens are private, so the feeds of their clinics are followed.
  */
 export function checkedTopics(tokens: readonly CheckedToken[]): Topic[] {
   const topics = tokens.map(({ own, clinic }): Topic =>

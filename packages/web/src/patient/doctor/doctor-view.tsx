@@ -200,7 +200,10 @@ function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
   );
 }
 
-/** Offers "Tell me when tokens open" if the browser can. It is loaded only while tokens are closed. */
+/**
+ * Offers "Tell me when tokens open" if the browser can. The code of this offer is loaded only while tokens
+ * are closed.
+ */
 function OpeningOffer(props: OpeningProps) {
   const { locale } = useWords('patient');
   const [fold, setFold] = useState<{ draw: (props: OpeningProps) => ReactNode } | null>(null);

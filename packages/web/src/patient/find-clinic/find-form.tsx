@@ -10,7 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 type FindFormProps = { filter: ClinicFilter; specialties: readonly string[] };
 
-/** A form whose submission loads a new page. It works even without a script. */
+/** A form whose submission loads a new page. The form works even without a script. */
 export function FindForm({ filter, specialties }: FindFormProps) {
   const { doctor } = useWords('patient');
   const { find: words } = useWords('lists');

@@ -3,7 +3,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { HolderQuestionProps } from './holder-fold.tsx';
 
 /**
- * Asks for proof before another browser acts for the patient. It is loaded on demand.
+ * Asks for proof before another browser acts for the patient. The question is loaded on demand.
  */
 export function HolderQuestion(props: HolderQuestionProps) {
   const { locale } = useWords('patient');

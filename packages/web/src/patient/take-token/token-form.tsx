@@ -132,8 +132,8 @@ function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void)
 }
 
 /**
- * Asks the patient for the code that was sent to the phone. It is loaded on demand, because few clinics need
- * it. If it fails to load, `onUnusable` gets the reason.
+ * Asks the patient for the code that was sent to the phone. The code for this is loaded on demand, because
+ * few clinics need it. If that code fails to load, `onUnusable` gets the reason.
  */
 function LoadedConfirmation({ onUnusable, ...props }: ConfirmPhoneProps) {
   const { locale } = useWords('patient');

@@ -8,8 +8,8 @@ import type { TokenDraft } from '../device/token-draft.ts';
 type Filled = { name: string; digits: string };
 
 /**
- * Fills in the name that belongs to the phone number, but never over typed text. It also returns if the
- * current name was filled in.
+ * Fills in the name that belongs to the phone number, but never over typed text. Also says if the current
+ * name was filled in.
  */
 export function useFilledName(
   form: RefObject<HTMLFormElement | null>,
@@ -57,8 +57,8 @@ const PHONE_DIGITS_MIN = 10;
 const phoneDigits = (phone: string) => westernDigits(phone).replace(/[^\d+]/g, '');
 
 /**
- * Looks up the name for a phone number after the user stops typing for a moment. It drops responses for an
- * earlier number and ignores failures, because the name can be typed.
+ * Looks up the name for a phone number after the user stops typing for a moment. Responses for an earlier
+ * number are dropped and failures ignored, because the patient can type the name.
  */
 function useRecalledName(phone: string, onAnswer: (name: string | null) => void): void {
   const answered = useEffectEvent(onAnswer);

@@ -14,7 +14,7 @@ import { TokenPage } from './token-page.tsx';
 test.each([
   ['en', 'Offline. Last update less than a minute ago. It will update when you are back online.'],
   ['hi', 'ऑफ़लाइन। आख़िरी जानकारी, एक मिनट के भीतर की। नेटवर्क मिलते ही यह अपने आप अपडेट हो जाएगा।'],
-])('ends sentences in the way of the language: %s', (code, text) => {
+])('ends sentences as is usual in the language: %s', (code, text) => {
   const { shared, patient } = wordsIn(code);
   const { container } = render(
     <WordsProvider value={{ shared, patient }}>

@@ -42,7 +42,7 @@ function browser({ wasTouched }: { wasTouched: boolean }) {
   return done;
 }
 
-test('vibrates and sounds on a call after the page was touched', () => {
+test('on a call, vibrates and plays a sound if the page was touched before', () => {
   const done = browser({ wasTouched: true });
   signalCall();
   expect(done).toEqual(['vibration', 'tone']);

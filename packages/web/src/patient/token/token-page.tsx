@@ -197,7 +197,7 @@ function playTone(): void {
 // Some browsers vibrate but cannot say whether the page was touched.
 const wasTouched = () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
-/** Asks "Need to be seen sooner?". It is loaded on demand, because few patients ask. */
+/** Asks "Need to be seen sooner?". The code of this request is loaded on demand, because few patients ask. */
 function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => Promise<void> }) {
   const { sooner: words, locale } = useWords('patient');
   const [isOpen, setOpen] = useState(props.token.sooner !== 'open');
@@ -241,7 +241,7 @@ export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProp
           label={words.whatsapp}
           hint={words.whatsappHint({ clinic: clinic.name })}
           isWanted={whatsapp === 'on'}
-          // Only for a booking can the result be null.
+          // The result can be null only for a booking.
           send={(wanted) =>
             patientApi.queue.setWhatsappAlerts({ secret, wanted }).then((now) => now && onChange(now))
           }

@@ -23,7 +23,7 @@ export function DepartureNotice({ token, turn, newest, way }: DepartureNoticePro
   const { leaveAt } = departureOf(turn, way, now);
   const { isTime } = departureOf(newest, way, now);
   const closing = lastClosing({ doctor: token.doctor, timeZone: token.clinic.timeZone }, now);
-  // It never asks a patient to leave for a clinic that will be closed.
+  // Patients are never asked to leave for a clinic that will be closed.
   if (closing !== null && leaveAt > closing) return null;
   const isStillAway = turn.earliestAt > now;
   const looks = isTime ? 'animate-arrive bg-warm text-on-warm' : 'bg-accent-soft text-accent-ink';
@@ -56,8 +56,8 @@ type LeavingChoiceProps = {
 };
 
 /**
- * Lets patients choose to leave later, so that they wait less at the clinic. It is hidden once it is time to
- * leave.
+ * Lets patients choose to leave later, so that they wait less at the clinic. The choice is hidden once it is
+ * time to leave.
  */
 export function LeavingChoice({ turn, way, onChange }: LeavingChoiceProps) {
   const { travel: words } = useWords('patient');

@@ -1,6 +1,6 @@
 /**
- * Measures the travel time from this phone's location. It is loaded on demand, because most patients never
- * ask.
+ * Measures the travel time from this phone's location. This code is loaded on demand, because most patients
+ * never ask.
  */
 import { distanceKm, type MapPoint, travelMinutes } from '@baari/core/clinics';
 import { locate, LocateError, type LocateFailure } from '../../shared/location/locate.ts';

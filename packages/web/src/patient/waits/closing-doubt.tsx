@@ -13,8 +13,8 @@ type ClosingDoubtProps = {
 };
 
 /**
- * Warns that the patient may not be called before closing time. It names the day's last closing time if the
- * turn comes after that, and otherwise that of the session.
+ * Warns that the patient may not be called before closing time. Names the day's last closing time if the turn
+ * comes after that, and otherwise the closing time of the session.
  */
 export function ClosingDoubt({ turn, hours, className, children }: ClosingDoubtProps) {
   const { wait: words, timeText } = useWords('patient');

@@ -15,8 +15,8 @@ type WaitFigureProps = {
 };
 
 /**
- * Shows the approximate wait, its range, and the times around and by which the turn comes; patients plan by
- * the latest. If that time is after closing, it says that closing may come first.
+ * Shows the approximate wait, its range, and the likely and the latest time of the turn; patients plan by the
+ * latest. If that time is after closing, it says that closing may come first.
  */
 export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }: WaitFigureProps) {
   const { wait: words, timeText } = useWords('patient');

@@ -27,7 +27,8 @@ type KnownPatientsProps = {
 };
 
 /**
- * Lists the earlier patients of a phone number; a tap fills in the name. Shown only to members of the clinic.
+ * Lists the earlier patients of a phone number; a tap fills in the name. The list is shown only to members of
+ * the clinic.
  */
 export function KnownPatients({ clinicId, phone, onChoose }: KnownPatientsProps) {
   const words = useWords('desk').addPatient;

@@ -65,7 +65,7 @@ export const isNumber = (typed: string): boolean => /^(?:[1-9]\d{0,3})?$/.test(t
 
 type NoPhoneBoxProps = { value: string; onChange: (value: string) => void; isSmall?: boolean };
 
-/** A checkbox for a patient without a phone. Its value is empty if not checked. */
+/** A checkbox for a patient without a phone. The value of the checkbox is empty while it is not ticked. */
 export function NoPhoneBox({ value, onChange, isSmall = false }: NoPhoneBoxProps) {
   const { noPhone } = useWords('desk').addPatient;
   return (
@@ -149,7 +149,8 @@ type OfPriority = ChoiceOf<Priority> & {
 
 /**
  * The choice of the reason why the patient can't wait long; such a priority ranks the patient soon from the
- * start. It lists the reasons that the doctor accepts, and one that was chosen before the doctor was.
+ * start. The choice lists the reasons that the doctor accepts, and a reason that was chosen before the doctor
+ * was.
  */
 export function PriorityChoice({ value, onChange, isSmall = false, rules, age }: OfPriority) {
   const { placing, queue } = useWords('desk');

@@ -139,8 +139,8 @@ function ofRecord(form: Form) {
 }
 
 /**
- * The token that was added last, or that the phone already has. It is dropped when its session ends, because
- * in the next session the number belongs to another patient.
+ * The token that was added last, or that the phone already has. The token is forgotten when its session ends,
+ * because in the next session the number belongs to another patient.
  */
 function usePrintable(queues: readonly ConsoleQueue[]) {
   const printSlip = usePrintSlip();

@@ -26,7 +26,8 @@ type AnnounceProps = {
   /** The doctor's name, when another queue is on the screen. */
   doctorName?: DoctorName;
   /**
-   * True while the dialog is open, if the parent controls it. Without this, the dialog has its own button.
+   * True while the dialog is open, if the parent controls it. If this is left out, the dialog has its own
+   * button.
    */
   isAsking?: boolean;
   onAsk?: (isAsking: boolean) => void;

@@ -21,8 +21,8 @@ export type FeeButtonProps = {
 };
 
 /**
- * The button for the fee of a visit. One press marks the fee in the usual way; on a marked fee it opens the
- * dialog.
+ * The button for the fee of a visit. One press marks the fee in the usual way; if the fee is already marked,
+ * it opens the dialog.
  */
 export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProps) {
   const desk = useWords('desk');

@@ -19,8 +19,8 @@ type TokenActionsProps = {
 };
 
 /**
- * The button for the usual action on a token in its state, and a button that opens the others. It is drawn
- * again only when these change, because a queue has hundreds of tokens.
+ * The button for the usual action on a token in its state, and a button that opens the others. The buttons
+ * are drawn again only when these props change, because a queue has hundreds of tokens.
  */
 export const TokenActions = memo(Actions, areSame);
 

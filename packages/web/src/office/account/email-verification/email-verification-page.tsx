@@ -78,8 +78,8 @@ function Verify({ token }: { token: string }) {
 type ChoosePasswordProps = { token: string; email: string; onChosen: () => void };
 
 /**
- * Asks for the account's password. It appears in a browser that did not sign up, because somebody may have
- * typed a stranger's email there.
+ * Asks for the account's password. The form appears in a browser that did not sign up, because somebody may
+ * have typed a stranger's email there.
  */
 function ChoosePassword({ token, email, onChosen }: ChoosePasswordProps) {
   const { verification: words } = useWords('office').account;

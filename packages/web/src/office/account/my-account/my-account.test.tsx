@@ -95,7 +95,7 @@ test('changes the email after a check of identity, and says which confirmations 
   await expectWords([`Changes to ${email} Still to be confirmed by ${email}.`]);
 });
 
-test('sets another password after a check of identity', async () => {
+test('changes the password after a check of identity', async () => {
   const { user } = open();
   serverAnswers({ accounts: { changePassword: {} } });
   const dialog = await press(user, 'Change password');

@@ -19,8 +19,8 @@ const keptOrder = z.object({
 export type KeptOrder = z.infer<typeof keptOrder>;
 
 /**
- * Returns the order that this account waits for. It deletes an order that is too old or belongs to another
- * account.
+ * Returns the order that this account waits for. Deletes the stored order if it is too old or belongs to
+ * another account.
  */
 export function readKeptOrder(accountId: string, nowMs: number): KeptOrder | null {
   try {

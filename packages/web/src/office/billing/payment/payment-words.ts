@@ -33,7 +33,7 @@ export function cancelled({ cancelled: title, cancelledHint: text }: PaymentWord
   return { title, text, isHarmless: true };
 }
 
-/** Returns the message for a failed attempt. The checkout stays open after it. */
+/** Returns the message for a failed attempt. The checkout stays open after a failed attempt. */
 export function failedTry(words: PaymentWords, reason: string | null): PaymentProblem {
   // The bank's reason may or may not end with a full stop.
   const why = reason === null ? [] : [`${reason.trim().replace(/\.$/, '')}.`];

@@ -126,13 +126,13 @@ function useVerification({ onPaid, onRefused }: VerificationEvents) {
     verify.run(answer, {
       onSuccess: (outcome) => outcome.status === 'completed' && onPaid(outcome),
       // Money may have moved by now, so after any failure the page waits for the outcome of the order.
-      // Without this, people might pay twice.
+      // Otherwise, people might try again and pay twice.
       onError: (refusal) => isReason(refusal, 'billing.wrong_signature') && onRefused(),
     });
   return { run, isBusy: verify.isBusy };
 }
 
-/** Called when the order cannot be followed. */
+/** Called when the page cannot find out how the order ended. */
 function useLostOrder(onEnded: (problem: PaymentProblem) => void) {
   const words = useWords('office');
   const queryClient = useQueryClient();
@@ -211,14 +211,14 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
 }
 
 type Followed = {
-  /** Null while there is no order to follow. */
+  /** The order to follow; null while there is none. */
   orderId: string | null;
   /** True once the checkout reports a payment. Until then, the user can try again after a failed attempt. */
   isSaidPaid: boolean;
-  /** The time after which it stops following the order. */
+  /** When the page should stop following the order. */
   forMs?: number;
   onTold: (outcome: PaymentOutcome) => void;
-  /** Called when the order cannot be followed. */
+  /** Called when the page cannot find out how the order ended. */
   onLost?: (error: ApiError) => void;
 };
 
@@ -251,7 +251,7 @@ type WaitedOrder = Pick<KeptOrder, 'orderId' | 'isQuiet'> & {
   begun: Pick<KeptOrder, 'amountPaise' | 'begunAt'> | null;
 };
 
-/** Keeps the pending order in the address and, for longer, in the browser. */
+/** Stores the pending order in the address and, for longer, in the browser. */
 function useWaitedOrder(accountId: string | undefined) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -264,7 +264,7 @@ function useWaitedOrder(accountId: string | undefined) {
     setKept(order);
   };
   const leaveAddress = () => {
-    // It leaves the addresses of other pages as they are.
+    // The addresses of other pages are left as they are.
     if (isHere()) setParams(withoutOrder, { replace: true });
   };
   return {

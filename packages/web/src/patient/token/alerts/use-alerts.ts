@@ -104,7 +104,7 @@ async function stateHere(secret: string): Promise<AlertState> {
 
 /**
  * Sends the active alerts to the server again, because the server may have lost them. Returns true if the
- * server refuses.
+ * server refuses them.
  */
 async function isRefused(secret: string, unreadable: UnreadableWords): Promise<boolean> {
   try {
