@@ -1,4 +1,4 @@
-/** The budgets of patients' pages: a phone's downloads, and Lighthouse results with its mobile preset. */
+/** The limits for patients' pages: what a phone downloads, and Lighthouse results with its mobile preset. */
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
@@ -88,7 +88,8 @@ async function fillQueue(url: string, doctorId: string): Promise<string> {
 }
 
 async function auditPage(name: string, url: string, port: number): Promise<Row[]> {
-  // Search engines must not index a token's page, so this skips the audit that would report that as a fault.
+  // Search engines must not index a token's page, so this test skips the audit that would report that as a
+  // fault.
   const skipAudits = name === 'token' ? ['is-crawlable'] : null;
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', skipAudits });
   if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);

@@ -1,8 +1,8 @@
 /**
- * Measures the desk's screen with 300 tokens on a processor that is slowed down four times. It measures the
- * time from a press to the next paint by the browser's event timing, compared with a button on an empty page.
- * It also adds a walk-in and books a caller at typing speed, and measures on a slow tablet how long the page
- * takes until the line is usable.
+ * Measures the desk's screen with 300 tokens on a processor that is slowed down four times. For each press it
+ * measures the time until the browser's next paint with the Event Timing API, and compares it with a button
+ * on an empty page. It also adds a walk-in and books a caller at typing speed. On a slow tablet it measures
+ * how long the page takes until the line is usable.
  */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
@@ -28,12 +28,12 @@ const ONE_WHO_WAITS = '250';
 const PRESSES = 15;
 const SLOWED_DOWN = 4;
 const LONGEST_MS = 100;
-/** Longer than the two seconds in which the server ignores a second call. */
+/** This is longer than the two seconds in which the server ignores a second call. */
 const SETTLED_AFTER_MS = 2200;
 
 /**
- * The time between two keys, about 300 characters a minute. Good typists are faster, and people who look for
- * each key are slower.
+ * The time between two keys, about 300 characters a minute. Good typists are faster, and people who search
+ * for each key are slower.
  */
 const KEY_MS = 200;
 const WALK_IN_MS = 5000;
@@ -112,7 +112,7 @@ async function pressAll(page: Page): Promise<Record<string, number[]>> {
   };
   const figures: Record<string, number[]> = {};
   await field.focus();
-  // Alternates the presses, so that each call is undone within its minute.
+  // Runs the presses in turn, so that each call is undone within its minute.
   for (let round = 0; round < PRESSES; round += 1)
     for (const [name, press] of Object.entries(presses)) {
       (figures[name] ??= []).push(await measured(page, press));
@@ -127,7 +127,7 @@ async function pressAll(page: Page): Promise<Record<string, number[]>> {
 async function measured(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void (window.longestEventMs = 0));
   await press();
-  // Waits until the observer has reported the paint and the server has answered the press.
+  // Waits until the performance observer has reported the paint and the server has answered the press.
   await page.waitForTimeout(SETTLED_AFTER_MS);
   return page.evaluate(() => Math.max(window.longestEventMs, 8));
 }
@@ -184,8 +184,8 @@ async function bookCallers(page: Page): Promise<number[]> {
 
 /**
  * Measures from opening the address until the line is visible and the field shows a typed letter. Uses the
- * page's clock, because requests from outside the page are slowed down too. The browser keeps only the
- * sign-in of an earlier visit.
+ * page's clock, because requests from outside the page are slowed down too. From an earlier visit, the
+ * browser keeps only the sign-in.
  */
 async function loadOnTablet(browser: Browser, signedIn: BrowserContext, url: string): Promise<number[]> {
   const figures: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Compares a report of three years of ten doctors over HTTP with reading the same rows directly through the
- * driver.
+ * Compares two ways to read three years of ten doctors: a report over HTTP, and the same rows directly
+ * through the driver.
  */
 import pg from 'pg';
 import { z } from 'zod';
@@ -57,7 +57,7 @@ export async function benchReports(postgres: BenchPostgres): Promise<void> {
     const path = `/api/clinics/${clinicId}/report?${new URLSearchParams(range)}`;
     const answers: number[] = [];
     const readings: number[] = [];
-    // Alternates between both, so that they run under the same conditions.
+    // Measures the two ways in turn, so that they run under the same conditions.
     for (let time = 0; time < TIMES; time += 1) {
       answers.push(await timed(() => askFor(client, path)));
       readings.push(await timed(() => readRows(driver, clinicId, range)));
@@ -104,7 +104,7 @@ async function readRows(driver: pg.Client, clinicId: string, range: DateRange): 
   }
 }
 
-/** Stores figures for each day and month of each doctor, as the server does; returns the clinic. */
+/** Stores figures for each day and month of each doctor, as the server does, and returns the clinic. */
 async function keepFigures(driver: pg.Client, { from, to }: DateRange): Promise<string> {
   const { rows } = await driver.query<{ id: string; clinic_id: string }>('SELECT id, clinic_id FROM doctor');
   const random = seededRandom(SEED);

@@ -1,4 +1,4 @@
-/** Starts a real Baari with a real mail server for journeys. */
+/** Starts a real Baari server with a real mail server, for end-to-end tests. */
 import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
 import { type Connections, copyTemplate } from '../packages/server/test/template-database.ts';
 import { type Database, openDatabase } from '../packages/server/src/db/index.ts';
@@ -37,13 +37,13 @@ export const startBaariServer = (env: Environment = {}): Promise<BaariServer> =>
   serve(async (all) => new BaariProcess(await freePort(), { ...all, ...env }));
 
 /**
- * Starts a server with its own PostgreSQL in its data folder, as on a clinic's machine. For journeys that
- * kill the server.
+ * Starts a server with its own PostgreSQL in its data folder, as on a clinic's machine. This is for
+ * end-to-end tests that kill the server.
  */
 export const startBaariOnDisk = (): Promise<BaariOnDisk> =>
   run(async (env) => new BaariProcess(await freePort(), env));
 
-/** Starts a server whose process `open` creates from the program's environment. */
+/** Starts a server. `open` creates its process from the program's environment. */
 export async function serve<Process extends BaariProcess>(
   open: (env: Environment) => Promise<Process>,
 ): Promise<BaariServer<Process>> {

@@ -1,4 +1,4 @@
-/** Starts the browsers of journeys. */
+/** Starts the browsers of the end-to-end tests. */
 import type { LaunchOptions } from '@playwright/test';
 import { type FontFamily, fontsEnv } from './fonts.mjs';
 
@@ -7,10 +7,13 @@ const offline = ['--disable-background-networking', '--disable-component-update'
 // Chromium refuses its sandbox to root, the usual user in a container.
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...offline] : offline;
 
-/** Returns the options that start the browser at a path, or else Playwright's own. */
+/**
+ * Returns the options that start the browser at a given path. Without a path they start Playwright's own
+ * browser.
+ */
 export function launchOptions(executablePath: string | undefined, family?: FontFamily): LaunchOptions {
   return { args, env: fontsEnv(family), ...(executablePath ? { executablePath } : {}) };
 }
 
-/** The full browser, because its headless engine shows no notifications. */
+/** This uses the full browser, because its headless engine shows no notifications. */
 export const WHOLE_BROWSER = launchOptions(process.env['BAARI_CHROMIUM']);

@@ -1,4 +1,4 @@
-/** Reads each patient page's downloads from the files of the build. */
+/** Reads from the files of the build what each patient page downloads. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -13,7 +13,8 @@ export const WORDS_BUDGET_BYTES = 10 * 1024;
 export const STYLE_BUDGET_BYTES = 15 * 1024;
 
 /**
- * Strings that reveal code that patients do not need: maps, the console's router and its two API libraries.
+ * If a page contains one of these strings, it contains code that patients do not need: maps, the console's
+ * router and its two API libraries.
  */
 export const FOREIGN = ['leaflet', 'maps.googleapis.com', 'QueryClient', 'ZodError', 'react-router'];
 
@@ -24,10 +25,10 @@ export type BuiltPage = {
   loads: string[];
   codeBytes: number;
   wordsBytes: number;
-  /** Code and words as sent over plain HTTP, for which browsers do not accept Brotli. */
+  /** The size of code and words as sent over plain HTTP, for which browsers do not accept Brotli. */
   gzippedScriptBytes: number;
   styleBytes: number;
-  /** The strings of `FOREIGN` that its scripts contain. */
+  /** The strings of `FOREIGN` that the page's scripts contain. */
   foreign: string[];
 };
 
@@ -49,7 +50,8 @@ export const languages: readonly string[] = LANGUAGES;
 export function builtPages(clientDir: string): BuiltPage[] {
   const built = manifestOf(clientDir);
   const read = (file: string) => readFileSync(path.join(clientDir, file));
-  // Cached, because most pages load the same files and compressing one takes up to half a second.
+  // The sizes are cached, because most pages load the same files and compressing one takes up to half a
+  // second.
   const brotliBytes = sizeOnce((file) => brotliCompressSync(read(file)).length);
   const gzippedBytes = sizeOnce((file) => gzipSync(read(file)).length);
   return PAGE_SCRIPTS.flatMap((script) =>
@@ -78,7 +80,7 @@ export function builtPages(clientDir: string): BuiltPage[] {
 const manifestOf = (clientDir: string): Manifest =>
   manifest.parse(JSON.parse(readFileSync(path.join(clientDir, '.vite/patient-manifest.json'), 'utf8')));
 
-/** Returns the language of a file with words, which may hold several surfaces. */
+/** Returns the language of a words file, which may hold several surfaces. */
 const languageIn = (name: string): string | undefined =>
   /^(?:\.\.\/words\/dist\/|_words-)([a-z]{2})[/-]/.exec(name)?.[1];
 

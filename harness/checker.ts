@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-// The minified file, because each page parses it again.
+// This is the minified file, because each page parses it again.
 const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Loads the checker into a page once, and expects no findings. */
@@ -24,7 +24,7 @@ export async function expectNoViolations(page: Page, asked: axe.RunOptions = {})
     await page.evaluate(CHECKER);
     await page.evaluate(rememberColours);
   }
-  // Saves time: elements that pass need no description, and no active rule reads style sheets.
+  // These options save time: elements that pass need no description, and no active rule reads style sheets.
   const options: axe.RunOptions = { ...asked, resultTypes: ['violations'], preload: { assets: ['media'] } };
   const objections = await page.evaluate(async (run) => {
     const { violations } = await window.axe.run(run);
@@ -36,8 +36,8 @@ export async function expectNoViolations(page: Page, asked: axe.RunOptions = {})
 }
 
 /**
- * Runs in the browser. Caches parsed colours. The checker parses the colours behind each word again: a few
- * dozen colours thousands of times, which takes a quarter of its time.
+ * Runs in the browser. Caches parsed colours. Without this cache, the checker parses the colours behind each
+ * word again: a few dozen colours thousands of times, which takes a quarter of its time.
  */
 function rememberColours(): void {
   const { prototype } = window.axe.commons.color.Color;

@@ -10,8 +10,8 @@ import type { Person } from './test.ts';
 export type ClockedServer = BaariServer<ClockedBaari> & {
   clock: JourneyClock;
   /**
-   * Runs the server's work of each minute now, without waiting for a real minute. The caller has to wait for
-   * its results.
+   * Runs one of the server's jobs now, without waiting for the minute in which it is due. It does not wait
+   * until the job is done; the caller must do that.
    */
   isDue: (job: 'settle-bookings' | 'remind-of-bookings') => Promise<void>;
 };
@@ -50,7 +50,7 @@ class JourneyClock {
     return this.#now;
   }
 
-  /** Shows this clock's time on a phone from now on. The page's timers run normally. */
+  /** From now on, shows this clock's time on a phone. Timers on the page run as usual. */
   async show({ context }: Person): Promise<void> {
     this.#contexts.add(context);
     context.on('close', () => this.#contexts.delete(context));
@@ -58,9 +58,9 @@ class JourneyClock {
   }
 
   /**
-   * Moves the clock for all browsers. Pages sleep meanwhile and reconnect when they wake, so that no page
-   * compares the server's new time with its old clock. Pages outside `awake` sleep until they are woken or
-   * the time changes again.
+   * Moves the clock for all browsers. Pages sleep while the clock moves and reconnect when they wake, so that
+   * no page compares the server's new time with its old clock. Pages outside `awake` sleep until they are
+   * woken or the time changes again.
    */
   async moveTo(now: Date, awake = this.#pages()): Promise<void> {
     await Promise.all(

@@ -15,7 +15,7 @@ export async function allowTexts({ database }: BaariServer, clinicId: string): P
   await database.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
 }
 
-/** Gives an account a phone to sign in with, as if verified earlier. */
+/** Gives an account a phone to sign in with, as if it had been verified earlier. */
 export async function giveSignInPhone(
   { database }: BaariServer,
   owner: TestClient,

@@ -15,7 +15,7 @@ export async function signInDoctor(url: string, { phone, code }: BenchDoctor) {
   return api;
 }
 
-/** Adds this many patients in the clinic and calls some of them. */
+/** Adds this many patients who are in the clinic, and calls some of them. */
 export async function fillQueue(url: string, doctor: BenchDoctor, tokens: number, called: number) {
   const api = await signInDoctor(url, doctor);
   let callRevision = 0;

@@ -7,7 +7,10 @@ export function median(figures: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns a quantile: this share of the figures is not larger. NaN without figures. */
+/**
+ * Returns a quantile: the figure that is not exceeded by this share of the figures. NaN if there are no
+ * figures.
+ */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;

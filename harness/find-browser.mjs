@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 // The names in Debian and in Playwright.
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
-// Includes no fonts, because the browser starts with those of `fonts.mjs`.
+// Fonts are not included, because the browser starts with those of `fonts.mjs`.
 const debianPackages = ['chromium', 'chromium-headless-shell'];
 const usualPaths = [
   '/snap/bin/chromium',
@@ -47,8 +47,8 @@ export async function findBrowser() {
 }
 
 /**
- * Finds the browser's headless engine, which has no notifications. A journey takes a sixth less processor
- * time in it.
+ * Finds the browser's headless engine, which can't show notifications. An end-to-end test needs a sixth less
+ * processor time in it.
  * @returns {Promise<string | undefined>} its path, where it is installed
  */
 export function findShell() {
@@ -71,7 +71,7 @@ function onPath(programs) {
 }
 
 /**
- * Returns the first browser that runs, because an installed one may lack a system library.
+ * Returns the first browser that can be started, because an installed one may lack a system library.
  * @param {readonly string[] | Promise<readonly string[]>} paths
  */
 async function firstThatRuns(paths) {

@@ -5,8 +5,8 @@ import { rootDir } from './paths.mjs';
 /** @typedef {'noto-sans' | 'dejavu-sans'} FontFamily `dejavu-sans` is the widest that desktops commonly have. */
 
 /**
- * Returns the environment of a browser that sees only fonts from npm packages, so that text is equally wide
- * on every machine. Only on Linux: browsers elsewhere do not use fontconfig.
+ * Returns an environment in which a browser sees only fonts from npm packages, so that text is equally wide
+ * on every machine. This works only on Linux, because browsers elsewhere do not use fontconfig.
  * @param {FontFamily} [family]
  * @returns {NodeJS.ProcessEnv}
  */

@@ -3,10 +3,12 @@ import type { Locator } from '@playwright/test';
 
 const TABS_MAX = 120;
 
-/** The pause between keys in a menu or dialog, which ignore keys that come as fast as a scanner's. */
+/**
+ * The pause between keys in a menu or dialog. Menus and dialogs ignore keys that come as fast as a scanner's.
+ */
 export const byHand = { delay: 80 };
 
-/** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
+/** Presses Tab until the target has the focus, or Shift+Tab to go backwards. */
 export async function tabTo(target: Locator): Promise<void> {
   const { keyboard } = target.page();
   const key = (await target.evaluate(isBeforeFocus)) ? 'Shift+Tab' : 'Tab';

@@ -33,7 +33,7 @@ export function watchPage(page: Page): () => Promise<string> {
   };
 }
 
-/** Adds the state of its pages and the output of its servers to a failed test's report. */
+/** When a test fails, adds the state of its pages and the output of its servers to the report. */
 export async function reportPages(info: TestInfo, tells: readonly (() => Promise<string>)[]): Promise<void> {
   if (info.status === info.expectedStatus) return;
   const told = await Promise.all(tells.map((tell) => tell().catch((error: unknown) => String(error))));

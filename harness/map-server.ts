@@ -2,9 +2,9 @@
 import { listenOnLoopback } from './loopback.ts';
 
 export type MapServer = {
-  /** The environment that makes Baari use it. */
+  /** The environment variables that make Baari use this server. */
   env: Readonly<Record<string, string>>;
-  /** While true, no request gets a response. */
+  /** While this is true, no request gets a response. */
   isDown: boolean;
   close: () => Promise<void>;
 };
@@ -19,7 +19,7 @@ export const FOUND_PLACE = {
 /** Every point on the map has this address. */
 export const ADDRESS_AT_MARKER = '14 Station Road, Dadar, Mumbai 400014';
 
-// One grey pixel, which the map scales to a tile.
+// An image of one grey pixel, which the map scales to a tile.
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGO4BAAA4gDh04nHbAAAAABJRU5ErkJggg==',
   'base64',

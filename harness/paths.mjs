@@ -17,8 +17,8 @@ export function bin(name) {
 }
 
 /**
- * Returns the path of the Node.js that the lock file pins as an optional dependency, or of the running one
- * if the pinned one has no build.
+ * Returns the path of the Node.js that the lock file pins as an optional dependency. If that has no build for
+ * this machine, returns the path of the running Node.js.
  * @returns {string}
  */
 export function pinnedNode() {

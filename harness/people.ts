@@ -1,4 +1,4 @@
-/** Performs the actions of the journeys' people on screen. */
+/** Performs on screen what people do in the end-to-end tests. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BaariOnDisk } from './baari-server.ts';
 import { expectNoViolations } from './checker.ts';
@@ -130,15 +130,15 @@ export const DESK = { width: 1280, height: 720 };
 export const PHONE = { width: 412, height: 839 };
 
 /**
- * The screen sizes and colour schemes in which pages are checked. Contrast depends on the scheme and hardly
- * on the size, so each scheme is checked at one size.
+ * The screen sizes and colour schemes in which pages are checked. Contrast depends on the colour scheme and
+ * hardly on the size, so each scheme is checked at one size.
  */
 export const LOOKS = {
   lightDesk: { size: DESK, colorScheme: 'light' },
   darkPhone: { size: PHONE, colorScheme: 'dark' },
 } as const;
 
-/** Expects no findings in one look, and no overflow. */
+/** Expects no accessibility findings and no overflow at one screen size and colour scheme. */
 export async function expectAccessibleIn(
   page: Page,
   { size, colorScheme }: (typeof LOOKS)[keyof typeof LOOKS],
@@ -153,12 +153,14 @@ export async function expectAccessibleIn(
   if (before) await page.setViewportSize(before);
 }
 
-/** Expects no findings and no overflow in both looks. */
+/**
+ * Expects no accessibility findings and no overflow, on a desk in light colours and on a phone in dark ones.
+ */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const look of Object.values(LOOKS)) await expectAccessibleIn(page, look);
 }
 
-/** Waits until the page looks as a person would see it: nothing fades or changes colour any more. */
+/** Waits until the page looks as a person would see it, when nothing fades or changes colour any more. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
@@ -174,8 +176,8 @@ async function untilDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Returns the number under a label on the dashboard's cards and the panel; at the desk it is in the summary
- * of counts.
+ * Returns the number under a label on the dashboard's cards and the panel. At the desk, the number is in the
+ * summary of counts.
  */
 export function figure(page: Page, label: string) {
   const cell = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
@@ -185,7 +187,7 @@ export function figure(page: Page, label: string) {
   return cell.locator('dd').or(count.locator('b')).first();
 }
 
-/** Returns the field at the top of the desk in each of its languages. */
+/** Returns the input field at the top of the desk, whatever the language. */
 export const deskField = (page: Page) => page.getByLabel(/^(Name, phone or number|नाम, फ़ोन या टोकन नंबर)$/);
 
 /**
@@ -210,8 +212,9 @@ export function rowButton(page: Page, label: string, number: number) {
 const ON_CARD = ['Call', 'Arrived', 'Skip', 'Complete', 'No-show', 'Back in queue'];
 
 /**
- * Runs an action for one patient. On a phone it uses the card's button or its menu. At the desk it types the
- * token's number and the action's key, with a second key if several actions share the first.
+ * Runs an action for one patient. On a phone, it uses the button or the menu on the patient's card. At the
+ * desk it types the token's number and the action's key, with a second key if several actions share the
+ * first.
  */
 export async function actOn(page: Page, label: string, number: number): Promise<void> {
   const name = new RegExp(`^${label}`);
@@ -242,7 +245,7 @@ export async function addWalkIn(page: Page, patient: { name: string; phone: stri
     await expect(name).toBeFocused();
     await page.keyboard.type(patient.name);
   } else {
-    // Typing outside other fields puts a name into the field at the top.
+    // If a person types outside any field, the text goes into the field at the top as a name.
     await page.locator('body').press(patient.name.charAt(0));
     await page.keyboard.type(patient.name.slice(1));
     await expect(deskField(page)).toHaveValue(patient.name);
@@ -256,7 +259,7 @@ export async function addWalkIn(page: Page, patient: { name: string; phone: stri
   await page.keyboard.type(patient.phone);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Patient added successfully!').first()).toBeVisible();
-  // Ignores the toast of a previous patient.
+  // The toast of the previous patient must be ignored.
   await expect(name).toHaveValue('');
   if (isPhone(page)) await page.keyboard.press('Escape');
 }

@@ -13,7 +13,7 @@ import {
 export type Connection = EmbeddedPostgres['connection'];
 
 export type BenchPostgres = {
-  /** Creates a migrated, empty database, or a copy of one without connections. */
+  /** Creates an empty, migrated database, or copies one that has no connections. */
   create: (name: string, template?: Connection) => Promise<Connection>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Waits for a page's routes, because the browser applies them a little later and immediate requests would
- * bypass them.
+ * Waits until a page's routes are active. The browser applies them a little later, and requests sent before
+ * would bypass them.
  */
 import { expect, type Page } from '@playwright/test';
 

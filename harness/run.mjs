@@ -41,7 +41,7 @@ export function run(command, args, { env = {}, timeoutMs, quiet = false } = {}) 
 }
 
 /**
- * Runs the npm that started this program, or else the one on the path.
+ * Runs npm: the one that started this program, or else the one on the path.
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
  */

@@ -1,4 +1,4 @@
-/** Creates a clinic on the Pro plan for a benchmark through the API. */
+/** Creates a clinic on the Pro plan through the API, for a benchmark. */
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { setPlan } from '../packages/server/src/billing/index.ts';
 import { type Database, openDatabase } from '../packages/server/src/db/index.ts';

@@ -1,10 +1,10 @@
-/** Receives messages to phones and keeps them. */
+/** Receives the messages that Baari sends to phones, and keeps them. */
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { listenOnLoopback } from './loopback.ts';
 
 export type SmsServer = {
-  /** The environment that makes Baari use it. */
+  /** The environment variables that make Baari use this server. */
   env: Readonly<Record<string, string>>;
   /** Waits for the newest message to a phone (E.164) and returns its code. */
   codeTo: (phone: string) => Promise<string>;

@@ -1,4 +1,4 @@
-/** The base of journeys in which several people take part, each in their own browser. */
+/** The base of end-to-end tests in which several people take part, each in their own browser. */
 import {
   test as base,
   type BrowserContext,
@@ -19,19 +19,19 @@ type Device = Partial<
 const ACTION_TIMEOUT_MS = 20_000;
 
 /**
- * For journeys that hold or refuse requests of a patient's page. If a service worker took over at that
- * moment, Chromium would let the requests pass.
+ * This is for tests that hold back or refuse requests of a patient's page. If a service worker took over at
+ * that moment, Chromium would let the requests pass.
  */
 export const NO_WORKER = { serviceWorkers: 'block' } as const;
 
-/** For people whose browser is of the other kind than the project's. */
+/** This is for people who use the other kind of browser than the project's. */
 export const ON_A_PHONE = browserOptions(devices['Pixel 7']);
 export const AT_A_DESK = browserOptions(devices['Desktop Chrome']);
 
 type Arrive = (options?: BrowserContextOptions) => Promise<Person>;
 
 export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
-  /** The server that this worker's journeys share, including the platform's settings. */
+  /** The server that this worker's tests share, with its platform settings. */
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
     const pageErrors: Error[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...browserOptions(info.project.use), ...options });
-      // With a time limit, the report names the press at which a journey got stuck.
+      // Each press has a time limit, so that the report names the press at which a test got stuck.
       context.setDefaultTimeout(ACTION_TIMEOUT_MS);
       const page = await context.newPage();
       page.on('pageerror', (error) => pageErrors.push(error));

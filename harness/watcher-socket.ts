@@ -1,5 +1,5 @@
 /**
- * Simulates a watcher's connection with a bare socket, so that thousands of them cost their machine little.
+ * Simulates a watcher's connection with a bare socket, so that thousands of them need little of the machine.
  */
 import net from 'node:net';
 

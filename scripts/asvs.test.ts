@@ -55,7 +55,7 @@ describe('the document on OWASP ASVS', () => {
     expect(rows.map(({ id, level }) => ({ id, level }))).toEqual(wanted);
   });
 
-  it('rates each requirement: met, not applicable, or not met', () => {
+  it('rates each requirement as met, not applicable, or not met', () => {
     const VERDICTS = ['met', 'not applicable', 'not met'];
     expect(rows.filter(({ verdict = '' }) => !VERDICTS.includes(verdict))).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('the document on OWASP ASVS', () => {
     expect(filesIn(named).filter(isMissingFile)).toEqual([]);
   });
 
-  it('states the right number of each verdict', () => {
+  it('states how often each verdict occurs', () => {
     const [, ...counts] = tableRows(readDocument('docs/security/asvs.md')).slice(0, 4);
     const counted = ['met', 'not applicable', 'not met'].map((verdict) => [
       verdict,
@@ -84,7 +84,7 @@ describe('the document on OWASP ASVS', () => {
     expect(counts).toEqual(counted);
   });
 
-  it('states the totals at its top', () => {
+  it('states the correct totals at the top', () => {
     const figure = (...levels: number[]) => {
       const judged = rows.filter(
         ({ level, verdict }) => levels.includes(level) && verdict !== 'not applicable',

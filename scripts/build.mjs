@@ -18,7 +18,7 @@ const sources = [
 const products = ['packages/web/dist/client', 'packages/web/dist/server'];
 const stampFile = join(cacheDir, 'web-build');
 
-/** Builds the web app for production unless its sources are unchanged since the last build. */
+/** Builds the web app for production, unless its sources have not changed since the last build. */
 export async function buildIfStale() {
   if (isBuilt()) return;
   await withLock('build', async () => {

@@ -1,4 +1,4 @@
-// Runs the fast part of the tests in parallel and reports failures.
+// Runs the fast tests in parallel and reports failures.
 import { prepare } from './prepare.mjs';
 import { program } from './program.mjs';
 import { inWords, runTogether, sum } from './run-suites.mjs';

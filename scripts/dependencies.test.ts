@@ -20,7 +20,7 @@ const { packages }: { packages: Record<string, Locked> } = JSON.parse(readDocume
 
 const OWN = ['', 'packages/core', 'packages/contract', 'packages/server', 'packages/web', 'packages/words'];
 
-/** The dependencies of our own packages, without those packages themselves. */
+/** All dependencies of our own packages, not counting those packages themselves. */
 const direct = OWN.flatMap((folder) => {
   const { dependencies, devDependencies, optionalDependencies } = packages[folder] ?? {};
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).map((name) => ({
@@ -63,7 +63,7 @@ const FREE = new Set([
   'MIT AND ISC AND BSD-3-Clause',
 ]);
 
-/** Licences with more conditions. Each was checked, and the document explains why it is acceptable. */
+/** These licences have more conditions. Each was checked, and the document explains why it is acceptable. */
 const LOOKED_AT: readonly [license: string, names: RegExp][] = [
   ['MPL-2.0', /^(web-push|axe-core|lightningcss(-[\w-]+)?)$/],
   ['CC-BY-4.0', /^caniuse-lite$/],
@@ -89,7 +89,7 @@ describe('every direct dependency', () => {
 });
 
 describe('every package of the lock file', () => {
-  it('has a compatible licence for every package of the lock file', () => {
+  it('allows only compatible licences in the lock file', () => {
     expect(installed.length).toBeGreaterThan(500);
     const refused = installed.filter(
       ({ name, license = '' }) =>
@@ -108,7 +108,7 @@ describe('every package of the lock file', () => {
     expect(told).toEqual([...counts].sort(([a, most], [b, least]) => least - most || a.localeCompare(b)));
   });
 
-  it('allows no install script to run, and knows each package that has one', () => {
+  it('lets no install script run, and knows each package that has one', () => {
     expect(readDocument('.npmrc').split('\n')).toContain('ignore-scripts=true');
     const withScript = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     const known = rowsUnder('Install scripts').map(([name = '']) => name.replaceAll('`', ''));

@@ -14,7 +14,7 @@ const importing = (specifier: string) => `import { a } from '${specifier}';\nexp
 const importingType = (specifier: string) =>
   `import type { a } from '${specifier}';\nexport type B = typeof a;\n`;
 
-/** Imports that the rules allow. */
+/** The imports in this tree are allowed by the rules. */
 const lawful = {
   'packages/core/src/shared/index.ts': a,
   'packages/core/src/doctors/index.ts': importing('../shared/index.ts'),
@@ -148,7 +148,7 @@ const planted: Record<string, [rule: string, file: string, content: string]> = {
 };
 
 describe('the import rules', () => {
-  it('accepts allowed imports', async () => {
+  it('accepts imports that the rules allow', async () => {
     expect(await tellTree(lawful)).toMatchObject({ failed: false });
   });
 
@@ -209,7 +209,7 @@ describe('the patient’s pages', () => {
   });
 
   it.each(['zod', '@orpc/client', '@tanstack/react-query', 'react-router'])(
-    'rejects a patient’s page that reaches %s',
+    'rejects a patient’s page that imports %s, even indirectly',
     async (name) => {
       const heavy = await heavyIn({
         ...lawful,
@@ -225,7 +225,7 @@ describe('the patient’s pages', () => {
   );
 });
 
-/** Returns the tool's output for a tree of these files, and whether it fails. */
+/** Runs the tool on a tree of these files. Returns its output, and whether it fails. */
 async function tellTree(files: Readonly<Record<string, string>>) {
   const { output, exitCode } = await format(await cruiseTree(files), { outputType: 'err' });
   return { failed: exitCode !== 0, report: output };
@@ -234,7 +234,7 @@ async function tellTree(files: Readonly<Record<string, string>>) {
 const heavyIn = async (files: Readonly<Record<string, string>>) =>
   heavyForPatients((await cruiseTree(files)).modules);
 
-/** Returns the findings in a tree of these files with the command's settings. */
+/** Runs the tool with the command's settings on a tree of these files, and returns its findings. */
 async function cruiseTree(files: Readonly<Record<string, string>>): Promise<ICruiseResult> {
   using tree = plantTree(files);
   const options: ICruiseOptions = {

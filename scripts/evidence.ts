@@ -9,7 +9,7 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
 
 export const readDocument = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Returns the cells of a document's tables by row, without the separator rows. */
+/** Returns the cells of a document's tables, row by row, without the separator rows. */
 export const tableRows = (document: string): string[][] =>
   document
     .split('\n')

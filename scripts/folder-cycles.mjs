@@ -1,5 +1,5 @@
-// Checks that folders do not import each other in cycles. The files directly in a folder count like a
-// subfolder, so that deeper code does not depend on the folder around it.
+// Checks that folders do not import each other in cycles. The files directly in a folder count like one of
+// its subfolders, so that deeper code does not depend on the folder around it.
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
@@ -9,8 +9,8 @@ const SOURCES = 'packages/{core,contract,server,web}/src/**/*.{ts,tsx}';
 const isTest = /** @param {string} file */ (file) => /[.](test|test-support)[.]tsx?$/.test(file);
 
 /**
- * Maps each child of a folder to the siblings that it imports, with one import as an example. A folder's own
- * files are the child `.`.
+ * Maps each child of a folder to the siblings that it imports, with one import as an example. The files
+ * directly in a folder are the child `.`.
  * @typedef {Map<string, Map<string, string>>} Children
  */
 

@@ -1,5 +1,5 @@
-// Loaded before a launched program, and ends it with its launcher: the channel between them closes, however
-// the launcher dies.
+// This is loaded before a launched program. It ends the program when its launcher dies, however that happens,
+// because the channel between them then closes.
 process.channel?.unref();
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');

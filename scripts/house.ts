@@ -8,13 +8,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '../harness/paths.mjs';
 
-/** A figure; `most` is its limit, or null without one. */
+/** A figure. `most` is its limit, or null if it has none. */
 type Figure = { says: string; value: number; most: number | null };
 
 const TOOLS = ['harness', 'e2e', 'bench', 'torture', 'scripts'];
-/** A language that has only the required parts. */
+/** This language has only the parts that every language must have. */
 const SAMPLE_LANGUAGE = 'kn';
-/** A boolean setting of a clinic that appears in every layer. */
+/** This boolean setting of a clinic appears in every layer. */
 const SAMPLE_SETTING = 'callsOnlyHere';
 const SMALL = 40;
 /** Matches an exported declaration and captures its name. */
@@ -80,8 +80,8 @@ function cycles(): Set<string> {
 }
 
 /**
- * Returns names that several files of a package export, with the files. Words have the same names in each
- * language.
+ * Returns the names that several files of one package export, with those files. Words are left out, because
+ * they have the same names in each language.
  */
 function duplicateExports(): string[] {
   const places = new Map<string, string[]>();
@@ -110,7 +110,7 @@ const figures: Figure[] = [
     value: matches(/^(?:export )?type \w*Row\b[^=]*= (?:Readonly<)?\{/gm, inServer),
     most: 0,
   },
-  // Not in benchmarks, which measure the driver itself: it only accepts numbered parameters.
+  // Benchmarks are left out. They measure the driver itself, which only accepts numbered parameters.
   {
     says: 'files of statements with parameters past $3',
     value: holding('$4', inPackages),

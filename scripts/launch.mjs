@@ -8,8 +8,8 @@ const follow = new URL('follow-launcher.mjs', import.meta.url).href;
 const orphanCheckMs = 500;
 
 /**
- * Replaces this program with another one on the pinned Node.js: it gets our signals, we exit with its code,
- * and it ends when we are killed.
+ * Runs another program on the pinned Node.js in place of this one. The other program gets our signals, we
+ * exit with its code, and it ends when we are killed.
  * @param {readonly string[]} args
  */
 export function launch(args) {

@@ -13,7 +13,7 @@ const explainedDisable = {
   }),
 };
 
-// Forbids spreading a literal: its items have to be written directly. `--fix` corrects it.
+// Forbids spreading a literal, because its items can be written directly. `--fix` corrects it.
 const noSpreadLiteral = {
   meta: { fixable: 'code', messages: { spread: 'Write these where the spread stands.' } },
   /** @param {any} context */
@@ -56,7 +56,7 @@ const noSpreadLiteral = {
   },
 };
 
-// Each option is a forbidden selector with its message.
+// Each option is a selector that is forbidden, with its message.
 const restrictedSyntax = {
   meta: { schema: false },
   /** @param {any} context */

@@ -129,7 +129,7 @@ const cases = planted.map(([what, rule, file, code], index) => ({
   code: `${code}\n`,
 }));
 
-// Rules that need types start slowly, so one run lints everything.
+// Rules that need types start slowly, so a single run lints all files.
 const { found, linted } = lint(Object.fromEntries(cases.map(({ file, code }) => [file, code])), 'packages');
 
 it.each(cases)('checks $what: $rule', ({ rule, file }) => {
@@ -155,7 +155,7 @@ const mistyped: [file: string, code: string, errors: string[]][] = [
   ['scripts/a.mjs', "/** @type {number} */\nexport const a = 'a';\n", ['TS2322']],
 ];
 
-it('checks types in the same run, each file with its own package’s settings', () => {
+it('checks types in the same run, and uses each package’s own settings for its files', () => {
   const sources = Object.fromEntries(mistyped.map(([file, code]) => [file, code]));
   const { found: all } = lint(sources, '--type-check', 'packages', 'e2e', 'torture', 'scripts/a.mjs');
   const expected = mistyped.flatMap(([filename, , errors]) =>

@@ -7,8 +7,8 @@ const beatMs = 1_000;
 const staleMs = 10_000;
 
 /**
- * Runs a task under a lock that all processes of this checkout share by name. An abandoned lock is
- * recognised by its age, because process ids repeat in containers.
+ * Runs a task under a lock that all processes of this checkout share by name. If a process leaves its lock
+ * behind, the lock is recognised by its age, because process ids repeat in containers.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} task

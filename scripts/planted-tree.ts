@@ -12,7 +12,7 @@ const settings = [
 ];
 
 /**
- * Creates a temporary folder shaped like this repository with only the given files.
+ * Creates a temporary folder with the structure of this repository and only the given files.
  * @param files their contents, by path
  * @param tools paths in this repository: files to copy there, and packages in `node_modules` to link
  */

@@ -1,4 +1,4 @@
-// Runs before the installation, on Node.js 20 without dependencies.
+// Runs before the packages are installed, so it needs only Node.js 20 and no dependencies.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -46,7 +46,10 @@ async function install() {
   });
 }
 
-/** Returns true if the installation matches: npm leaves a copy of its lock file, but only at the end. */
+/**
+ * Returns true if the installed packages match the lock file. npm leaves a copy of its lock file in them, but
+ * only when it has finished.
+ */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf(join('node_modules', '.package-lock.json'));
@@ -76,7 +79,7 @@ function packagesOf(file) {
 
 /**
  * Returns true if an optional package for certain platforms has to be installed on this machine. Ignores
- * packages that name a C library, because only npm knows this machine's.
+ * packages for a certain C library, because only npm knows which one this machine has.
  * @param {LockedPackage} entry
  */
 function isForThisMachine({ os, cpu, libc }) {

@@ -55,7 +55,8 @@ async function timed(name, run) {
 }
 
 /**
- * Prints once more how each suite ended, with its failures, because readers of a long run see only its end.
+ * Prints once more how each suite ended, with its failures, because people look only at the end of a long
+ * run.
  * @param {readonly Result[]} results
  */
 export function tellFailures(results) {

@@ -1,6 +1,6 @@
 /**
- * Checks that the files of docs/self-hosting keep the promises of its pages; `npm run torture -- proxies`
- * runs them.
+ * Checks that the files of docs/self-hosting keep the promises of its pages. `npm run torture -- proxies`
+ * also runs them.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,13 +23,13 @@ it('logs no requests or errors in nginx, over HTTP or HTTPS', () => {
 it('removes the request from all of Caddy’s logs', () => {
   const text = read('Caddyfile').replaceAll(/#.*$/gm, '').replaceAll(/\s+/g, ' ');
   expect(text).toContain('{ log { format filter { wrap json fields { request delete } } } }');
-  // If a site had its own log, that log would bypass the filter.
+  // If a site had its own log, that log would not pass through the filter.
   expect(text.match(/\blog\b[ {]*{/g)).toHaveLength(1);
 });
 
 it('logs no requests in HAProxy', () => {
   const text = read('cluster/haproxy.cfg');
-  // HAProxy logs requests at a lower level.
+  // HAProxy logs requests at a lower level than this one.
   expect(text).toContain('log /dev/log local0 notice');
   expect(text).not.toMatch(/httplog|tcplog|log-format|log-separate-errors/);
 });

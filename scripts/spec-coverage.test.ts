@@ -13,7 +13,7 @@ const DECISION = /\[[^\]]+\]\((decisions\/[^)]+)\)/g;
 
 const decisionsIn = (evidence: string) => [...evidence.matchAll(DECISION)].map(([, file = '']) => file);
 
-/** Returns the section numbers that a part of the document covers. */
+/** Returns the numbers of the specification's sections that a part of the document covers. */
 const sectionsOf = (part: string) =>
   [...part.matchAll(/^## (\d+)\. /gm)].map(([, number = '']) => Number(number));
 

@@ -24,15 +24,15 @@ const testEnv = { NODE_ENV: 'test', NODE_COMPILE_CACHE: join(cacheDir, 'node') }
 
 /** @type {Suite[]} Longest first. */
 export const staticSuites = [
-  // Rules need the types of all files, so one run also reports type errors. The type checker is written in
-  // Go. GOGC lets it use more memory, which makes it faster.
+  // Our lint rules need the types of all files, so the same run also reports type errors. The type checker is
+  // written in Go. GOGC lets it use more memory, which makes it faster.
   checks('lint and types', [['oxlint', '--type-check']], { GOGC: '400' }),
   checks('doors', [['node', 'scripts/doors.mjs']]),
   checks('format', [['oxfmt', '--check']]),
 ];
 
 /**
- * Runs programs that together count as one test.
+ * Runs several programs that together count as one test.
  * @param {string} name
  * @param {readonly (readonly [string, ...string[]])[]} commands
  * @param {NodeJS.ProcessEnv} [env]
@@ -61,7 +61,7 @@ function checks(name, commands, env = {}) {
 }
 
 /**
- * Runs projects of vitest without the drills, including files that open screens or replace modules.
+ * Runs projects of vitest, except the drills. Files that open screens or replace modules are included.
  * @param {...string} projects
  */
 export const vitest = (...projects) => vitestSuite(projects.join(', '), projects, '!drill');
@@ -135,7 +135,7 @@ export function torture() {
 }
 
 /**
- * Runs the journeys without the drills.
+ * Runs the end-to-end tests, except the drills.
  * @param {string} browser path of a Chromium
  * @param {string} [shell] path of its engine alone, where there is one
  */
@@ -242,7 +242,7 @@ function readReport(file) {
 }
 
 /**
- * Counts a runner that failed outside of its tests, or ran none, as one failure.
+ * If a runner failed outside of its tests, or ran none, counts that as one failure.
  * @param {Counts} counts
  * @param {boolean} ok
  */

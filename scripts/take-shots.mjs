@@ -1,7 +1,7 @@
-// node scripts/take-shots.mjs --url http://localhost:3000 [--data ./data/demo] [--address http://queue.citycare.example]
-// Takes the landing page's pictures again, from a running
-//   PUBLIC_URL=http://queue.citycare.example npm run demo -- --morning
-// where it is morning in the clinic. The browser opens it under the address that the clinic gives its patients.
+// node scripts/take-shots.mjs --url http://localhost:3000 [--data ./data/demo] [--address
+// http://queue.citycare.example] Takes the landing page's pictures again, from a running
+// PUBLIC_URL=http://queue.citycare.example npm run demo -- --morning where it is morning in the clinic. The
+// browser opens the demo under the address that the clinic gives its patients.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -72,7 +72,7 @@ await program(async () => {
     await page.getByText('Live', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Turn on sound' }).click();
     await page.getByRole('button', { name: 'Sound is on' }).waitFor();
-    // Hides the ring around the pressed element.
+    // Hides the focus ring around the element that was pressed.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   });
   await browser.close();
@@ -110,7 +110,7 @@ async function openPanel(page, { doctors }) {
   await page.getByLabel('OTP').fill(doctors[0]?.code ?? '');
   await page.getByLabel('OTP').press('Enter');
   await page.waitForURL('**/doctor/*/admin');
-  // A reload removes the sign-in toast.
+  // Reloading the page removes the toast about signing in.
   await page.reload();
   await page.getByRole('button', { name: /Call/ }).first().waitFor();
   await page.getByText('Live', { exact: true }).first().waitFor();
@@ -131,7 +131,7 @@ async function openDashboard(page, { slug, owner }) {
 }
 
 /**
- * Returns a picture as WebP in the best quality within its size limit.
+ * Returns a picture as WebP, in the best quality that its size limit allows.
  * @param {Page} page
  * @param {Buffer} png
  * @returns {Promise<Buffer>}

@@ -1,4 +1,4 @@
-// Runs every suite, even after a failure. The end lists the failures, and the last line the total.
+// Runs every suite, even after a failure. At the end it lists the failures, and the last line is the total.
 import { buildIfStale } from './build.mjs';
 import { findBrowser, findShell } from '../harness/find-browser.mjs';
 import { prepare } from './prepare.mjs';
@@ -10,7 +10,8 @@ const results = [];
 
 try {
   await prepare();
-  // Suites that need no pages run during the build. A failed build is reported where its result is needed.
+  // Suites that need no pages run during the build. If the build fails, that is reported where its result is
+  // needed.
   const building = buildIfStale();
   building.catch(() => {});
   results.push(...(await runTogether([vitest('unit', 'web'), ...staticSuites])));

@@ -1,5 +1,5 @@
 /**
- * Runs `baari-upgrade` in a temporary repository with fake service manager, build and servers.
+ * Runs `baari-upgrade` in a temporary repository, with a fake service manager, a fake build and fake servers.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const git = (...args: string[]) =>
 
 /**
  * The fake programs record their calls. `npm` can be told to fail, and its build writes the name of the
- * version. The results of `curl` and `systemctl` depend on the installed program and the version of the
+ * version. What `curl` and `systemctl` return depends on the installed program and on the version of the
  * tables.
  */
 const STAND_INS = {
@@ -111,7 +111,7 @@ const [START_FIRST, START_SECOND] = [
   'systemctl start baari@3001.service',
 ];
 
-test('builds the version, stops all servers, and starts one after another', () => {
+test('builds the version, stops all servers, and starts them one after another', () => {
   expect(upgrade('v2')).toMatchObject({
     status: 0,
     program: 'new',
@@ -121,19 +121,19 @@ test('builds the version, stops all servers, and starts one after another', () =
   expect(existsSync(at('baari.next'))).toBe(false);
 });
 
-test('continues from a version that was already upgraded', () => {
+test('works again after an earlier upgrade', () => {
   upgrade('v2');
   expect(upgrade('v1')).toMatchObject({ status: 0, program: 'old', built: ['old', 'old'] });
 });
 
-test('stops nothing for a version that cannot be built', () => {
+test('stops no server if the version cannot be built', () => {
   const { status, stderr, program, built, calls } = upgrade('v3');
   expect([status, program, built]).toEqual([1, 'old', ['old', 'old']]);
   expect(stderr).toContain('v3 could not be built. Nothing was stopped.');
   expect(calls).toEqual(['npm run build at broken']);
 });
 
-test('stops nothing when the backup folder is not writable', () => {
+test('stops no server if the backup folder is not writable', () => {
   writeFileSync(at('in-the-way'), '');
   setBackups(at('in-the-way', 'backups'));
   const { status, stderr, calls } = upgrade('v2');
@@ -141,7 +141,7 @@ test('stops nothing when the backup folder is not writable', () => {
   expect(stderr).toContain(`may not write to BACKUP_DIR, ${at('in-the-way', 'backups')}`);
 });
 
-test('stops nothing when files were changed by hand', () => {
+test('stops no server if files were changed by hand', () => {
   writeFileSync(at('baari', 'program'), 'by hand');
   const { status, stderr, calls, program } = upgrade('v2');
   expect([status, calls, program]).toEqual([1, [], 'by hand']);
@@ -156,7 +156,7 @@ test('notices a failed start at once, and runs the previous version again', () =
   expect(calls).toEqual(['npm run build at crashing', STOP, START_FIRST, STOP, START_FIRST, START_SECOND]);
 });
 
-test('names the backup as the remedy when the tables changed before a failed start', () => {
+test('names the backup to restore if the tables changed before a failed start', () => {
   const { status, stderr, program, calls } = upgrade('v6');
   expect([status, program]).toEqual([1, 'old']);
   expect(stderr).toContain('the version from before does not any more');
@@ -164,7 +164,7 @@ test('names the backup as the remedy when the tables changed before a failed sta
   expect(calls.slice(1)).toEqual([STOP, START_FIRST, STOP, START_FIRST]);
 });
 
-test('does not start the other servers when one does not become ready, and names the remedy', () => {
+test('does not start the other servers if one does not become ready, and says what to do', () => {
   const { status, stderr, calls } = upgrade('v4');
   expect(status).toBe(1);
   expect(stderr).toContain('baari@3000.service is not ready');
@@ -176,7 +176,7 @@ test.each([
   ['a version that is not there', 'v9', undefined, 'There is no version v9.'],
   ['no version', '', undefined, 'Which version?'],
   ['no server', 'v2', '', 'No baari@PORT is running'],
-])('stops nothing with %s', (_, version, units, said) => {
+])('stops no server with %s', (_, version, units, said) => {
   const { status, stderr, calls, program } = upgrade(version, units);
   expect(status).not.toBe(0);
   expect(stderr).toContain(said);

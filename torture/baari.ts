@@ -7,7 +7,7 @@ import { readConfig } from '../packages/server/src/config/config.ts';
 
 const request = z.union([
   z.object({ memory: z.literal(true) }),
-  // The processor time used so far, in microseconds.
+  // The processor time that the process has used so far, in microseconds.
   z.object({ processor: z.literal(true) }),
   // Moves the clock by this much from now on.
   z.object({ moveClockByMs: z.number() }),
@@ -17,7 +17,7 @@ const request = z.union([
 
 let clockOffsetMs = 0;
 
-// The flag applies only to contexts that are created after this.
+// The flag affects only contexts that are created after this line.
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 

@@ -8,7 +8,7 @@ import type { PartName } from './parts.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'run-part.ts');
 
-/** Runs a part. If its process dies, that is its only row. */
+/** Runs a part. If the part's process dies, its only row says so. */
 export async function runApart(part: PartName, options: TortureOptions): Promise<Row[]> {
   // The short version keeps its data in memory, so that a slow disk does not delay it.
   const env = options.isShort ? { ...process.env, TMPDIR: fastFolder() } : process.env;

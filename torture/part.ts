@@ -5,18 +5,21 @@ import { z } from 'zod';
 export const options = z.object({
   /** The seed of all random choices: the same seed runs the same tests. */
   seed: z.number(),
-  /** The version in `npm test`: all kinds of tests, few of each. */
+  /** True for the short version in `npm test`, which runs all kinds of tests, but few of each. */
   isShort: z.boolean(),
-  /** For the part with several kinds of failure: how often each one runs, and the only kind to run. */
+  /**
+   * These options are for the part with several kinds of failure: how often each kind runs, and which kind to
+   * run if only one.
+   */
   runs: z.int().positive().optional(),
   kind: z.string().optional(),
 });
 export type TortureOptions = z.infer<typeof options>;
 
-/** A row of the table: one claim and its result. */
+/** A row of the table. It contains one claim and its result. */
 export const row = z.object({
   claim: z.string(),
-  /** The amount of work: `100,000 operations`. */
+  /** How much work was done: `100,000 operations`. */
   tried: z.string(),
   /** The results with their units: `0 lost, 0 twice`. */
   seen: z.string(),

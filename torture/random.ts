@@ -1,4 +1,4 @@
-/** Repeatable randomness: a separate generator for each actor, all from one seed. */
+/** Makes randomness repeatable: each actor has a separate generator, all made from one seed. */
 import { seededRandom } from '../harness/seeded-random.ts';
 
 export type Random = {

@@ -7,7 +7,7 @@ const [part = '', told = ''] = process.argv.slice(2);
 const rows = await rowsOf(part);
 process.send?.(rows, () => process.exit(0));
 
-/** A part that throws counts as one failed row. */
+/** If a part throws, it counts as one failed row. */
 async function rowsOf(name: string): Promise<Row[]> {
   try {
     if (!isPartName(name)) throw new Error(`no such part: ${name}`);

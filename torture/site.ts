@@ -7,11 +7,14 @@ import { type Database, openDatabase } from '../packages/server/src/db/index.ts'
 import type { Connection } from '../harness/postgres.ts';
 import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
 
-/** The tested program, for scripts that start it differently. */
+/** The program under test. It is exported for scripts that start the program differently. */
 export const PROGRAM = path.join(import.meta.dirname, 'baari.ts');
 
 export type Site = {
-  /** The first server starts PostgreSQL. The others use it, and take it over when the first one ends. */
+  /**
+   * The first server starts PostgreSQL. The other servers use this PostgreSQL, and take it over when the
+   * first server ends.
+   */
   servers: readonly [BaariProcess, ...BaariProcess[]];
   connection: Connection;
   db: Database;
@@ -19,15 +22,15 @@ export type Site = {
 };
 
 /**
- * Starts `servers` processes over a new data folder. `env` is their environment, including `LIMITS` and
- * `HAS_PAGES`.
+ * Starts as many processes as `servers` says, over a new data folder. `env` is their environment, including
+ * `LIMITS` and `HAS_PAGES`.
  */
 export async function openSite(
   servers: number,
   env: Readonly<Record<string, string>> = { LIMITS: 'off' },
   dataDir?: string,
 ): Promise<Site> {
-  // On a real disk, unlike other tests' databases, because the disk's speed is part of the measurements.
+  // The data is on a real disk, unlike in other tests, because the disk's speed is part of the measurements.
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'torture-'));
   const first = new BaariProcess(await freePort(), env, folder, PROGRAM);
   const others: BaariProcess[] = [];

@@ -4,7 +4,7 @@
  */
 import { quantile } from '../../harness/figures.ts';
 
-/** The waits of a class in minutes, one list for each morning. */
+/** The waits of one class of patients in minutes, one list for each morning. */
 export type Waits = readonly (readonly number[])[];
 
 export type Figures = { mean: number; error: number; p90: number };
@@ -15,7 +15,7 @@ export function figuresOf(mornings: Waits): Figures {
   return { mean: whole, error: whole && whole * errorOf(shares(mornings)), p90: quantile(all, 0.9) };
 }
 
-/** Returns the share of all waits up to a limit. */
+/** Returns the share of all waits that are at most a limit. */
 export function shareWithin(mornings: Waits, minutes: number): number {
   const all = mornings.flat();
   return all.filter((wait) => wait <= minutes).length / all.length;
@@ -32,8 +32,8 @@ export function ratioOf(mornings: Waits, others: Waits): { ratio: number; error:
 const mean = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0) / figures.length;
 
 /**
- * Returns each morning's contribution to the mean, as a share of the mean. Source: the linearised variance of
- * a ratio estimator, Cochran, Sampling Techniques, 6.3.
+ * Returns each morning's contribution to the mean, as a share of the mean. The source is the linearised
+ * variance of a ratio estimator in Cochran, Sampling Techniques, 6.3.
  */
 function shares(mornings: Waits): number[] {
   const all = mornings.flat();

@@ -1,5 +1,6 @@
 /**
- * Compares mixed days under four rules: how long each class waits, and whether our rule reaches its goals.
+ * Compares days with mixed patients under four rules: how long each class waits, and whether our rule reaches
+ * its goals.
  */
 import { judged } from '../../harness/figures.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';
@@ -48,7 +49,7 @@ const DAYS: readonly Day[] = [
   },
 ];
 
-/** A kind of day at a load, with the waits of each class under each rule. */
+/** A kind of day at one load, with the waits of each class under each rule. */
 type Cell = { day: Day; load: number; waitsOf: (rule: RuleName, as: Class) => Waits };
 
 /** Starts with `npm run bench -- line`. */
@@ -99,9 +100,9 @@ function rows({ day, load, waitsOf }: Cell): string[] {
 const BOOKED_WITHIN_MINUTES = 30;
 
 /**
- * The goals of our rule. The cost to ordinary patients is shown for every cell, but judged only without
- * bookings, because a booked patient replaces one who would come early. The benefit is judged on days with a
- * tenth of priority patients and with bookings.
+ * The goals of our rule. The cost to ordinary patients is shown for every cell of the table. It is judged
+ * only without bookings, because a booked patient replaces one who would come early. The benefit is judged on
+ * days on which a tenth of the patients have priority, and on days with bookings.
  */
 function aims({ day, load, waitsOf }: Cell): string[] {
   const ordinary = waitsOf('ours', ORDINARY);

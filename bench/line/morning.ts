@@ -8,8 +8,8 @@ import type { Random } from '../../harness/seeded-random.ts';
 export const ORDINARY = 'ordinary';
 
 /**
- * A patient's class on joining, or on rejoining after a test or a missed call. Booked patients are on time
- * or late for the band.
+ * The class that a patient has when joining the line, or when rejoining it after a test or a missed call.
+ * Booked patients are on time or late for the band.
  */
 export const CLASSES = [
   ORDINARY,
@@ -23,7 +23,7 @@ export const CLASSES = [
 ] as const;
 export type Class = (typeof CLASSES)[number];
 
-/** The shares of different patients on a day, and how late the doctor starts. */
+/** The share of each kind of patient on a day, and how late the doctor starts. */
 export type Day = {
   name: string;
   priority?: number;
@@ -42,7 +42,9 @@ export type Patient = {
   number: number;
   /** The patient is in line from this time on. */
   joinsAt: number;
-  /** Patients of a class that is placed soon are placed so from this time on, and in turn before. */
+  /**
+   * If the patient's class is placed soon, the patient is placed so from this time on, and in turn before.
+   */
   standsFrom: number;
   /**
    * The measured wait starts at this time: when the patient joins, or for a booked patient not before the
@@ -52,8 +54,8 @@ export type Patient = {
   class: Class;
   visitMinutes: number;
   /**
-   * The minutes away after the first visit, and the length of the second visit. Null for patients without a
-   * test.
+   * How many minutes the patient is away after the first visit, and how long the second visit takes. Both are
+   * null for patients without a test.
    */
   test: { awayMinutes: number; visitMinutes: number } | null;
   /** How many minutes after each missed call the patient comes. */
@@ -65,17 +67,20 @@ export type Morning = { opensAt: number; patients: readonly Patient[] };
 export const MORNING_MINUTES = 240;
 const AT_THE_DOOR = 8;
 const VISIT_MINUTES = 6;
-/** The deviation of a visit's length as a share of the mean. Cayirli and Veral 2003 report 0.35 to 0.85. */
+/**
+ * The standard deviation of a visit's length, as a share of the mean. Cayirli and Veral 2003 report 0.35 to
+ * 0.85.
+ */
 const VISIT_DEVIATION = 0.58;
-// The following values are assumed, because no source is known.
+// The following values are assumptions, because no source is known.
 const REPORT_MINUTES = 1;
 const RESULT_MINUTES = 3;
 const TEST_MINUTES = 30;
 const LATER_MINUTES = 15;
 const BAND_MINUTES = 30;
 /**
- * How long after the start of the band booked patients come on average, the deviation, and the share that
- * never comes.
+ * How long after the start of the band booked patients come on average, with the standard deviation, and the
+ * share of them who never come.
  */
 const COMES_MINUTES = 8;
 const COMES_DEVIATION = 15;
@@ -124,7 +129,7 @@ function simulateBooked(random: Random, { booked = 0, lateMinutes = 0 }: Day, ex
   });
 }
 
-/** Returns how long the doctor takes for a patient of the day on average. */
+/** Returns how long the doctor takes on average for a patient of the day. */
 function minutesEach({ report = 0, tests = 0 }: Day): number {
   return report * REPORT_MINUTES + (1 - report) * (VISIT_MINUTES + tests * RESULT_MINUTES);
 }

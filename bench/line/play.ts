@@ -1,15 +1,16 @@
-/** Plays a morning under a rule: the doctor calls the next patient until all have been seen. */
+/** Simulates a morning under one rule: the doctor calls the next patient until all have been seen. */
 import { type Class, type Morning, ORDINARY, type Patient } from './morning.ts';
 import type { Line } from './rules.ts';
 
 /**
- * A patient's wait until the call; 0 for a call before the band. `isSeen` is false for a missed call.
+ * A patient's wait until the call. It is 0 if the call comes before the band. `isSeen` is false if the
+ * patient missed the call.
  */
 export type Wait = { number: number; as: Class; calledAt: number; minutes: number; isSeen: boolean };
 
 /**
- * A patient who joins the line at `at`. The class is `as` from `standsFrom` on, and before that the patient
- * is in turn. The wait counts from `from` on.
+ * A patient who joins the line at `at`. From `standsFrom` on, the patient has the class `as`. Before that,
+ * the patient is in turn. The wait is counted from `from` on.
  */
 type Joining = {
   at: number;
@@ -24,9 +25,9 @@ type Joining = {
 const IN_VAIN_MINUTES = 1;
 
 /**
- * Plays a morning. Under every rule, the same patients come or are absent, and visits take equally long. An
- * urgent patient does not end the current visit. The wait before a missed call counts in no class, but the
- * wait after the return does.
+ * Simulates a morning under one rule. Under every rule, the same patients come or are absent, and visits take
+ * equally long. An urgent patient does not end the current visit. The wait before a missed call counts for no
+ * class, but the wait after the patient returns does.
  */
 export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
   const waits: Wait[] = [];

@@ -1,4 +1,7 @@
-/** Four rules for the next patient. Ours uses the product's own code. The others are as small as possible. */
+/**
+ * Four rules for the next patient. Our rule uses the product's own code. The other rules are written as
+ * simply as possible.
+ */
 import { PASSED_BEHIND } from '../../packages/core/src/doctors/line-rules.ts';
 import { nextInLine } from '../../packages/core/src/queue/line.ts';
 import {
@@ -15,11 +18,11 @@ import type { Class } from './morning.ts';
 
 /** The patients who wait for one doctor. */
 export type Line = {
-  /** Adds a patient; `timesBefore` counts their earlier joins in this class. */
+  /** Adds a patient. `timesBefore` says how often this patient has joined in this class before. */
   join: (number: number, as: Class, timesBefore: number) => void;
   /** Ranks a waiting patient soon from now on. */
   placeSoon: (number: number) => void;
-  /** Removes and returns the next patient; null for an empty line. */
+  /** Removes the next patient from the line and returns them, or null if the line is empty. */
   call: () => number | null;
 };
 

@@ -27,8 +27,8 @@ export const ABLATIONS: readonly Variation[] = [
 ];
 
 /**
- * Puts all weight on the mean log minutes of the session's visits. This needs to know the future, so it only
- * shows the best that is possible.
+ * Puts all weight on the mean log minutes of the session's visits. This needs knowledge of the future, so it
+ * only shows the best that is possible.
  */
 function certain({ patients }: SessionRecord): SessionWaits['beliefs'] {
   const logs = patients.flatMap(({ came, calledAt, doneAt }) =>

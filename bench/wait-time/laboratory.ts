@@ -6,15 +6,15 @@ import type { Rival, SessionRecord } from './session-record.ts';
 import { DAY_KINDS, simulateDoctor, simulateSession, type DayKind } from './simulate.ts';
 
 /**
- * Seeds that were not used for tuning, unlike 1 to 6 and 21 to 26. Others can be set with
+ * These seeds were not used for tuning, unlike 1 to 6 and 21 to 26. Others can be set with
  * WAIT_TIME_SEEDS=7,8.
  */
 export const SEEDS: readonly number[] = (process.env['WAIT_TIME_SEEDS'] ?? '101,102,103,104,105,106')
   .split(',')
   .map(Number);
 /**
- * The seeds whose patients leave home when told. Only a few, because this is slow: it makes a prediction
- * every half minute.
+ * The seeds whose patients leave home when told. There are only a few, because this is slow: it makes a
+ * prediction every half minute.
  */
 const LEAVING_SEEDS: readonly number[] = SEEDS.slice(0, 2);
 const DOCTORS = 16;
@@ -52,7 +52,7 @@ function kindOf(session: number): DayKind {
 }
 
 /**
- * Patients leave home when told from this session of a doctor on, and only for these seeds; null if they
+ * From this session of a doctor on, and only for these seeds, patients leave home when told. Null if they
  * never do.
  */
 export type Following = { from: number; seeds: readonly number[] } | null;

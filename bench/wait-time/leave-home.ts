@@ -25,7 +25,8 @@ export class Home {
   }
 
   look(at: number, told: Told): void {
-    // The server's clock is in whole milliseconds, and fractions would make it miss the moment to leave.
+    // The clock must be in whole milliseconds like the server's, because fractions would make it miss the
+    // moment to leave.
     const now = Math.round(at * MINUTE_MS);
     const turn = expectedTurn(toldOf({ ...told, chanceBeforeClosing: null }), now);
     for (const policy of POLICIES) {
@@ -39,8 +40,8 @@ export class Home {
   }
 
   /**
-   * Returns the minutes in the clinic before the call, negative when late. Null for patients who were told
-   * to leave on joining, because no estimate could have told them earlier.
+   * Returns how many minutes before the call the patient is in the clinic, negative if they come too late.
+   * Null for patients who were told to leave on joining, because no estimate could have told them earlier.
    */
   waited(policy: Policy, calledAt: number): number | null {
     const leftAt = this.leftAt.get(policy) ?? calledAt;
@@ -48,16 +49,16 @@ export class Home {
   }
 }
 
-/** One patient's minutes in the clinic before the call, for each policy. */
+/** How many minutes one patient is in the clinic before the call, under each policy. */
 export type Departures = Record<Policy, number | null>;
 
 /**
- * Leaves out patients who were told to leave on joining. `waitedMinutes` is the mean of those who came in
+ * Leaves out patients who were told to leave on joining. `waitedMinutes` is the mean for those who came in
  * time.
  */
 export type Leaving = { count: number; missedShare: number; muchMissedShare: number; waitedMinutes: number };
 
-/** A called patient who does not come at once has about this long before the next call. */
+/** If a called patient does not come at once, about this much time is left before the next call. */
 const TOLERANCE_MINUTES = 2;
 
 export function leaveHome(departures: readonly Departures[], policy: Policy): Leaving {

@@ -38,7 +38,7 @@ class Ours implements Rival {
   private session = openSession(this.model);
   private line: { askedAt: string; predictions: WaitPrediction[] } = { askedAt: '', predictions: [] };
   private readonly predictions = new WeakMap<Told, WaitPrediction>();
-  // In each bucket that a patient passes through, only the first prediction counts.
+  // Of the predictions in one bucket that a patient passes through, only the first counts.
   private calibrated = { calledAtMs: NaN, buckets: new Set<number>() };
 
   constructor(variation: Variation) {

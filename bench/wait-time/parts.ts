@@ -20,7 +20,10 @@ export const warmOf =
   (told) =>
     warm(told) && told.kind === kind;
 
-/** Selects patients who joined after a delay was announced, and the estimates of those who waited then. */
+/**
+ * Selects patients who joined after a delay was announced, and the estimates of those who waited at that
+ * time.
+ */
 export const knowingTheDelay: Choice = ({ moment, session }) =>
   session >= WARM && moment.announcedStart !== null;
 
@@ -42,18 +45,22 @@ export const withAhead =
   (told) =>
     warm(told) && told.moment.ahead >= least && told.moment.ahead <= most;
 
-/** The first sessions of recorded days do not count, because every estimator has to learn the doctor. */
+/** The first sessions of recorded days do not count, because every estimator must first learn the doctor. */
 export const WARM_UP = 20;
 export const afterWarmUp: Choice = ({ session }) => session >= WARM_UP;
 
-/** Selects the slowest tenth of sessions: those with the longest waits for the number of patients ahead. */
+/**
+ * Selects the slowest tenth of sessions: those in which patients waited longest for the number of patients
+ * ahead.
+ */
 export function slowestTenth({ told }: Results): Choice {
   const counted = Map.groupBy(told.filter(afterWarmUp), ({ doctor, session }) => `${doctor} ${session}`);
   const slowness = [...counted].map(([key, all]) => {
     const sum = (figure: (one: Told) => number) => all.reduce((total, one) => total + figure(one), 0);
     return { key, minutes: sum(({ minutes }) => minutes) / sum(({ moment }) => moment.ahead + 1) };
   });
-  // Selects them for each doctor separately, because otherwise all would be sessions of the slowest doctor.
+  // Selects the sessions for each doctor separately, because otherwise they would all be sessions of the
+  // slowest doctor.
   const slow = new Set<string>();
   for (const all of Map.groupBy(slowness, ({ key }) => key.slice(0, key.lastIndexOf(' '))).values()) {
     const sorted = all.toSorted((a, b) => b.minutes - a.minutes);

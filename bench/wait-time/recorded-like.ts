@@ -7,26 +7,31 @@ import type { Days } from './laboratory.ts';
 import { seededRandom, type Random } from '../../harness/seeded-random.ts';
 import type { PatientRecord, SessionRecord } from './session-record.ts';
 
-/** Measured on the recordings, except for marked assumptions. */
+/** These values were measured on the recordings, except for those marked as assumed. */
 const RECORDED = {
-  /** Single visits vary by 58 % around the pace; 2 % of the variance of their logs lies between sessions. */
+  /**
+   * Single visits vary by 58 % around the pace. Of the variance of their logarithms, 2 % lies between
+   * sessions.
+   */
   visitDeviation: Math.sqrt(Math.log(1 + 0.58 ** 2)),
   betweenShare: 0.02,
-  /** The log of a visit's length falls by this much with each earlier visit, up to 25. */
+  /** The logarithm of a visit's length falls by this much with each earlier visit, up to 25. */
   trend: 0.006,
   /** Weekdays and halves of a day differ by a few per cent. */
   partDeviation: 0.04,
   parts: 12,
   noShowShare: 0.08,
   noShowMinutes: 1.5,
-  /** Assumed: patients of doctors who need five to fifteen minutes, a quarter of them new. */
+  /**
+   * Assumption: doctors need five to fifteen minutes per patient, and a quarter of their patients are new.
+   */
   paceLog: Math.log(10),
   paceDeviation: 0.25,
   newShare: 0.25,
   newLonger: 0.25,
-  /** Travel times of five to thirty-five minutes, as in the measurement of leaving home. */
+  /** Patients travel for five to thirty-five minutes, as in the measurement of leaving home. */
   ways: [5, 10, 15, 20, 25, 30, 35],
-  /** Assumed, as in the other simulated clinics: ln(minutes late + 15). */
+  /** Assumption, as for the other simulated clinics: ln(minutes late + 15). */
   lateLog: Math.log(23),
   lateDeviation: 0.35,
   sittingMinutes: 210,
@@ -68,7 +73,7 @@ function simulate(
     const calledAt = Math.max(now, joinedAt);
     const came = !random.chance(RECORDED.noShowShare);
     const isNew = random.chance(newShare);
-    // Chosen so that the mean over both kinds is the doctor's pace.
+    // The values are chosen so that the mean over both kinds is the doctor's pace.
     const kind = newLonger * ((isNew ? 1 : 0) - newShare);
     const trend = RECORDED.trend * Math.min(seen, 25);
     const visit = Math.exp(

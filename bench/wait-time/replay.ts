@@ -10,7 +10,7 @@ export type Answer = { moment: Moment; told: Told; minutes: number };
 export type Replayed = {
   /** Each patient's estimate on joining. */
   joined: Answer[];
-  /** The waiting patients' estimates at the announcement of a late start. */
+  /** The estimates of the waiting patients when a late start is announced. */
   announced: Answer[];
   departures: Departures[];
 };
@@ -24,7 +24,7 @@ const ORDER = { announce: 0, join: 1, leave: 2, call: 3, look: 4 };
 /** While patients wait, the server predicts again this often. */
 const LOOK_EVERY_MINUTES = 0.5;
 
-/** With `isFollowed`, waiting patients also check every half minute and leave home when told. */
+/** With `isFollowed`, waiting patients also look at their page every half minute and leave home when told. */
 export function replay(session: SessionRecord, rival: Rival, isFollowed: boolean): Replayed {
   const room = new Room(session, rival, isFollowed);
   rival.open(session);
@@ -54,7 +54,7 @@ class Room implements Replayed {
   readonly departures: Departures[] = [];
   private readonly waiting = new Map<number, PatientRecord>();
   private readonly homes = new Map<number, Home>();
-  /** The estimates at changes of the queue, by patient. */
+  /** The estimates made when the queue changes, by patient. */
   private readonly told = new Map<number, Answer[]>();
   private called: PatientRecord | null = null;
   private readonly session: SessionRecord;
@@ -94,7 +94,10 @@ class Room implements Replayed {
     this.ask(at, patient, this.joined);
   }
 
-  /** Returns the travel time: twenty minutes, or on recorded-like days another one for each patient. */
+  /**
+   * Returns a patient's travel time: twenty minutes, or on recorded-like days a different time for each
+   * patient.
+   */
   private way({ number }: PatientRecord): number {
     const { ways } = this.session;
     return ways?.[number % ways.length] ?? WAY_MINUTES;

@@ -33,7 +33,7 @@ export const naive = (): Rival => ({
   tell: (moment) => point(position(moment) * SPEC_MINUTES),
 });
 
-/** Estimates the mean length of today's slots for each position. */
+/** Estimates that each position takes as long as the mean of today's slots. */
 export function todaysMean(): Rival {
   let [sum, count] = [0, 0];
   return {
@@ -50,8 +50,8 @@ const untilStart = ({ at, hasStarted, announcedStart }: Moment) =>
   hasStarted ? 0 : Math.max(0, (announcedStart ?? 0) - at);
 
 /**
- * Uses a decaying average that is pulled towards doctors' usual times. The current visit counts with its
- * remaining time.
+ * Uses a decaying average that is pulled towards doctors' usual times. The current visit counts with the time
+ * that it still needs.
  */
 export function shrunkenEwma(): Rival {
   const [forgets, prior] = [0.1, 4];
@@ -74,10 +74,10 @@ export function shrunkenEwma(): Rival {
 const FEATURES = 7;
 const RIDGE = 3;
 
-/** Uses penalised linear regression on the queue's visible state, learned after each wait. */
+/** Uses a penalised linear regression on the visible state of the queue, which learns after each wait. */
 export function ridgeRegression(): Rival {
-  // Recursive least squares: the inverse of the penalised Gram matrix, and the weights. Source: Sherman and
-  // Morrison 1950.
+  // For recursive least squares: the inverse of the penalised Gram matrix, and the weights. Source: The
+  // source is Sherman and Morrison 1950.
   const inverse = Array.from({ length: FEATURES }, (_, row) =>
     Array.from({ length: FEATURES }, (__, column) => (row === column ? 1 / RIDGE : 0)),
   );
@@ -123,11 +123,11 @@ export function ridgeRegression(): Rival {
 const SAMPLES = 40;
 const KEPT_SLOTS = 200;
 
-/** Samples future slots from past ones. */
+/** Predicts future slots by drawing them at random from past ones. */
 export function monteCarlo(random: Random): Rival {
   let [slots, noShows, called]: [number[], number, number] = [[4, 6, 8, 10, 14], 0, 20];
   const draw = () => slots[Math.floor(random.uniform() * slots.length)] ?? FIRST_MINUTES;
-  /** Returns the past slots that are longer than the current one. */
+  /** Returns those past slots that are longer than the current one. */
   const longerThan = (elapsed: number | null) =>
     elapsed === null ? [] : [...slots.filter((minutes) => minutes > elapsed), elapsed + 3];
   return {

@@ -5,7 +5,7 @@ export type Score = {
   count: number;
   /** The mean absolute error of the median estimate, in minutes. */
   error: number;
-  /** The mean excess of the estimates over the waits, in minutes. */
+  /** How much longer than the waits the estimates are on average, in minutes. */
   bias: number;
   /** The share of waits within the range of 10 to 90 %. */
   coverage: number;
@@ -34,6 +34,6 @@ export function score(answers: readonly Answer[]): Score {
   };
 }
 
-/** Source: Koenker and Bassett, Regression quantiles, Econometrica 1978. */
+/** Source: Source: Koenker and Bassett, Regression quantiles, Econometrica 1978. */
 const pinball = (share: number, told: number, came: number) =>
   came >= told ? share * (came - told) : (1 - share) * (told - came);

@@ -4,12 +4,12 @@ import type { VisitKind } from '../../packages/core/src/wait-time/index.ts';
 export type PatientRecord = {
   number: number;
   joinedAt: number;
-  /** Null for a patient who left the line at `leftAt`. */
+  /** Null if the patient left the line at `leftAt`. */
   calledAt: number | null;
   leftAt: number | null;
   /** False if the patient did not come. */
   came: boolean;
-  /** The end of the visit; on recorded days that lack it, the next call. */
+  /** The end of the visit. On recorded days that lack it, the time of the next call. */
   doneAt: number | null;
   /** True for a walk-in who was called at once, before all waiting patients and without an estimate. */
   isInserted: boolean;
@@ -20,15 +20,15 @@ export type PatientRecord = {
 export type SessionRecord = {
   doctor: string;
   kind: string;
-  /** Sorted by call; numbers are in the order of joining. */
+  /** The patients are sorted by their calls, and their numbers are in the order of joining. */
   patients: readonly PatientRecord[];
   /** Staff announced these breaks at their start. */
   breaks: readonly { from: number; to: number }[];
   /** Set if staff announced a late start. */
   announced: { at: number; startsAt: number } | null;
-  /** The part of the week; omitted if it makes no difference. */
+  /** The part of the week. It is omitted if it makes no difference. */
   weekPart?: number;
-  /** The patients' travel times in minutes, used in turn; twenty by default. */
+  /** The travel times in minutes, given to the patients in turn. By default all are twenty. */
   ways?: readonly number[];
 };
 
@@ -39,7 +39,7 @@ export type Told = { q05: number; q10: number; q25: number; q50: number; q90: nu
 export type Moment = {
   at: number;
   ahead: number;
-  /** The minutes of the called patient's visit so far; null without one. */
+  /** How many minutes the called patient's visit has taken so far. Null if no patient is called. */
   elapsed: number | null;
   hasStarted: boolean;
   announcedStart: number | null;
@@ -50,7 +50,7 @@ export type Moment = {
 /** An estimator that sees one doctor's sessions in order. */
 export type Rival = {
   name: string;
-  /** Starts a session. Only estimators that show the best possible result may read its future. */
+  /** Starts a session. Only estimators that show the best possible result may read the session's future. */
   open: (record: SessionRecord) => void;
   /** Reports the first call, `late` minutes after the schedule. */
   started: (late: number) => void;

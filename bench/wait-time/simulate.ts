@@ -7,13 +7,14 @@ export const DAY_KINDS = ['usual', 'slow', 'fast', 'late', 'late, announced'] as
 export type DayKind = (typeof DAY_KINDS)[number];
 
 /**
- * "Belief": the estimator's first belief (newWaitModel), from 381 recorded half-day sessions of one
- * physician. "Assumed": no source is known, and the value was chosen to be difficult.
+ * In the sources below, "belief" is the estimator's first belief (newWaitModel), from 381 recorded half-day
+ * sessions of one physician. "Assumed" means that no source is known, and that the value was chosen to be
+ * difficult.
  */
 const CLINIC = {
-  // Minutes between visits. Consultations in South Asia are the shortest known: a few minutes, or fifteen for
-  // a specialist. Source: Irving et al., International variations in primary care physician consultation
-  // time, BMJ Open 2017. The deviation between doctors is the belief.
+  // Minutes between visits. Consultations in South Asia are the shortest known: they take a few minutes, or
+  // fifteen with a specialist. Source: Irving et al., International variations in primary care physician
+  // consultation time, BMJ Open 2017. The deviation between doctors comes from the belief.
   paceLog: Math.log(7),
   paceDeviation: 0.5,
   // The deviation between days: a guess.
@@ -30,28 +31,29 @@ const CLINIC = {
   trend: 0.004,
   // The pace drifts between visits, as much as the estimator's grid assumes.
   drift: 0.025,
-  // ln(minutes late at the first call + 15): belief.
+  // Lateness is ln(minutes late at the first call + 15). Source: belief.
   lateLog: Math.log(23),
   lateDeviation: 0.6,
-  // A guess. With bookings days ahead it is 23 %: Dantas et al., No-shows in appointment scheduling, Health
-  // Policy 2018.
+  // A guess. If patients book days ahead, 23 % do not come: Dantas et al., No-shows in appointment
+  // scheduling, Health Policy 2018.
   noShowShare: 0.08,
   noShowMinutes: 1.5,
-  // The share that cancels while waiting. In emergency departments 2.6 % leave without being seen: Hsia et
-  // al., Annals of Emergency Medicine 2011. A page makes it easier: assumed.
+  // The share of patients who cancel while waiting. In emergency departments 2.6 % leave without being seen:
+  // Hsia et al., Annals of Emergency Medicine 2011. We assume that a web page makes it easier to cancel.
   leavesShare: 0.05,
   leavesAfterMinutes: 40,
-  // The share of walk-ins who are called at once. Together with the announced breaks they take about a tenth
-  // of the doctor's time; a guess.
+  // The share of walk-ins who are called at once. Together with the announced breaks, these walk-ins take
+  // about a tenth of the doctor's time; this is a guess.
   insertedShare: 0.05,
-  // A break of fifteen minutes in two and a half hours, half of them announced: assumed.
+  // Doctors take a break of fifteen minutes in every two and a half hours, and announce half of them:
+  // assumed.
   breakEveryMinutes: 150,
   breakMinutes: 15,
   announcedShare: 0.5,
   // The share of visits with an interruption, for example a telephone call: assumed.
   interruptedShare: 0.05,
   interruptionMinutes: 4,
-  // A day on which the doctor comes very late, and the deviation from the announced start: assumed.
+  // On such a day the doctor comes very late. The deviation is from the announced start: assumed.
   veryLateMinutes: 45,
   veryLateDeviation: 5,
 } as const;
@@ -67,7 +69,7 @@ export const simulateDoctor = (name: string, index: number, count: number): Simu
   paceLog: CLINIC.paceLog + CLINIC.paceDeviation * normalQuantile((index + 0.5) / count),
 });
 
-/** Added to the doctor's own log minutes per visit. */
+/** This is added to the doctor's own log minutes per visit. */
 const SHIFTS: Record<DayKind, number> = { usual: 0, slow: 0.5, fast: -0.4, late: 0, 'late, announced': 0 };
 
 /** Simulates a session of four hours. */

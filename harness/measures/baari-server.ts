@@ -1,6 +1,6 @@
 /**
- * Runs Baari as a benchmark's server: with a given database, no rate limits for its single client, and
- * counted statements.
+ * Runs Baari as the server of a benchmark. It uses a given database, has no rate limits for its single
+ * client, and counts its statements.
  */
 import { tmpdir } from 'node:os';
 import pg from 'pg';

@@ -1,4 +1,6 @@
-/** The baseline of the fan-out: a loop that writes the same bytes to the same number of sockets. */
+/**
+ * The baseline for the fan-out measurement: a loop that writes the same bytes to the same number of sockets.
+ */
 import http from 'node:http';
 import type { Socket } from 'node:net';
 import { z } from 'zod';

@@ -13,13 +13,13 @@ import type { BenchDoctor } from '../seed.ts';
 const WAITING = 60;
 const CALLS = 50;
 
-/** The cookies of the doctors' panels, by doctor id. */
+/** The cookies with which the doctors' panels are signed in, by doctor id. */
 type Panels = Map<string, string>;
 
 const callNextWith = (panels: Panels): Act => {
   const called = new Map<string, Promise<number>>();
   return async (client, { id }) => {
-    // A panel's button is disabled until the response to the previous call.
+    // On a real panel, the button is disabled until the response to the previous call.
     const revision = (called.get(id) ?? Promise.resolve(0)).then(async (callRevision) => {
       const path = `/api/doctors/${id}/queue/call-next`;
       const { status, body } = await client.post(path, { callRevision }, panels.get(id));

@@ -13,7 +13,7 @@ export type Child = {
 export async function startChild(file: string, input: unknown): Promise<Child> {
   const child = fork(path.join(import.meta.dirname, file), {
     execArgv: ['--expose-gc'],
-    // Preserves dates and bytes.
+    // This way of sending messages preserves dates and bytes.
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'error' },
   });
@@ -42,8 +42,8 @@ export async function startChild(file: string, input: unknown): Promise<Child> {
 type Answers = Record<string, (...details: readonly unknown[]) => unknown>;
 
 /**
- * Runs in the child: starts with the parent's message, answers questions, and closes when the parent
- * disconnects.
+ * Runs in the child process: it starts with the parent's message, answers questions, and closes when the
+ * parent disconnects.
  */
 export function serveParent(
   start: (input: unknown) => Promise<{ answers: Answers; close: () => Promise<void> }>,

@@ -1,5 +1,6 @@
 /**
- * Simulates many watchers of one stream on bare sockets, and notes when the last one has received an event.
+ * Simulates many watchers of one stream with bare sockets, and records when the last one has received an
+ * event.
  */
 import type { Socket } from 'node:net';
 import { openWatcherSocket } from '../watcher-socket.ts';

@@ -21,7 +21,8 @@ const ISSUE = { openAct: () => issueToken, isInOrder: false };
 /** `rounds` includes the warm-up. */
 const casesOf = (rounds: number): Case[] => [
   { ...ISSUE, rounds, name: 'a token, each at another doctor', doctorCount: CLIENTS, times: 1600 },
-  // Not more tokens, because each response contains the whole queue. A busy doctor issues fewer in a day.
+  // The number of tokens is limited, because each response contains the whole queue. A busy doctor issues
+  // fewer in a day.
   { ...ISSUE, rounds, name: 'a token, all at one doctor', doctorCount: 1, times: 320 },
 ];
 

@@ -1,6 +1,6 @@
 /**
- * Compares verbs over HTTP with the same statements in the same transactions sent directly through the
- * driver.
+ * Compares two ways to run verbs: over HTTP, and by sending the same statements in the same transactions
+ * directly through the driver.
  */
 import pg from 'pg';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ export const LEAST_RATIO = 0.5;
  */
 const WARM_UPS = 30;
 
-/** Sends one request of a client; rejects when it is refused. */
+/** Sends one request of a client. Rejects if the server refuses it. */
 export type Act = (client: KeepAlive, doctor: BenchDoctor) => Promise<void>;
 
 export type Case = {
@@ -33,7 +33,7 @@ export type Case = {
   rounds: number;
   /** Creates the verb for the original database. */
   openAct: () => Act;
-  /** True if the replay must keep the order of each doctor's work. */
+  /** True if the replay must do each doctor's work in the recorded order. */
   isInOrder: boolean;
 };
 
@@ -62,7 +62,7 @@ export async function prepareBase(
   return { base, doctors };
 }
 
-/** Measures one case both ways in each round, each on a copy of the base. */
+/** Measures one case in both ways in each round, each time on a copy of the base. */
 export async function compareWithSql(
   postgres: BenchPostgres,
   { base, doctors }: Awaited<ReturnType<typeof prepareBase>>,
@@ -131,7 +131,7 @@ function overHttpIn(
 /** Matches statements that the server runs without a request. */
 const isBackground = ({ text }: { text: string }) => /pgboss|pg_notify|job_run/.test(text);
 
-/** Runs `each` for every doctor, with as many concurrent requests as clients. */
+/** Runs `each` for every doctor, with as many requests at a time as there are clients. */
 export async function doAll(
   url: string,
   doctors: readonly BenchDoctor[],
@@ -150,8 +150,8 @@ export async function doAll(
 }
 
 /**
- * Returns the work of each replay connection. Any free connection takes the next item; but with `doctors`,
- * each doctor's items stay on one connection and the others are spread over all.
+ * Returns the work of each replay connection. Any free connection takes the next item. With `doctors`, each
+ * doctor's items stay on one connection, and the others are spread over all.
  */
 function linesOf(
   units: readonly RecordedUnit[],

@@ -44,7 +44,7 @@ export async function measurePayload(postgres: BenchPostgres): Promise<Payload[]
 export async function benchPayload(postgres: BenchPostgres): Promise<void> {
   for (const { waiting, frameBytes, leastBytes, ratio } of await measurePayload(postgres)) {
     console.log(`${waiting} waiting: ${frameBytes} bytes a change; the least: ${leastBytes}`);
-    // Not judged for short queues, where the field names take more bytes than the values.
+    // Short queues are not judged, because there the field names take more bytes than the values.
     const isLong = waiting >= LONG_LINE;
     console.log(
       isLong ? `  ${judged('ratio', ratio, { atMost: MOST_RATIO })}` : `  ratio: ${ratio.toFixed(2)}`,
@@ -67,7 +67,7 @@ function payloadOf(waiting: number, event: string): Payload {
   return { waiting, frameBytes, leastBytes, ratio: frameBytes / leastBytes };
 }
 
-/** Returns the data that a watcher needs, without field names, because the order is known. */
+/** Returns the data that a watcher needs. It has no field names, because the order of the values is known. */
 function bareValues({ doctorId: _watched, waits, ...rest }: QueueSnapshot): unknown[] {
   return [...Object.values(rest), waits.notes, waits.line];
 }

@@ -26,10 +26,10 @@ const GIVEN_NAMES = [
 const WALK_IN_SHARE = 0.4;
 const NO_SHOW_SHARE = 0.08;
 const LEAVES_SHARE = 0.04;
-// Slightly fewer patients than the doctors can see, so that queues grow and shrink.
+// There are slightly fewer patients than the doctors can see, so that queues grow and shrink.
 const LOAD = 0.9;
 
-/** Plays the day of every doctor in parallel, until the minutes are over or the signal aborts. */
+/** Simulates the day of every doctor in parallel, until the minutes are over or the signal aborts. */
 export async function playDay(clinic: DemoClinic, options: DayOptions): Promise<void> {
   await Promise.all(clinic.doctors.map((doctor, index) => playDoctor(clinic, doctor, index, options)));
 }
@@ -42,7 +42,7 @@ async function playDoctor(clinic: DemoClinic, doctor: DemoDoctor, index: number,
   let busyUntil = 0;
   let arrived = 0;
   for (let minute = 0; minute < options.dayMinutes && !options.signal.aborted; minute += 1) {
-    // Some patients come before the opening, the others one by one later.
+    // Some patients come before the clinic opens, the others one by one later.
     const isArrival = minute === 0 ? EARLY_COMERS : Number(Math.random() < LOAD / doctor.minutes);
     for (let count = 0; count < isArrival; count += 1) {
       arrived += 1;
@@ -69,7 +69,8 @@ async function arrive(url: string, panel: Api, doctor: DemoDoctor, serial: numbe
 }
 
 /**
- * Calls the next patient, or the one behind if the next does not come. Returns true if a patient is inside.
+ * Calls the next patient. If that patient does not come, calls the one behind. Returns true if a patient is
+ * inside.
  */
 async function callNext(panel: Api, doctor: DemoDoctor): Promise<boolean> {
   const doctorId = doctor.id;
@@ -91,8 +92,8 @@ async function completeLast(
 }
 
 /**
- * Returns the response, or null if the server refused the request, as happens in real clinics too. Other
- * errors end the demo.
+ * Returns the response, or null if the server refused the request, as happens in real clinics too. Any other
+ * error ends the demo.
  */
 async function tried<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   const { error, data } = await safe(call);

@@ -8,13 +8,19 @@ import { type Engine, type Machine, machineHere, run } from './engine.ts';
 const SUITE = 'bookworm';
 const DEBIAN = 'http://deb.debian.org/debian';
 
-/** Returns the Containerfile's arguments for a machine; empty if its own base images are available. */
+/**
+ * Returns the arguments that the Containerfile needs on a machine. They are empty if its own base images are
+ * available.
+ */
 export type Bases = (machine: Machine) => Readonly<Record<string, string>>;
 
 const containerfile = readFileSync(path.join(rootDir, 'Containerfile'), 'utf8');
 const OWN = [...containerfile.matchAll(/^ARG \w+=(\S+)$/gm)].map(([, image = '']) => image);
 
-/** Returns the base images of the Containerfile, or else some that debootstrap makes in `folder`. */
+/**
+ * Returns the base images of the Containerfile. If they can't be reached, returns images that debootstrap
+ * makes in `folder`.
+ */
 export function findBases(engine: Engine, builds: Machine, folder: string): Bases {
   if (OWN.every((image) => engine.has(image))) return () => ({});
   console.log('No registry can be reached: making bases with debootstrap …');
@@ -42,8 +48,8 @@ function makeBase(engine: Engine, { machine, image, folder, isForBuilding }: Bas
 }
 
 /**
- * Makes a small Debian as a tar. For another kind of machine, packages are only unpacked, because their
- * programs cannot run here.
+ * Makes a tar file with a small Debian system. For another processor architecture, packages are only
+ * unpacked, because their programs can't run here.
  */
 function debian(machine: Machine, tar: string): void {
   if (existsSync(tar)) return;

@@ -5,12 +5,15 @@ import type { Machine } from './engine.ts';
 
 const MAGIC = '\x7fELF';
 const HEADER_BYTES = 20;
-const MACHINE_OFFSET = 18; // The offset of e_machine in the ELF header, in the byte order of both machines.
+const MACHINE_OFFSET = 18; // The offset of e_machine in the ELF header. Both machines use the same byte order.
 const NUMBERS: Readonly<Record<number, Machine>> = { 0x3e: 'amd64', 0xb7: 'arm64' };
 
 export type Binary = { file: string; machine: Machine | null };
 
-/** Returns every ELF file in a folder with its relative path; `machine` is null for other machines. */
+/**
+ * Returns every ELF file in a folder with its relative path. `machine` is null for architectures that we
+ * don't support.
+ */
 export function binariesIn(folder: string): Binary[] {
   return entriesIn(folder)
     .filter((entry) => entry.isFile())

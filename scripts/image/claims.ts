@@ -3,8 +3,8 @@
 let [held, broken] = [0, 0];
 
 /**
- * Checks a claim and prints the result. The claim holds if the function returns true. An exception or any
- * other value is printed as the reason of the failure.
+ * Checks a claim and prints the result. The claim holds if the function returns true. Any other value, or an
+ * exception, is printed as the reason why the claim failed.
  */
 export async function claim(text: string, holds: () => unknown): Promise<void> {
   const seen = await Promise.resolve()

@@ -10,7 +10,8 @@ const OPEN = Object.fromEntries(Object.keys(DEFAULT_WORKING_HOURS).map((day) => 
 export type Taken = { secret: string; number: number };
 
 /**
- * Completes the setup page of a clinic's own copy with the code that the start printed, and adds a doctor.
+ * Completes the setup page of a clinic's own copy, with the code that was printed at the start, and adds a
+ * doctor.
  */
 export async function setUpClinic(url: string, output: string): Promise<Taken> {
   const code = /Setup code +(\S+)/.exec(output)?.[1] ?? '';

@@ -10,8 +10,9 @@ const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 200;
 
 /**
- * Makes the folder in its first argument the read-only root of a container. The following pairs of folders,
- * until `--`, are mounted at their paths in it. Then it runs the remaining program.
+ * This script makes the folder in its first argument the read-only root of a container. The next arguments,
+ * until `--`, are pairs of a folder and its path in the container, where it is mounted. Then the script runs
+ * the remaining arguments as a program.
  */
 const ENTER = `
 set -eu
@@ -83,7 +84,7 @@ export class Container {
     return kind === 'CMD' && this.run(command).isDone;
   }
 
-  /** Runs another program to its end instead of the image's, like `docker run --rm`. */
+  /** Runs another program in place of the image's, until it ends, like `docker run --rm`. */
   runAlone(command: readonly string[]): Ran {
     return ran(spawnSync('unshare', this.#entering(command), { encoding: 'utf8' }));
   }
@@ -98,7 +99,7 @@ export class Container {
     return ran(spawnSync('nsenter', args, { encoding: 'utf8' }));
   }
 
-  /** Returns the users of its processes, each once. */
+  /** Returns the users that run the container's processes, each once. */
   users(): number[] {
     const pids = this.run(['sh', '-c', 'for p in /proc/[0-9]*; do stat -c %u "$p"; done']).told.split('\n');
     return [...new Set(pids.map(Number))];
@@ -114,7 +115,7 @@ export class Container {
     await this.#end('SIGKILL');
   }
 
-  /** Stops the container as an engine would; returns its program's exit code. */
+  /** Stops the container as a container engine would. Returns the exit code of its program. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
@@ -136,7 +137,10 @@ export class Container {
     return ['/usr/bin/env', '-i', `--chdir=${config.WorkingDir}`, ...config.Env, ...set, ...command];
   }
 
-  /** Returns this machine's id of the first process inside, whose end stops all others. */
+  /**
+   * Returns the process id, on this machine, of the first process in the container. When that process ends,
+   * all others end too.
+   */
   #first(): number | undefined {
     const id = this.#child?.pid;
     if (id === undefined) return undefined;

@@ -76,13 +76,14 @@ function daemon(name: string): Engine {
 
 function buildah(store: string): Engine {
   mkdirSync(store, { recursive: true });
-  // Works without container support, with files in folders and chroot.
+  // This works without container support, with files in folders and chroot.
   const storage = ['--root', path.join(store, 'root'), '--runroot', path.join(store, 'run')];
   const global = [...storage, '--storage-driver', 'vfs'];
   const call = (...args: string[]) => [...global, ...args];
   return {
     name: 'buildah',
-    // The other image format has no health checks. Old versions of buildah do not set BUILDPLATFORM.
+    // This format is needed because the other image format has no health checks. Old versions of buildah do
+    // not set BUILDPLATFORM.
     build: ({ args, ...build }) => {
       const options = buildOptions({ ...build, args: { ...args, BUILDPLATFORM: `linux/${machineHere()}` } });
       run('buildah', call('build', '--isolation', 'chroot', '--format', 'docker', ...options));
@@ -111,7 +112,7 @@ const buildOptions = ({ image, machine, context = rootDir, args = {} }: Build) =
   context,
 ];
 
-/** Unpacks a command's output as a tar. */
+/** Runs a command and unpacks its output as a tar file. */
 function extract([command = '', ...args]: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   const script = 'folder=$1; shift; "$@" | tar -x -p --numeric-owner -C "$folder"';

@@ -17,7 +17,9 @@ const [BUILD = '', FINAL = ''] = withoutComments(read('Containerfile')).split(/^
 const folder = mkdtempSync(path.join(tmpdir(), 'baari-image-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the errors of a compose file by the specification's schema and the rules of common engines. */
+/**
+ * Checks a compose file by the specification's schema and the rules of common engines. Returns the errors.
+ */
 function faultsOf(text: string): string {
   const file = path.join(folder, 'compose.yaml');
   writeFileSync(file, text);
@@ -34,7 +36,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  it('needs two variables from the operator, and sets all others', () => {
+  it('needs only two variables from the operator, and sets all others', () => {
     const named = [...COMPOSE.matchAll(/\$\{(\w+)(:-)?/g)];
     const withDefault = named.flatMap(([, name, hasDefault]) => (hasDefault === undefined ? [] : [name]));
     const needed = named.map(([, name]) => name).filter((name) => !withDefault.includes(name));
@@ -61,14 +63,14 @@ describe('compose.yaml', () => {
     for (const [name = '', value] of told) expect([name, value]).toEqual([name, COMPOSED[name]]);
   });
 
-  it('exposes only the proxy, and the database only through its socket', () => {
+  it('opens a port only for the proxy, and reaches the database only through its socket', () => {
     expect(COMPOSE.match(/^ +ports:/gm)).toHaveLength(1);
     expect(COMPOSE.slice(COMPOSE.indexOf('\n  proxy:'))).toContain('ports:');
     expect(COMPOSE.slice(COMPOSE.indexOf('\n  database:'))).toContain('network_mode: none');
     expect(read('docs/self-hosting/compose/pg_hba.conf')).not.toMatch(/^host/m);
   });
 
-  it('uses the Caddyfile of self-hosting for its proxy, with name and server from variables', () => {
+  it('uses the Caddyfile of docs/self-hosting for its proxy, and sets name and server by variables', () => {
     expect(COMPOSE).toContain('./docs/self-hosting/Caddyfile:/etc/caddy/Caddyfile:ro');
     const used = [...read('docs/self-hosting/Caddyfile').matchAll(/\{\$(\w+):/g)].map(([, name]) => name);
     expect([...new Set(used)].sort()).toEqual(['DOMAIN', 'UPSTREAM']);
@@ -82,7 +84,7 @@ describe('the Containerfile', () => {
     expect(FINAL).toMatch(/^HEALTHCHECK /m);
   });
 
-  it('runs nothing in its last stage, which may be for another machine', () => {
+  it('runs no program in its last stage, because that stage may be for another machine', () => {
     expect(FINAL).not.toMatch(/^RUN /m);
     expect(BUILD).toMatch(/^FROM --platform=\$\{BUILDPLATFORM\} /m);
     // Without the option, buildah 1.28 would use the first stage's platform here.
@@ -121,9 +123,10 @@ describe('the binaries in a folder', () => {
     return header;
   };
 
-  it('recognises binaries by their first bytes, with their machine', () => {
+  it('recognises by its first bytes which machine a binary is for', () => {
     const programs = mkdtempSync(path.join(folder, 'programs-'));
-    // The numbers of the ELF specification: x86-64, AArch64, and RISC-V, which is unsupported.
+    // These are the numbers that the ELF specification gives x86-64, AArch64, and RISC-V, which we don't
+    // support.
     for (const [name, machine] of Object.entries({ pc: 62, arm: 183, riscv: 243 }))
       writeFileSync(path.join(programs, name), elf(machine));
     writeFileSync(path.join(programs, 'script.sh'), '#!/bin/sh\n');

@@ -1,4 +1,7 @@
-/** Runs an image for this machine: alone with its volume, then with the database of compose.yaml. */
+/**
+ * Runs an image that was built for this machine: alone with its volume, then with the database of
+ * compose.yaml.
+ */
 import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../packages/server/test/baari-process.ts';
@@ -33,7 +36,8 @@ export const COMPOSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks a clinic's own copy in one container: setup, restart, backup and restore. Then moves it to compose.
+ * Checks a clinic's own copy in one container: setup, restart, backup and restore. Then moves that copy to
+ * the setup of compose.yaml.
  */
 export async function tryImage(image: Image): Promise<void> {
   const data = volume(image, 'data');

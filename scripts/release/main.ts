@@ -35,7 +35,7 @@ try {
     );
     writeFiles(notes, tested, date);
   } catch (error) {
-    // Keeps committed changes and discards all others.
+    // Keeps changes that are committed, and discards all others.
     git('checkout', '--', ...CHANGED);
     throw error;
   }

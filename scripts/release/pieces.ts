@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const UNRELEASED = '## Unreleased';
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 
-/** Returns the reason why a version cannot follow another; null if it can. Both have the form `1.2.3`. */
+/** Returns the reason why a version can't follow another one. Null if it can. Both have the form `1.2.3`. */
 export function versionError(next: string, before: string): string | null {
   if (!VERSION.test(next)) return `"${next}" is no version: three numbers, as in 1.2.3.`;
   return isLater(next, before) ? null : `${next} does not come after ${before}.`;
@@ -21,7 +21,8 @@ function isLater(next: string, before: string): boolean {
 }
 
 /**
- * Moves the unreleased changes of a changelog into a version's section, and leaves an empty one.
+ * In a changelog, moves the unreleased changes into the section of a version, and leaves an empty section for
+ * new ones.
  * @returns the new changelog, and the version's section.
  * @throws Error when nothing is unreleased.
  */
@@ -42,7 +43,7 @@ const SUITE_OR_SUM = /^(── .+: )?\d+ passed, \d+ failed/;
 /** Returns the test results from the output of `npm test`: how each suite ended, and the total. */
 export const testedIn = (output: string): string[] => {
   const lines = output.split('\n').filter((line) => SUITE_OR_SUM.test(line));
-  // The end of the run repeats how each suite ended.
+  // The results are printed again at the end of the run, so each suite occurs twice.
   return [...new Set(lines)];
 };
 

@@ -9,7 +9,9 @@ test.each([
   ['0.1.9', '0.2.0', '0.1.9 does not come after 0.2.0.'],
   ['1.0', '0.1.0', '"1.0" is no version: three numbers, as in 1.2.3.'],
   ['v1.0.0', '0.1.0', '"v1.0.0" is no version: three numbers, as in 1.2.3.'],
-])('checks version %s after %s', (next, before, error) => expect(versionError(next, before)).toBe(error));
+])('checks whether version %s may follow %s', (next, before, error) =>
+  expect(versionError(next, before)).toBe(error),
+);
 
 describe('the changelog', () => {
   const before =

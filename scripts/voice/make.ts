@@ -24,7 +24,8 @@ function run(command: string, flags: string[], input?: Buffer): Buffer {
 function clipOf({ voice, text }: SpokenText): Buffer {
   const said = run('espeak-ng', ['-v', voice, '-s', String(WORDS_A_MINUTE), '--stdout', text]);
   const bitrate = ['--bitrate', String(KBIT_A_SECOND)];
-  // A fixed serial number and no version comment, so that the same text makes the same file.
+  // The serial number is fixed and there is no version comment, so that the same text always makes the same
+  // file.
   const plain = ['--serial', '1', '--discard-comments', '--padding', '0', '--framesize', '60', '--speech'];
   return run('opusenc', ['--quiet', ...bitrate, ...plain, '-', '-'], writeWave(trimmed(readWave(said))));
 }

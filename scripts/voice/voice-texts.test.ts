@@ -6,7 +6,7 @@ import { readPack } from '../../packages/web/src/shared/voice/clip-pack.ts';
 import { spokenTexts } from './voice-texts.ts';
 
 const CLIPS = path.join(import.meta.dirname, '../../packages/web/src/shared/voice/clips');
-/** The time unit of the Opus format for any sample rate (RFC 7845, section 4). */
+/** The Opus format counts time in this unit, whatever the sample rate (RFC 7845, section 4). */
 const OPUS_SAMPLES_A_SECOND = 48_000;
 
 /** Reads the index that `make.ts` wrote for a language: the key, voice, text and phonemes of each clip. */
@@ -19,7 +19,7 @@ const madeOf = (language: SpokenLanguage) =>
       return { key, voice, text, phonemes };
     });
 
-/** Returns the phonemes without stress marks, because nobody hears stress across a room. */
+/** Returns the phonemes without stress marks, because stress can't be heard across a room. */
 const sounds = (phonemes: string) => phonemes.replaceAll(/[',]/g, '');
 
 /** Returns the length of an Ogg file in seconds, from the position on its last page. */
@@ -33,13 +33,13 @@ test.each(SPOKEN_LANGUAGES)('gives each sound of %s a different text', (language
   expect(new Set(said).size).toBe(spokenKeys(language).length);
 });
 
-test.each(SPOKEN_LANGUAGES)('plays the current texts in the clips of %s', (language) => {
+test.each(SPOKEN_LANGUAGES)('has clips of %s that say the current texts', (language) => {
   expect(madeOf(language).map(({ key, voice, text }) => ({ key, voice, text }))).toEqual(
     spokenTexts(language),
   );
 });
 
-test.each(SPOKEN_LANGUAGES)('makes all sounds of %s distinguishable by ear', (language) => {
+test.each(SPOKEN_LANGUAGES)('makes all sounds of %s sound different', (language) => {
   const heard = new Map<string, string>();
   for (const { key, voice, phonemes } of madeOf(language)) {
     const sound = `${voice} ${sounds(phonemes)}`;

@@ -1,6 +1,6 @@
 /**
- * A file of clips: the length of its index in four bytes, the index (a key, its offset and its length per
- * line), then the clips.
+ * Writes a file of clips: the length of its index in four bytes, the index (a key, its offset and its length
+ * per line), then the clips.
  */
 
 export type Clip = { key: string; bytes: Buffer };

@@ -47,7 +47,7 @@ async function readTexts(): Promise<WordText[]> {
   const all = await Promise.all(
     parts.map(async (part) => textsOf(await wordsOf(language, part), await wordsOf('en', part))),
   );
-  // Each surface includes the shared words.
+  // The texts of each surface include the shared words.
   return [...new Map(all.flat().map((text) => [text.key, text])).values()];
 }
 
@@ -113,11 +113,12 @@ function readPage(page: Page): Promise<PageText[]> {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const box = element.getBoundingClientRect();
       const text = element.textContent.replace(/\s+/g, ' ').trim();
-      // Texts for screen readers are a pixel wide, and the skip link is above the page.
+      // These texts are not visible: texts for screen readers are a pixel wide, and the skip link is above
+      // the page.
       const isSeen = element.checkVisibility() && box.width > 1 && box.height > 1 && box.bottom > 0;
       if (isSeen && text !== '') there.push({ text, x: box.x + scrollX, y: box.y + scrollY });
     }
-    // The innermost element that contains a text is the last one in the document.
+    // In the document, the last element that contains a text is the innermost one.
     return there.reverse();
   });
 }

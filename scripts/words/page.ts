@@ -2,16 +2,16 @@
 import type { FoundText, WordText } from './texts.ts';
 
 export type Picture = {
-  /** The address of the pictured page. */
+  /** The address of the page in the picture. */
   address: string;
   /** The picture, encoded as base64. */
   png: string;
-  /** The width in CSS pixels. */
+  /** The picture's width in CSS pixels. */
   width: number;
   found: readonly FoundText[];
 };
 
-/** Returns a standalone document that includes its pictures. */
+/** Returns an HTML document that needs no other files, because it contains its pictures. */
 export function wordsPage(language: string, pictures: readonly Picture[], rest: readonly WordText[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -19,7 +19,7 @@ const tamil = {
 };
 const texts = textsOf(tamil, english);
 
-test('pairs texts with their English, with gaps for numbers and names', () => {
+test('pairs each text with its English one, with gaps for numbers and names', () => {
   expect(texts).toEqual([
     { key: 'token.ahead', says: 'முன்னால் … பேர்', english: '… people ahead' },
     { key: 'token.heading', says: 'உங்கள் டோக்கன்', english: 'Your token' },
@@ -27,7 +27,7 @@ test('pairs texts with their English, with gaps for numbers and names', () => {
   ]);
 });
 
-test('finds a text on a page with any content in its gaps, but not inside another text', () => {
+test('finds a text on a page whatever its gaps contain, but not inside another text', () => {
   const page = [
     { text: 'உங்கள் டோக்கன் எண்', x: 1, y: 1 },
     { text: 'உங்கள் டோக்கன்', x: 10, y: 20 },

@@ -1,6 +1,6 @@
 /** Finds a language's texts on a page, together with their English. */
 
-/** One text of a language. `says` and `english` have "…" for names and numbers. */
+/** One text of a language. In `says` and `english`, "…" stands for names and numbers. */
 export type WordText = { key: string; english: string; says: string };
 
 /** The position of a text on a page, in CSS pixels of the whole page. */
@@ -8,13 +8,14 @@ export type PageText = { text: string; x: number; y: number };
 
 export type FoundText = WordText & Pick<PageText, 'x' | 'y'>;
 
-/** Placeholders for a number and a name that no catalogue contains. */
+/** Samples of a number and a name that occur in no catalogue. */
 const NUMBER = 7_777;
 const NAME = 'QQQQ';
 const GAP = '…';
 
 /**
- * Returns every text of a catalogue in the order of its keys, except functions that add no text of their own.
+ * Returns every text of a catalogue in the order of its keys. Functions that add no text of their own are
+ * left out.
  */
 export function textsOf(words: object, english: object): WordText[] {
   const inEnglish = new Map(leavesOf(english, ''));
@@ -26,7 +27,7 @@ export function textsOf(words: object, english: object): WordText[] {
   });
 }
 
-/** Returns the texts on a page, each at its first position. */
+/** Returns the texts that are on a page, each with the position where it occurs first. */
 export function findTexts(texts: readonly WordText[], page: readonly PageText[]): FoundText[] {
   return texts.flatMap((text) => {
     const pattern = patternOf(text.says);

@@ -13,7 +13,7 @@ const FROM = { 'x-forwarded-for': ADDRESS };
 const AT_ONCE = 8;
 const TOKENS_ONE_DEVICE = 30;
 const TOKENS_AN_ADDRESS = 600;
-/** More than the server accepts from one address in a minute. */
+/** This is more than the server accepts from one address in a minute. */
 const CHANGES = 3000;
 const TOKENS_A_WAITING_ROOM = 120;
 
@@ -64,7 +64,7 @@ async function browsers(url: string, count: number): Promise<TestClient[]> {
   return made;
 }
 
-/** Adds people at the clinic, all on its one address. */
+/** Adds people at the clinic, who all share its one address. */
 async function people({ site, owner, doctors }: AttackedSite): Promise<Record<string, TestClient>> {
   const [{ url }] = site.servers;
   const [doctor] = doctors;
@@ -83,8 +83,8 @@ async function people({ site, owner, doctors }: AttackedSite): Promise<Record<st
 }
 
 /**
- * Checks whether the server still accepts requests from the client. Sends a write for a token that does not
- * exist.
+ * Checks whether the server still accepts requests from the client. To check, it sends a change to a token
+ * that does not exist.
  */
 async function isListenedTo(client: TestClient | undefined): Promise<boolean> {
   const sent = { method: 'POST', headers: JSON_TYPE, body: '{}' };

@@ -1,7 +1,7 @@
 /**
  * Strangers read the largest possible clinic repeatedly while the desk of another clinic works. Compares the
- * processor time with that of the same reads of a small clinic, because the ratio does not depend on the
- * machine.
+ * processor time with that of the same reads of a small clinic. A ratio is used because it does not depend on
+ * the machine.
  */
 import { LINE_BOOKINGS_MAX } from '@baari/core/bookings';
 import { ENTRIES_MAX } from '@baari/core/doctors';
@@ -19,7 +19,7 @@ const READERS = 20;
 const ROUNDS = 5;
 const DESK_PRESSES = 40;
 
-/** The allowed cost per byte of the full clinic's responses, relative to the small clinic's. */
+/** The allowed cost per byte of the full clinic's responses, as a multiple of the small clinic's. */
 const DEARER_MAX = 3;
 /**
  * How many times longer a desk may wait while strangers read the full clinic than while they read the small

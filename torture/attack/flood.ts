@@ -1,4 +1,4 @@
-/** Counts the tokens that a bot gets in an hour with a new phone number for each. */
+/** Counts how many tokens a bot gets in an hour if it uses a new phone number for each. */
 import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
 import { rawRequest } from '../../packages/server/test/attack/raw-request.ts';
 import type { Row, TortureOptions } from '../part.ts';
@@ -55,7 +55,7 @@ async function newDevice(url: string): Promise<string> {
   );
 }
 
-/** Takes tokens until the server refuses, or up to `most`. */
+/** Takes tokens until the server refuses, or until it has `most`. */
 export async function tokensOf(bot: Bot, doctors: readonly Doctor[], most: number): Promise<number> {
   let [tokens, tried, isOver] = [0, 0, false];
   const work = async () => {

@@ -7,7 +7,10 @@ import type { AttackedSite } from './site.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Tries cookies that were made here, with letters changed, removed or added, and with foreign signatures. */
+/**
+ * Tries forged cookies: made by the test, with letters changed, removed or added, and with foreign
+ * signatures.
+ */
 export async function forgedCookies(attacked: AttackedSite, options: TortureOptions): Promise<Row> {
   const { below, pick, chance } = randomOf(options.seed, 'cookies');
   const values = [...attacked.owner.cookies].filter(([name]) => name !== 'baari_language');
@@ -22,7 +25,7 @@ export async function forgedCookies(attacked: AttackedSite, options: TortureOpti
     const forged = chance(0.1)
       ? `${value.slice(0, at)}.${value.slice(value.lastIndexOf('.') + 1)}`
       : `${value.slice(0, at)}${chance(0.1) ? '' : letter}${value.slice(at + 1)}`;
-    // Cutting at the signature would leave a valid cookie.
+    // If a cookie were cut exactly at its signature, it would stay valid.
     if (forged === value) continue;
     tried += 1;
     const headers = { cookie: `${name}=${forged}`, 'x-forwarded-for': `10.3.${index >> 8}.${index & 255}` };
@@ -38,13 +41,15 @@ export async function forgedCookies(attacked: AttackedSite, options: TortureOpti
   };
 }
 
-/** Tries every changing operation as a page of another site would make a browser send it. */
+/**
+ * Tries every operation that changes data, in the way a page of another site would make a browser send it.
+ */
 export async function crossSite({ site, owner }: AttackedSite): Promise<Row> {
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const [{ url }] = site.servers;
   let accepted = 0;
   for (const [, from] of FROM_ELSEWHERE) {
-    // Another host is accepted only from a proxy, which sets it itself.
+    // The server accepts another host name only from a proxy, which sets it itself.
     const { 'x-forwarded-host': _host, ...told } = from;
     for (const { method, path } of WRITES) {
       const headers = { cookie, 'content-type': 'application/json', ...told };

@@ -43,7 +43,7 @@ function rowOf(claim: string, tries: readonly number[], most: { firstHour: numbe
   };
 }
 
-/** Alternates between the two processes. */
+/** Sends requests to the two processes in turn. */
 function guessCode({ site, doctors: [doctor] }: AttackedSite): GuessedAt['guess'] {
   let turn = 0;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Measures how many sign-ins with wrong passwords delay a page. Hashing and the compression of pages share
- * threads.
+ * Measures how many sign-ins with wrong passwords delay a page. Hashing passwords and compressing pages use
+ * the same threads.
  */
 import { randomUUID } from 'node:crypto';
 import { OWNER } from '../../harness/seed.ts';
@@ -11,8 +11,9 @@ import type { AttackedSite } from './site.ts';
 const WHOLE = { signIns: 200, waves: 5 };
 const SHORT = { signIns: 60, waves: 1 };
 /**
- * The allowed number of hashes during one page's wait. Counts hashes instead of measuring time, so that the
- * result does not depend on the machine. Without the queue for hashes, a page would wait for all of them.
+ * How many hashes may be computed while one page waits. The test counts hashes instead of measuring time, so
+ * that the result does not depend on the machine. Without the queue for hashes, a page would wait for all of
+ * them.
  */
 const MOST_BEFORE_A_PAGE = 20;
 
@@ -76,7 +77,7 @@ class Flood {
   isOn = true;
   /** The number of passwords compared so far. */
   hashed = 0;
-  /** Resolves with all statuses after the last response. */
+  /** Resolves with the statuses of all responses once the last has arrived. */
   readonly ended: Promise<number[]>;
 
   constructor(url: string, signIns: number) {

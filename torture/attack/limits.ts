@@ -69,7 +69,7 @@ async function heldOff(
     if (round < rounds) await owner.api.queue.clearNotArrived({ doctorId });
   }
   let added = 0;
-  // Tries one more than the limit.
+  // Tries one more token than the limit allows.
   while (added <= LIMIT && (await isAdded(owner, doctorId))) added += 1;
   return {
     claim: `a Free clinic can add ${LIMIT} patients at the desk, even when strangers take tokens`,

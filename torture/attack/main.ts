@@ -13,7 +13,7 @@ import { restlessDesk } from './restless-desk.ts';
 import { openAttackedSite } from './site.ts';
 import { textWeapon } from './texts.ts';
 
-// Enough that parallel tokens do not wait for each other.
+// There are enough doctors that tokens taken in parallel do not wait for each other.
 const DOCTORS = 8;
 
 export const attack: Part = async (options) => {

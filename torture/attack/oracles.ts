@@ -18,8 +18,8 @@ export async function phoneOracles(attacked: AttackedSite): Promise<Row[]> {
   const [{ url }] = site.servers;
   const victims: Victim[] = [];
   for (const [at, doctor] of doctors.entries()) {
-    // Makes the queues as different as possible: all have different lengths, and every second one has a
-    // called patient.
+    // Makes the doctors' queues as different as possible: all have different lengths, and every second one
+    // has a called patient.
     for (let ahead = 0; ahead <= at; ahead += 1) await takeOn(url, doctor, newPhone());
     if (at % 2 === 0) await callNext(owner, doctor.id);
     const phone = newPhone();
@@ -27,7 +27,7 @@ export async function phoneOracles(attacked: AttackedSite): Promise<Row[]> {
     victims.push({ phone, doctor });
   }
   await owner.api.queue.closePractice({ doctorId: doctors[0]?.id ?? '' });
-  // The first doctor's practice has closed, which cancelled the token there.
+  // The first doctor's practice is closed, which cancelled the token there.
   const holders = victims.slice(1);
   const looks = await Promise.all(
     holders.map(({ phone }) => ask(url, '/api/tokens/check', JSON.stringify({ phone }))),

@@ -1,6 +1,6 @@
 /**
- * Checks the effect of endless desk actions on a line: every patient stays in it, and outsiders do not learn
- * the reason.
+ * Checks what endless desk actions do to a line: every patient stays in it, and outsiders do not learn the
+ * reason.
  */
 import type { Row } from '../part.ts';
 import { TEN_O_CLOCK_HOURS } from './flood.ts';
@@ -11,7 +11,7 @@ const WAITING = 5;
 /** The gap between two line keys cannot be halved this often. */
 const PLACED = 25;
 const CORRECTED = 40;
-/** More changes than a process allows in a minute. */
+/** This is more changes than a process allows in a minute. */
 const A_MINUTE = 61;
 const REASON = 'unwell';
 const NAME = 'Restless';

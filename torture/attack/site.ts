@@ -14,13 +14,12 @@ export type AttackedSite = {
   signIn: (process?: 0 | 1) => Promise<TestClient>;
   clinicId: string;
   doctors: readonly Doctor[];
-  /** Counts the messages to a phone in any notation. */
+  /** Counts the messages to a phone number, however it is written. */
   textsTo: (phone: string) => number;
   /** Advances the servers' clocks by this many seconds. */
   pass: (seconds: number) => Promise<void>;
   /**
-   * Sets the clocks to half past five in the morning in Kolkata, when a UTC day starts, plus this many
-   * hours.
+   * Sets the clocks to this many hours after half past five in the morning in Kolkata, when a UTC day starts.
    */
   beginDay: (afterHours?: number) => Promise<void>;
 };
@@ -45,7 +44,7 @@ export async function openAttackedSite(doctorCount: number): Promise<AttackedSit
   const move = async () => {
     for (const server of site.servers) await server.ask({ moveClockByMs: offsetMs });
   };
-  // Starts a new day each time, without earlier counts.
+  // Each call starts a new day, without earlier counts.
   let day = Math.ceil(Date.now() / DAY_MS);
   const beginDay = async (afterHours = 0) => {
     day += 3;

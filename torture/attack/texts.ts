@@ -37,7 +37,7 @@ export async function textWeapon(site: AttackedSite, { isShort }: TortureOptions
   await attacked.site.db.transaction((tx) => saveTextPermission(tx, clinicId, 'granted'));
 
   const pressed = await press(attacked, aimed, presses, other);
-  // The server rejects some as impossible numbers.
+  // The server rejects some of these numbers as impossible.
   for (const phone of FOREIGN) await issue(attacked, phone, 'Abroad').catch(() => null);
   await everythingSent(attacked);
   const inHour = attacked.textsTo(aimed);
@@ -83,7 +83,7 @@ const issue = ({ owner, doctors: [doctor] }: AttackedSite, phone: string, name: 
   owner.api.queue.addPatient({ doctorId: doctor?.id ?? '', name, phone });
 
 /**
- * Gives a phone tokens, calls one, and recalls it as fast as the server allows; returns the number of
+ * Gives a phone tokens, calls one of them, and recalls it as fast as the server allows. Returns the number of
  * presses.
  */
 async function press(
@@ -105,8 +105,8 @@ async function press(
 }
 
 /**
- * Waits twice: a message of the first round may be sent at the same time as earlier messages, one of the
- * second only after them.
+ * It waits twice: a message of the first round may be sent at the same time as earlier messages, but one of
+ * the second round is sent only after them.
  */
 async function everythingSent(attacked: AttackedSite): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
@@ -120,7 +120,10 @@ async function everythingSent(attacked: AttackedSite): Promise<void> {
   }
 }
 
-/** Counts the codes to numbers other than Indian mobiles, for signing in and for adding one to an account. */
+/**
+ * Counts the codes sent to numbers other than Indian mobiles, for signing in and for adding a phone to an
+ * account.
+ */
 async function codesAbroad({ site, owner, textsTo }: AttackedSite): Promise<number> {
   const { api } = createTestClient(site.servers[0].url);
   const proof = await proofOf({ api: owner.api, password: OWNER.password });

@@ -38,7 +38,7 @@ const answer = z.object({
   data: z.object({ reason: z.string() }).optional(),
 });
 
-/** Only a few, so that people compete for them. */
+/** There are only a few, so that people compete for them. */
 const WANTED_BANDS = 6;
 const CUT = 0.15;
 const CUT_WITHIN_MS = 12;
@@ -124,7 +124,7 @@ export class Person {
     };
   }
 
-  /** Sends until a response comes, each time under the same key and to any server. */
+  /** Sends the request until a response comes, always under the same key and to any of the servers. */
   async #send(path: string, body: object): Promise<Pick<Told, 'status' | 'reason' | 'failed'>> {
     const { random, browser } = this.#options;
     const key = randomUUID();

@@ -1,4 +1,7 @@
-/** Finds how many clinics one machine supports in the busiest minutes of a morning, and the bottleneck. */
+/**
+ * Finds how many clinics one machine supports in the busiest minutes of a morning, and what the bottleneck
+ * is.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { quantile } from '../../harness/figures.ts';
@@ -17,7 +20,7 @@ const P99_MOST_MS = 300;
 const SECONDS = 30;
 const FIRST = 300;
 const SHORT: { clinics: number; seconds: number } = { clinics: 30, seconds: 4 };
-/** Each stream is a socket on both sides. */
+/** Each live stream is a socket in the server and one in the test. */
 const OPEN_FILES = 200_000;
 
 export const capacity: Part = async ({ seed, isShort }) => {
@@ -40,12 +43,12 @@ async function capacityOf(platform: Platform, random: Random, isShort: boolean):
   const processes = platform.urls.length;
   const seconds = isShort ? SHORT.seconds : SECONDS;
   const first = isShort ? SHORT.clinics : FIRST;
-  // A process accepts only so many live connections from new visitors.
+  // A process accepts only a limited number of live connections from new visitors.
   const most = isShort ? first : Math.floor((STREAM_LIMITS.inAll.fresh * processes) / PEAK.watchers);
   const trials: Trial[] = [];
   const isBorne = async (clinics: number) => {
     await platform.growTo(clinics);
-    // Fills the caches of the new clinics first, as they would be in the middle of a morning.
+    // First fills the caches for the new clinics, as they would be in the middle of a morning.
     await runLoad(platform, { ...loadOf(clinics), seconds: seconds / 3 }, random);
     const outcome = await runLoad(platform, { ...loadOf(clinics), seconds }, random);
     trials.push({ clinics, outcome, isBorne: isInTime(outcome) });

@@ -11,7 +11,7 @@ async function tryUpTo(limit: number, most = 10_000) {
 }
 
 describe('largestBorne', () => {
-  it('doubles until the load is too high, then halves the gap to a tenth', async () => {
+  it('doubles the size until the load is too high, then halves the gap until it is a tenth', async () => {
     expect(await tryUpTo(3300)).toEqual({ found: 3250, tried: [500, 1000, 2000, 4000, 3000, 3500, 3250] });
   });
 
@@ -19,7 +19,7 @@ describe('largestBorne', () => {
     expect(await tryUpTo(499)).toEqual({ found: null, tried: [500] });
   });
 
-  it('stops at the maximum without repeating it', async () => {
+  it('stops at the maximum without trying it again', async () => {
     expect(await tryUpTo(Infinity, 1600)).toEqual({ found: 1600, tried: [500, 1000, 1600] });
   });
 });

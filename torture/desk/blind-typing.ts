@@ -83,7 +83,7 @@ async function workBeside(url: string, doctor: BenchDoctor, other: BenchDoctor) 
   const revisionOf = async ({ id }: BenchDoctor) => (await api.queue.getQueue({ doctorId: id })).revision;
   let workedAt = -Infinity;
   return {
-    /** Acts at most every five seconds. */
+    /** The doctor acts at most every five seconds. */
     work: async () => {
       if (performance.now() - workedAt < COLLEAGUE_EVERY_MS) return;
       workedAt = performance.now();

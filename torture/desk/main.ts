@@ -1,5 +1,6 @@
 /**
- * Tests the desk's screen with random input. It takes a browser and minutes, so the short version omits it.
+ * Tests the desk's screen with random input. It needs a browser and several minutes, so the short version
+ * omits it.
  */
 import type { Part } from '../part.ts';
 

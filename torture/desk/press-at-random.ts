@@ -4,11 +4,11 @@ import { byHand } from '../../harness/keyboard.ts';
 import type { Random } from '../random.ts';
 import { type Seat, SIZE } from './seats.ts';
 
-/** All other keys type characters. */
+/** All keys that are not listed here type characters. */
 const CLICKS_SHARE = 0.1;
 const SCANS_SHARE = 0.03;
 
-/** Between the keys of a scanner. */
+/** The pause between the keys of a scanner. */
 const SCANNER_MS = 5;
 /** The codes of an ABHA card and of a medicine's box. */
 const SCANS = [
@@ -31,7 +31,7 @@ const OTHERS = [
   'ArrowDown',
   'Enter',
 ];
-/** Elements that act on a click. Clicks on labels, radios, rows and fields are harmless. */
+/** Elements that act on a click. Clicks on labels, radio buttons, rows and fields do no harm. */
 const BUTTONS =
   'button, a, select, [role^=menuitem], [role=option], [role=tab], [role=dialog] label, [role=dialog] input, [role=alertdialog] label';
 /** The elements that Enter and Space press. */
@@ -44,7 +44,7 @@ type Trial = {
   seconds: number;
   /** Returns true once enough has happened, so that the test can stop early. */
   until: (tried: Pressed) => boolean;
-  /** Called repeatedly in between, to act as another person. */
+  /** This is called again and again between the keys, to act as another person. */
   work: () => Promise<void>;
 };
 
@@ -97,7 +97,7 @@ function meetsButton({ x, y, buttons }: { x: number; y: number; buttons: string 
 /**
  * Returns true for presses that are meant to act: Enter and Space on a button, Enter in the form that adds a
  * patient, and a digit in the menu that the field opened. Enter in the field itself only opens a menu or the
- * form. A scanned digit never counts.
+ * form. A digit from a scanner is never meant to act.
  */
 function isAnAnswer({ key, pressed }: { key: string; pressed: string }): boolean {
   const focused = document.activeElement;

@@ -1,4 +1,4 @@
-/** The seats of blind typists: each kind of desk, with a separate call key. */
+/** The kinds of desk that the test types on blindly, each with a separate call key. */
 import type { Browser, Page } from '@playwright/test';
 import { chooseCallKey, openDesk, signIn } from '../../harness/desk-page.ts';
 import type { BenchDoctor } from '../../harness/seed.ts';

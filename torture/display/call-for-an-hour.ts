@@ -19,13 +19,13 @@ const CALLS = 200;
 const LANGUAGES = ['en', 'hi'] as const satisfies readonly SpokenLanguage[];
 /** The extra time lets the last calls finish. A call in two languages takes about 17 seconds. */
 const AUDIO_SECONDS = HOUR_SECONDS + 900;
-/** At most this many calls are made at the same moment, and wait for each other. */
+/** At most this many calls are made at the same moment; they then wait for each other. */
 const AT_ONCE_MOST = 4;
 const RECORDED = 'hi number:77';
 const LEAST_LIKENESS = 0.95;
 /**
- * The browser renders this much at once, and reports a sound's end at the start of the piece in which it
- * ends.
+ * The browser renders this much audio at once, and reports a sound's end at the start of the piece in which
+ * it ends.
  */
 const PIECE_SECONDS = 128 / HERTZ;
 
@@ -75,7 +75,7 @@ export async function callForAnHour(seed: number): Promise<Row[]> {
         await api.queue.callNext({ doctorId: doctor.id, callRevision: queue.callRevision });
       }
       await page.getByText(String(made), { exact: true }).first().waitFor();
-      // The next calls come on time, even while others wait.
+      // The next calls are made on time, even while others still wait.
       await letAudioGoOn(page, (HOUR_SECONDS * made) / CALLS);
     }
     await letAudioGoOn(page, AUDIO_SECONDS);
@@ -88,8 +88,8 @@ export async function callForAnHour(seed: number): Promise<Row[]> {
 }
 
 /**
- * Replaces the Hindi clip of the last number with a recording. It contains another number, so that the test
- * can recognise it.
+ * Replaces the Hindi clip of the last number with a recording. The recording contains another number, so that
+ * the test can recognise it.
  */
 async function record(page: Page, { clinics }: TestClient['api'], clinicId: string): Promise<void> {
   const clip = (await clipsOf(page, LANGUAGES)).find(({ name }) => name === RECORDED);

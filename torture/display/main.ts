@@ -1,6 +1,6 @@
 /**
- * Tests the waiting room's screen in a browser without a voice. It takes a browser and minutes, so the short
- * version omits it.
+ * Tests the waiting room's screen in a browser without a voice. It needs a browser and several minutes, so
+ * the short version omits it.
  */
 import type { Part } from '../part.ts';
 

@@ -9,8 +9,8 @@ const heard = z.array(
     startsAt: z.number(),
     endsAt: z.number(),
     /**
-     * The similarity of the rendered audio to the sound's samples, from 0 to 1; for a note, 1 if it is
-     * audible.
+     * How similar the rendered audio is to the sound's samples, from 0 to 1. For a note, 1 if it can be
+     * heard.
      */
     likeness: z.number(),
   }),

@@ -1,15 +1,15 @@
 /**
- * Renders a page's audio on a separate clock. The page's audio context renders an hour as fast as the
- * machine can, and stops at each tenth of a second to let the page continue. So the test judges the rendered
- * sound instead of the requested one.
+ * Renders a page's audio with a clock of its own. The page's audio context renders an hour as fast as the
+ * machine can, and stops at each tenth of a second to let the page continue. So the test judges the sound
+ * that is really rendered, not the one that was requested.
  */
 import type { Page } from '@playwright/test';
 import { CHIME_MAX_MS, SPEECH_MAX_MS } from '../../packages/web/src/display/announcer.ts';
 
-/** Low enough for an hour to fit into memory. */
+/** The rate is low enough for an hour of audio to fit into memory. */
 export const HERTZ = 8000;
 const STEP_SECONDS = 0.1;
-/** The time limits after which the page stops waiting for a sound. They use the audio's clock too. */
+/** The time limits after which the page stops waiting for a sound. These limits use the audio's clock too. */
 const LIMITS_MS = [CHIME_MAX_MS, SPEECH_MAX_MS];
 
 export type Started = { buffer: AudioBuffer | null; startsAt: number; endsAt: number };
@@ -19,11 +19,11 @@ declare global {
     recorded: {
       context: OfflineAudioContext;
       started: Started[];
-      /** The audio renders up to this second. The test sets it. */
+      /** The audio renders up to this second. The test sets this second. */
       until: number;
       /** The number of sounds that the page is loading or decoding. */
       loading: number;
-      /** The page's time limits by id: the time on the audio's clock and the callback. */
+      /** The page's timeouts by id: each with its time on the audio's clock and its callback. */
       timers: Map<number, { at: number; act: () => void }>;
       end: () => Promise<AudioBuffer> | null;
     };
@@ -88,7 +88,9 @@ function makeContext({ seconds, hertz, step }: { seconds: number; hertz: number;
   Object.assign(window, { AudioContext, recorded });
 }
 
-/** Runs in the page. Moves the time limits to the audio's clock, and counts sounds that are loading. */
+/**
+ * Runs in the page. Moves the page's timeouts to the audio's clock, and counts the sounds that are loading.
+ */
 function followPage(limits: number[]): void {
   const { recorded } = window;
   const { context, timers } = recorded;
@@ -115,7 +117,7 @@ function followPage(limits: number[]): void {
   const load = window.fetch.bind(window);
   const loadWhole = async (...asked: Parameters<typeof load>) => {
     const answer = await load(...asked);
-    // A live feed never ends.
+    // Do not wait for a live feed: it never ends.
     const isSound = /\/recordings\/|\.clips$/.test(answer.url);
     return isSound ? new Response(await answer.arrayBuffer(), answer) : answer;
   };

@@ -1,6 +1,6 @@
 /**
- * Three machines: two run PostgreSQL under Patroni. The third runs Baari and has a vote in choosing the
- * leader.
+ * Three machines: two run PostgreSQL under Patroni. The third machine runs Baari, and has a vote when a
+ * leader is chosen.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
@@ -121,8 +121,8 @@ export class Cluster {
   }
 
   /**
-   * Returns true if a machine's PostgreSQL acknowledges a direct change within some seconds. Null if it does
-   * not answer at all.
+   * Returns true if a machine's PostgreSQL acknowledges a direct change within some seconds. Returns null if
+   * it does not answer at all.
    */
   takesChanges({ machine, filling }: Database): Promise<boolean | null> {
     const sql = "SELECT pg_logical_emit_message(true, 'torture', 'a change')";
@@ -161,7 +161,7 @@ export class Cluster {
   }
 }
 
-/** Asks in the same way as HAProxy. */
+/** Asks Patroni in the same way as HAProxy does. */
 async function leads({ address }: Machine): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
   const asked = fetch(`http://${address}:${PATRONI_PORT}/primary`, { method: 'OPTIONS', signal });

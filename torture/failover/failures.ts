@@ -14,7 +14,7 @@ export type Failure = {
   isInShort: boolean;
   /** Makes the current leader fail. */
   inject: (cluster: Cluster, leader: Database) => Promise<void>;
-  /** Repairs it, so that the machine can follow the new leader. */
+  /** Repairs the failed machine, so that it can follow the new leader. */
   takeBack: (cluster: Cluster, leader: Database) => Promise<void>;
 };
 
@@ -77,7 +77,10 @@ function fill(disk: string): void {
 const A_MEGABYTE = 1_000_000;
 const TRIES = 2000;
 
-/** Writes until PostgreSQL fails, because it first uses up the log files that it already has. */
+/**
+ * Writes until PostgreSQL fails. This takes a while, because PostgreSQL first uses up the log files that it
+ * already has.
+ */
 async function writeUntilBroken({ machine, filling }: Database): Promise<void> {
   const writer = new pg.Client({
     host: machine.address,
@@ -89,7 +92,7 @@ async function writeUntilBroken({ machine, filling }: Database): Promise<void> {
   await writer.connect();
   try {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      // Not part of a transaction, so it does not wait for the standby.
+      // This statement is not part of a transaction, so it does not wait for the standby.
       await writer.query("SELECT pg_logical_emit_message(false, 'torture', repeat('x', $1))", [A_MEGABYTE]);
     }
     throw new Error('the disk is not full');

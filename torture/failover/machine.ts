@@ -10,7 +10,7 @@ const PREFIX_LENGTH = 24;
 
 export type RunOptions = { user: string; env?: Readonly<Record<string, string>> };
 
-/** Connects the machines' virtual cables. The process itself is on the same network, at `address`. */
+/** Connects the machines' virtual cables. This process is on the same network, at `address`. */
 export function layBridge(address: string): void {
   ip('link', 'set', 'lo', 'up');
   ip('link', 'add', BRIDGE, 'type', 'bridge');
@@ -50,7 +50,7 @@ export class Machine {
     return machine;
   }
 
-  /** Runs a program on it and writes the output to a file with its name. */
+  /** Runs a program on the machine and writes the output to a file with the program's name. */
   run(program: string, args: readonly string[], { user, env = {} }: RunOptions): ChildProcess {
     const log = openSync(path.join(this.#folder, `${this.name}-${path.basename(program)}.log`), 'a');
     const as = [`--reuid=${user}`, `--regid=${user}`, '--init-groups'];
@@ -59,12 +59,12 @@ export class Machine {
     return spawn(command, rest, { cwd: this.#folder, env: environment, stdio: ['ignore', log, log] });
   }
 
-  /** Sends a signal to all its processes. */
+  /** Sends a signal to all processes of the machine. */
   signal(signal: NodeJS.Signals): void {
     signalAll(this.#processes(), signal);
   }
 
-  /** Ends all its processes at once, like a power cut. */
+  /** Ends all processes of the machine at once, like a power cut. */
   async powerOff(): Promise<void> {
     await until(() => {
       this.signal('SIGKILL');
@@ -72,7 +72,7 @@ export class Machine {
     }, `${this.name} does not end`);
   }
 
-  /** Disconnects its cable, so that packets get lost without notice. */
+  /** Disconnects the machine's cable, so that packets are lost and neither side is told. */
   cutOff(): void {
     ip('link', 'set', this.name, 'down');
   }

@@ -1,6 +1,6 @@
 /**
- * A platform on several machines survives the loss of one: acknowledged changes stay, and work resumes
- * automatically.
+ * Tests that a platform on several machines survives the loss of one: acknowledged changes stay, and work
+ * resumes automatically.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,8 +20,8 @@ const NEEDED = [
 ] as const;
 
 /**
- * Separate namespaces with their own network and processes. When the first process ends, all others and the
- * mounts end too. `sh` is the first process, and reaps orphans as it has to.
+ * Makes separate namespaces with their own network and processes. When the first process ends, all others and
+ * the mounts end too. `sh` is the first process, and cleans up orphaned processes as the first process must.
  */
 const APART = ['--net', '--mount', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const FIRST = 'mount -t tmpfs tmpfs /dev/shm && "$@" & wait $!';
@@ -42,7 +42,7 @@ export const failover: Part = async ({ kind, isShort, runs = isShort ? 1 : RUNS,
   return rows;
 };
 
-/** Builds a separate cluster for the failure, because the test checks everything in the database. */
+/** Builds a separate cluster for each failure, because the test checks everything in the database. */
 async function tryApart({ name, claim }: Failure, runs: number, seed: number): Promise<Row> {
   const folder = mkdtempSync(path.join(tmpdir(), 'failover-'));
   try {

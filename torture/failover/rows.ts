@@ -5,7 +5,8 @@ import type { Row } from '../part.ts';
 import type { Tried } from './trial.ts';
 
 /**
- * The limits in seconds: until work resumes, as median and maximum, and from then until screens are correct.
+ * The limits in seconds: until work resumes (median and maximum), and from then until all screens are
+ * correct.
  */
 const WORKS_AGAIN = { median: 30, worst: 45 };
 const RIGHT_AFTER = 5;

@@ -17,7 +17,7 @@ import { writeFilled } from './config-files.ts';
 const ROLE = { user: 'baari', password: 'of-this-try-alone', database: 'baari' };
 const PORTS = [3000, 3001] as const;
 const FRONT = '127.0.0.1:8080';
-/** HAProxy's address of the leader, as in haproxy.cfg. */
+/** The address of HAProxy that leads to the leader, as in haproxy.cfg. */
 const LEADER = { host: '127.0.0.1', port: 5000 };
 
 /** A site that people reach through the proxy at `front`. */

@@ -17,8 +17,8 @@ import type { FrontedSite } from './site.ts';
 import { untilSteady, untilWorking } from './working.ts';
 
 /**
- * In milliseconds: from the failure until changes were acknowledged again, and from then until all watchers
- * were correct.
+ * Two times in milliseconds: from the failure until changes were acknowledged again, and from then until all
+ * watchers were correct.
  */
 export type Run = { workedAfterMs: number; rightAfterMs: number };
 
@@ -30,13 +30,13 @@ export type Tried = {
   lost: readonly string[];
   twice: readonly string[];
   violations: number;
-  /** Changes that a machine accepted after it had lost the lead. */
+  /** The changes that a machine accepted after it had stopped being the leader. */
   takenByOld: number;
   /** The time from the end of all work until every screen was exactly correct. */
   settledMs: number;
 };
 
-/** As many people as a clinic usually has, instead of a flood. */
+/** There are as many people as a clinic usually has, instead of a flood. */
 const PEOPLE = { receptionists: 4, phones: 3, pauseMs: 1000 };
 const WATCHERS = 60;
 const BEFORE_MS = 3000;
@@ -82,14 +82,14 @@ async function failOnce(
   const injected = failure.inject(cluster, old);
   const { againAt, rightAt } = await untilRecovered(site, acknowledged, watchers, failedAt);
   await injected;
-  // Asks while the old leader does not yet know of the new one.
+  // Asks at a time when the old leader does not yet know of the new one.
   const taken = cluster.takesChanges(old);
   await failure.takeBack(cluster, old);
   const isTakenByOld = (await taken) === true;
   return { workedAfterMs: againAt - failedAt, rightAfterMs: Math.max(0, rightAt - againAt), isTakenByOld };
 }
 
-/** Returns when work resumed for good, and when every screen then matched the database. */
+/** Returns when work resumed and did not stop again, and when every screen then matched the database. */
 async function untilRecovered(
   { db }: FrontedSite,
   acknowledged: readonly number[],
@@ -108,7 +108,7 @@ async function untilRecovered(
       () => watchers.filter((watcher) => !isRight(watcher)).map(({ state }) => state),
     );
     const rightAt = performance.now();
-    // Work may have resumed only briefly.
+    // At first work may resume only briefly.
     if ((await untilSteady(acknowledged, failedAt)) === againAt) return { againAt, rightAt };
   }
 }

@@ -1,7 +1,7 @@
 /** Computes from acknowledged changes when work resumed after a failure. */
 import { pause } from '../faults/fault.ts';
 
-/** A pause between acknowledgements that counts as a standstill. */
+/** If the pause between two acknowledgements is this long, it counts as a standstill. */
 const STANDS_STILL_MS = 1000;
 /** Work has to continue for this long to count as resumed. */
 const GOES_ON_MS = 3000;
@@ -11,8 +11,8 @@ const STUCK_AFTER_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Returns when the last standstill since `failedAt` ended; `failedAt` if there was none; undefined while one
- * lasts.
+ * Returns when the last standstill since `failedAt` ended. If there was none, returns `failedAt`; while one
+ * lasts, undefined.
  */
 export function workedAgainAt(
   acknowledged: readonly number[],
@@ -40,7 +40,7 @@ export async function untilWorking(acknowledged: readonly number[], failedAt: nu
   }
 }
 
-/** Resolves once work has continued long enough, with the time from which it did. */
+/** Once work has continued long enough, resolves with the time since which it did. */
 export async function untilSteady(acknowledged: readonly number[], failedAt: number): Promise<number> {
   for (;;) {
     await pause(LOOK_EVERY_MS);

@@ -1,4 +1,6 @@
-/** Checks that each acknowledged change exists exactly once. The rules hold even if clocks are wrong. */
+/**
+ * Checks that each acknowledged change exists exactly once. These checks are valid even if clocks are wrong.
+ */
 import type { Operation } from '../histories/history.ts';
 import type { Ledger } from './ledger.repository.ts';
 

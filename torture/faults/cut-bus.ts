@@ -1,6 +1,6 @@
 /**
- * Disturbs the bus over which the servers report changes to each other: cuts its connections repeatedly, or
- * silences them.
+ * Disturbs the bus that the servers use to report changes to each other: it cuts the connections repeatedly,
+ * or silences them.
  */
 import { type Fault, pause } from './fault.ts';
 import { endConnections, listBackends } from './ledger.repository.ts';

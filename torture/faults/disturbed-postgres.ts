@@ -1,4 +1,4 @@
-/** PostgreSQL restarts, hangs, or has no free connections. */
+/** Faults in which PostgreSQL restarts, hangs, or has no free connections. */
 import pg from 'pg';
 import type { Connection } from '../../harness/postgres.ts';
 import { openDatabase } from '../../packages/server/src/db/index.ts';
@@ -20,8 +20,8 @@ const restarted = (name: string, signal: NodeJS.Signals): Fault => ({
 
 export const restartedFast = restarted('PostgreSQL restarted (SIGINT)', 'SIGINT');
 /**
- * PostgreSQL then refuses new connections and stops when the last one closes. Servers never close theirs by
- * themselves.
+ * In this way of stopping, PostgreSQL refuses new connections and stops when the last one closes. Baari's
+ * servers never close their connections by themselves.
  */
 export const restartedSmart = restarted('PostgreSQL asked to end once nobody uses it (SIGTERM)', 'SIGTERM');
 
@@ -47,7 +47,10 @@ const OF_SERVERS = ['baari', 'baari live', 'baari-supervisor', 'pgboss'];
 const FULL_MS = 4000;
 const TAKE_AGAIN_MS = 100;
 
-/** Another client takes every free connection, including those that the servers lose when they are cut. */
+/**
+ * Another client takes every free connection, also those that the servers lose when their connections are
+ * cut.
+ */
 export const outOfConnections: Fault = {
   name: `PostgreSQL out of connections for ${FULL_MS / 1000} s`,
   times: 2,

@@ -1,6 +1,6 @@
 /**
- * An event stream that behaves as in a browser: fires `open`, each event by its name, and `error` when it
- * ends or is refused.
+ * An event stream that behaves as in a browser. It fires `open`, then each event by its name, and `error`
+ * when the stream ends or is refused.
  */
 import http from 'node:http';
 

@@ -6,12 +6,15 @@ export type Target = { site: Site; random: Random };
 
 export type Fault = {
   name: string;
-  /** How often it is injected, each time followed by recovery; `inShort` times in the short version. */
+  /**
+   * How often the fault is injected, each time followed by recovery. In the short version it is `inShort`
+   * times.
+   */
   times: number;
   inShort: number;
   /** True if the fault ends a server. The test restarts it, as a service manager would. */
   endsServer?: boolean;
-  /** Injects and removes the fault; after this resolves, only the recovery remains. */
+  /** Injects and removes the fault. After this resolves, only the recovery remains. */
   inject: (target: Target) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** Processes that are killed without warning. */
+/** Faults in which processes are killed without warning. */
 import type { BaariProcess } from '../../packages/server/test/baari-process.ts';
 import { type Fault, pause, RESTART_AFTER_MS, type Target } from './fault.ts';
 import {

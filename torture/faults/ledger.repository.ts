@@ -47,7 +47,7 @@ export async function hasMail(db: Database, words: string): Promise<boolean> {
 /** Ends connections with this name; returns the ids of the existing processes. */
 export async function endConnections(db: Pick<Database, 'query'>, name: string): Promise<number[]> {
   const rows = await db.query<{ pid: number }>(
-    // Selected first, because some connections must not even be queried.
+    // The connections are selected first, because some connections must not even be queried.
     `WITH chosen AS MATERIALIZED (SELECT pid FROM pg_stat_activity WHERE application_name = :name AND pid <> pg_backend_pid())
      SELECT pid FROM chosen WHERE pg_terminate_backend(pid)`,
     { name },
@@ -55,7 +55,7 @@ export async function endConnections(db: Pick<Database, 'query'>, name: string):
   return rows.map(({ pid }) => pid);
 }
 
-/** Returns the backends of connections with this name. */
+/** Returns the PostgreSQL processes that serve connections with this name. */
 export async function listBackends(db: Database, name: string): Promise<number[]> {
   const rows = await db.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE application_name = :name',

@@ -1,6 +1,6 @@
 /**
- * Processes, the database, the disk, the bus and the clock fail while people work, and everything recovers
- * automatically.
+ * Tests that everything recovers automatically when processes, the database, the disk, the bus and the clock
+ * fail while people work.
  */
 import { openLines } from '../histories/lines.ts';
 import type { Part, Row, TortureOptions } from '../part.ts';
@@ -29,7 +29,9 @@ const FAULTS: readonly Fault[] = [
   silentBus,
   fullEventLoop,
 ];
-/** Nobody acts on the first doctor's queue, so a later change cannot correct a wrong screen of it. */
+/**
+ * No person acts on the first doctor's queue. So if a screen of it is wrong, no later change can correct it.
+ */
 const DOCTORS = 6;
 const WATCHERS = 50;
 

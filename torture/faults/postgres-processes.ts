@@ -1,4 +1,4 @@
-/** Finds the processes of the PostgreSQL on a data folder through the kernel. */
+/** Finds the processes of the PostgreSQL that runs on a data folder, by asking the kernel. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from './until.ts';
@@ -29,7 +29,7 @@ export async function untilSucceeded(dataDir: string, postmaster: number): Promi
   }, 'PostgreSQL does not come back');
 }
 
-/** Resolves when all of these have ended. */
+/** Resolves when all of these processes have ended. */
 export async function untilGone(processes: readonly number[]): Promise<void> {
   await until(() => processes.every((pid) => parentOf(pid) === null), 'processes of PostgreSQL do not end');
 }
@@ -46,7 +46,7 @@ export function signalAll(processes: readonly number[], signal: NodeJS.Signals):
     try {
       process.kill(pid, signal);
     } catch {
-      // The process has ended in between.
+      // The process has ended in the meantime.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Builds the table rows for tried faults. */
+/** Builds the table rows for the faults that were tried. */
 import type { CheckedDoctor } from '../histories/check-history.ts';
 import { answerOf, type Operation } from '../histories/history.ts';
 import type { Row } from '../part.ts';
@@ -66,7 +66,7 @@ export function historyRow(checked: readonly CheckedDoctor[]): Row {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Counts why requests got no final response, without those that the clients aborted. */
+/** Counts the reasons why requests got no final response. Leaves out requests that the clients aborted. */
 function unansweredOf(operations: readonly Operation[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { attempts } of operations) {

@@ -26,7 +26,7 @@ export type Stage = {
 };
 
 const BEFORE_MS = 700;
-/** As many people as a clinic usually has: this tests faults, not load. */
+/** There are as many people as a clinic usually has, because this tests faults and not load. */
 const PAUSE_MS = 200;
 const PEOPLE = { receptionists: 4, phones: 2 };
 
@@ -77,7 +77,7 @@ async function inject(fault: Fault, stage: Stage): Promise<Injected> {
   return { fault, recoveries, fromMs, toMs };
 }
 
-/** Only the process that the fault killed may have been restarted. */
+/** No process except the one that the fault killed may have restarted. */
 function assertAlive({ servers }: Site, before: readonly (number | undefined)[], fault: Fault): void {
   const changed = servers.filter(({ processId }, index) => processId !== before[index]).length;
   if (changed > (fault.endsServer ? 1 : 0))

@@ -1,12 +1,12 @@
 import { pause } from './fault.ts';
 
-/** Only a stuck process takes this long. */
+/** If a process takes this long, it is stuck. */
 const STUCK_AFTER_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Resolves when the condition holds, with the milliseconds it took; rejects with `otherwise` and details
- * when it never does.
+ * Resolves when the condition holds, with the milliseconds it took. If it never holds, rejects with
+ * `otherwise` and details.
  */
 export async function until(
   isSo: () => boolean | Promise<boolean>,

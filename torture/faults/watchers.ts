@@ -26,7 +26,7 @@ export class Watcher {
     return this.#client.connection.state === 'live' ? this.#client.store.queue(this.doctorId) : null;
   }
 
-  /** Describes its state for a failure message. */
+  /** Describes the watcher's state for a failure message. */
   get state(): string {
     const revision = this.#client.store.queue(this.doctorId)?.revision;
     return `${this.#client.connection.state} at revision ${revision ?? 'none'}`;
@@ -38,8 +38,8 @@ export class Watcher {
 }
 
 /**
- * Opens `count` watchers over the doctors. A proxy may send a reconnecting browser to the same server or to
- * another one, so half of the watchers keep their server and the others alternate.
+ * Opens `count` watchers, spread over the doctors. A proxy may send a reconnecting browser to the same server
+ * or to another one, so half of the watchers keep their server and the others alternate.
  */
 export function openWatchers(
   urls: readonly string[],

@@ -129,7 +129,7 @@ describe.each(EXPORT_FORMATS)('a report as %s', (format) => {
   });
 });
 
-// Ignores apostrophes, which a report adds so that a spreadsheet evaluates no formula.
+// Ignores the apostrophes that a report adds so that spreadsheets don't run names as formulas.
 const plain = (text: string) =>
   text
     .replace(/'/g, '')

@@ -33,7 +33,7 @@ const patientAnswer = z.object({
 const refusal = z.object({
   data: z.object({ reason: z.string(), details: z.object({ queue: shown.optional() }) }),
 });
-/** `doctorId` names the doctor of the shown queue: for a moved visit, the other doctor. */
+/** `doctorId` is the doctor whose queue is shown. For a moved visit, this is the other doctor. */
 type Shown = { doctorId: string; seen: Seen };
 
 export type Heard = { outcome: Outcome; shown: Shown | null; secret: string | null };
@@ -44,7 +44,7 @@ export type Heard = { outcome: Outcome; shown: Shown | null; secret: string | nu
  */
 const isTryAgain = (status: number) => status >= 500 || status === 429;
 
-/** Parses a reply; throws for one that is not the server's. */
+/** Parses a reply, and throws an error if it does not come from the server. */
 export function hear(reply: Reply, at: number): Heard {
   if (reply.kind === 'lost')
     return { outcome: { kind: 'unknown', why: reply.why }, shown: null, secret: null };

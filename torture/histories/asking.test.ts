@@ -55,7 +55,7 @@ const say = (history: Planted, verb: keyof typeof KINDS, actor: string, number =
 const ask = (history: Planted, number = 6) => say(history, 'askPriority', PHONE, number);
 const decline = (history: Planted) => say(history, 'declinePriority', PANEL);
 
-/** The rank behind the next two. */
+/** The key of the rank behind the next two patients. */
 const SOON: Standing = { key: 4.5 * STEP, place: 'soon' };
 
 function placed(history: Planted, verb: Verb, kind: string, line: Required<Move>['line']): void {

@@ -10,7 +10,9 @@ export class Book {
   #left: number;
   #isStopped = false;
 
-  /** `operations` is their approximate number; without it they end when stopped. */
+  /**
+   * `operations` is the approximate number of operations. Without it, clients work until they are stopped.
+   */
   constructor(lines: readonly Line[], operations = Infinity) {
     for (const { id: doctorId, clinicId, rules } of lines) {
       const ofClinic = lines.filter((line) => line.clinicId === clinicId).map(({ id }) => id);
@@ -20,7 +22,7 @@ export class Book {
     this.#left = operations;
   }
 
-  /** True once no new operations may start. */
+  /** True once clients may start no new operations. */
   get isFull(): boolean {
     return this.#isStopped || this.#left <= 0;
   }
@@ -42,7 +44,7 @@ export class Book {
     this.told.get(doctorId)?.seen.push(seen);
     const known = this.#newest.get(doctorId);
     if (known && known.revision > seen.revision) return;
-    // The public view has no call revision.
+    // The public view of a queue has no call revision.
     if (known && seen.callRevision === null) return;
     this.#newest.set(doctorId, seen);
   }

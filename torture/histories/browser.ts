@@ -1,9 +1,12 @@
-/** A browser of a history: its own cookies, a connection to each server, and responses that get lost. */
+/**
+ * A browser that takes part in a history. It has its own cookies and a connection to each server, and some of
+ * its responses get lost.
+ */
 import http from 'node:http';
 
 export type Reply =
   | { kind: 'answer'; status: number; body: string }
-  /** No response arrived, so it is unknown what the server did. */
+  /** No response arrived, so the test does not know what the server did. */
   | { kind: 'lost'; why: string };
 
 export type Sent = {
@@ -11,11 +14,11 @@ export type Sent = {
   path: string;
   body: unknown;
   key: string;
-  /** Cuts the connection this many milliseconds after sending; null to wait for the response. */
+  /** Cuts the connection this many milliseconds after sending. Null to wait for the response. */
   cutAfterMs: number | null;
 };
 
-/** The reason for a missing response when the test cut the connection. */
+/** The stated reason if a response is missing because the test cut the connection. */
 export const CUT = 'cut';
 
 /** A server that takes longer than this must be stuck. */

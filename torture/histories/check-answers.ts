@@ -67,7 +67,9 @@ export function checkAnswers(
   return { claims, owners, horizon, violations };
 }
 
-/** The owners known so far, and what feeds and responses had shown at each time. */
+/**
+ * The operations already known to have caused events, and what feeds and responses had shown at each time.
+ */
 type ClaimedSoFar = { log: Log; owners: ReadonlyMap<number, Operation>; shown: Horizon };
 
 type Complain = (rule: string, subject: string, revision: number | null, text: string) => void;
@@ -100,9 +102,9 @@ function acknowledged(
 }
 
 /**
- * Patients' responses contain their token without a revision. Reporting and withdrawing an arrival twice
- * gives four equal responses. So a request gets the first unassigned event that was not shown before the
- * request. Earlier events may belong to a request whose response was lost.
+ * Patients' responses contain their token without a revision. If a patient reports an arrival and withdraws
+ * it, twice, all four responses are equal. So each request is matched with the first unassigned event that
+ * was not shown before the request. Earlier events may belong to a request whose response was lost.
  */
 function ofToken(
   operation: Operation,
@@ -129,7 +131,7 @@ function indexLog(events: readonly LoggedEvent[]): Log {
   return { byRevision: new Map(events.map((event) => [event.revision, event])), byToken };
 }
 
-/** A request sent after a response must come after it. */
+/** If a request was sent after a response, its event must come after that response's event. */
 function checkOrder(claims: Claims, horizon: Horizon, complain: Complain): void {
   for (const [operation, { revision }] of claims) {
     const known = horizon.knownBefore(sentAt(operation));
@@ -171,8 +173,8 @@ function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, co
 }
 
 /**
- * Returns true if the operation was refused in a request that was sent after its event had already been
- * shown.
+ * Returns true if a request of the operation was refused although it was sent after the operation's event had
+ * been shown.
  */
 const isRefusedAfter = ({ attempts }: Operation, { revision }: LoggedEvent, horizon: Horizon) =>
   attempts.some(

@@ -1,4 +1,4 @@
-/** Checks every claim about a doctor's queue against its clients' views and the database. */
+/** Checks all rules for a doctor's queue against what its clients saw and against the database. */
 import type { Database } from '../../packages/server/src/db/index.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkLog } from './check-log.ts';

@@ -15,14 +15,17 @@ export type Moment = {
   serviceDate: string | null;
   isOpen: boolean;
   states: string;
-  /** One character for each token: `1` if its patient is in the clinic. */
+  /** The string has one character for each token: `1` if its patient is in the clinic. */
   arrivals: string;
   /** The waiting numbers in order. */
   line: readonly number[];
   /** The place of each token. */
   places: readonly string[];
   counts: Counts;
-  /** Whether each token's patient asks to be seen sooner. `asking` lists the numbers without an answer. */
+  /**
+   * Says for each token whether its patient asks to be seen sooner. `asking` lists the numbers that staff
+   * have not answered yet.
+   */
   sooner: readonly Sooner[];
   asking: readonly number[];
   /** The family of each waiting token. */
@@ -35,14 +38,14 @@ export type Moment = {
 };
 
 /**
- * Returns true for patients who are here or placed at once. A line that calls only patients who are here
- * calls no others.
+ * Returns true for patients who are here or placed at once. If a line calls only patients who are here, it
+ * calls only these.
  */
 export const isCallable = ({ arrivals, places }: Moment, number: number): boolean =>
   arrivals[number - 1] === '1' || places[number - 1] === 'once';
 
 export type ReplayedLog = {
-  /** Keyed by revision; 0 is before the first event. */
+  /** The key is the revision. Revision 0 is the state before the first event. */
   moments: ReadonlyMap<number, Moment>;
   violations: Violation[];
 };

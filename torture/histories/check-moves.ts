@@ -1,4 +1,6 @@
-/** Checks that moves between doctors change both queues or none, and continue one visit. */
+/**
+ * Checks moves between doctors: each changes both queues or none, and the patient's visit continues as one.
+ */
 import {
   type DoctorRecord,
   LEAVES,
@@ -10,7 +12,10 @@ import {
 
 type Records = ReadonlyMap<string, DoctorRecord>;
 
-/** Returns the errors between doctors' queues. `records` are the records of all doctors after `joinLogs`. */
+/**
+ * Returns the errors in what doctors' queues say about each other. `records` are the records of all doctors
+ * after `joinLogs`.
+ */
 export function checkMoves(records: readonly DoctorRecord[]): Violation[] {
   const byDoctor = new Map(records.map((record) => [record.doctorId, record]));
   return records.flatMap((record) => [
@@ -83,7 +88,7 @@ function rulesOfPair(records: Records, record: DoctorRecord, event: LoggedEvent)
 const eventAt = ({ events }: DoctorRecord, revision: number | null): LoggedEvent | undefined =>
   revision === null ? undefined : events.find((event) => event.revision === revision);
 
-/** Checks the rows of a visit: each names the previous one and has its phone. */
+/** Checks the rows of a visit: each refers to the previous row and has the same phone number. */
 function judgeRows(records: Records, record: DoctorRecord): Violation[] {
   const { doctorId, events, tokens } = record;
   const from = new Map<string, TokenId & { doctorId: string }>();

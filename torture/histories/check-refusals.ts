@@ -1,4 +1,7 @@
-/** Compares refusals with the log: each needs its reason in a state of the queue during the request. */
+/**
+ * Compares refusals with the log: at some moment during the request, the queue must have been in a state that
+ * explains the refusal.
+ */
 import { type CheckedAnswers, told } from './check-answers.ts';
 import { isCallable, type Moment, type ReplayedLog } from './check-log.ts';
 import type { Asked, DoctorRecord, Operation, Verb, Violation } from './history.ts';
@@ -6,12 +9,15 @@ import type { Asked, DoctorRecord, Operation, Verb, Violation } from './history.
 /** A doctor's record, with the states replayed from its log and the checked responses. */
 export type Replayed = { record: DoctorRecord; log: ReplayedLog; answers: CheckedAnswers };
 
-/** Keyed by doctor. Empty when only one doctor is checked. */
+/** Keyed by doctor. The map is empty if only one doctor is checked. */
 export type Others = ReadonlyMap<string, Replayed>;
 
 type Facts = { record: DoctorRecord; operation: Operation };
 
-/** For each reason that the log can confirm: decides whether the refusal was correct at a moment. */
+/**
+ * Contains a function for each reason that the log can confirm. It decides whether the refusal was correct at
+ * a moment.
+ */
 const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Facts) => boolean>> = {
   'queue.nobody_waiting': ({ isOpen, states }, { verb }) =>
     !isOpen || !(verb === 'moveLine' ? /[wma]/ : /w/).test(states),
@@ -63,7 +69,7 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.practice_already_open': ({ pressed }) => pressed?.state !== 'closed',
   'queue.practice_already_closed': (moment, { verb }) =>
     (!moment.isOpen || verb === 'stopTokens') && moment.pressed?.state !== 'open',
-  // The event to undo was not the last one.
+  // This refusal is right if the event to undo was not the last one.
   'queue.changed_since': (moment, { undoes }) => moment.revision > (undoes ?? 0),
 };
 
@@ -84,7 +90,7 @@ const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
   leave: 'wm',
 };
 
-/** Reasons that depend on facts outside the log, such as the family's phones or the clock. */
+/** These reasons depend on facts outside the log, such as the family's phones or the clock. */
 const NOT_JUDGED = [
   'queue.phone_has_token',
   'queue.family_limit',
@@ -117,8 +123,8 @@ const sooner = ({ isOpen, sooner }: Moment, { number }: Asked) =>
   isOpen ? (sooner[(number ?? 0) - 1] ?? 'open') : undefined;
 
 /**
- * Returns the patient whom a call takes: the chosen one, or the first in line. If the line or the request
- * calls only patients who are here, the first of those.
+ * Returns the patient whom a call takes: the one who was chosen, or else the first in line. If the line or
+ * the request allows only patients who are here, this is the first of those.
  */
 function nextOf(moment: Moment, { number, anyway, here }: Asked, { rules }: DoctorRecord) {
   const first = moment.line.find(
@@ -145,7 +151,7 @@ export function checkRefusals(own: Replayed, others: Others): Violation[] {
       const isRightThere = IS_RIGHT_THERE[outcome.reason];
       const otherId = operation.asked.toDoctorId ?? counterpartOf(record, operation.asked)?.doctorId;
       const other = otherId === undefined ? undefined : others.get(otherId);
-      // Without the other queue, the refusal cannot be judged.
+      // If the other queue is unknown, the refusal can't be judged.
       if (isRightThere && otherId !== undefined && !other) continue;
       const span = other && spanOf(other, { sentAt, endedAt });
       if (isRightThere && span && isRightOnce(other, span, (moment) => isRightThere(moment, facts))) continue;
@@ -159,7 +165,7 @@ export function checkRefusals(own: Replayed, others: Others): Violation[] {
 
 type Span = { from: number; until: number };
 
-/** Returns the possible revisions during a request. */
+/** Returns the revisions that the queue may have had during a request. */
 function spanOf(
   { record, answers: { horizon } }: Replayed,
   { sentAt, endedAt }: { sentAt: number; endedAt: number },
@@ -175,7 +181,7 @@ function isRightOnce(
 ): boolean {
   for (let revision = from; revision <= until; revision += 1) {
     const moment = moments.get(revision);
-    // A gap in the log cannot be judged.
+    // If the log has a gap there, the refusal can't be judged.
     if (moment === undefined || isRight(moment)) return true;
   }
   return until < from;

@@ -1,4 +1,6 @@
-/** Compares shown queues with the log, which must have the same state at that revision. */
+/**
+ * Compares the queues that clients were shown with the log, which must have the same state at that revision.
+ */
 import type { Moment } from './check-log.ts';
 import { type Counts, noCounts } from './model-counts.ts';
 import { type DoctorRecord, type Seen, serviceDateAt, type Violation } from './history.ts';
@@ -49,7 +51,7 @@ const countsOf = ({ atOnce, soon, moved, back, family, asked }: Counts) => [
 /** Returns a client's view and the log's state as two texts that can be compared. */
 function shownAndTrue(seen: Seen, moment: Moment): [string, string] {
   const date = serviceDateAt(Date.parse(seen.computedAt));
-  // A session of an earlier service date is not shown, even before its end is recorded.
+  // If a session is of an earlier service date, it is not shown, even before its end is recorded.
   const isOver = moment.serviceDate !== null && moment.serviceDate < date;
   const isOpen = moment.isOpen && !isOver;
   const isPressed = moment.pressed?.serviceDate === date;

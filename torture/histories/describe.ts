@@ -58,6 +58,6 @@ function seenLine({ feed, at, revision, states, sessionId, isEnded }: Seen, star
   return `shown: by ${feed ?? 'an answer'} at ${(at - start).toFixed(1)} ms: revision ${revision}, ${session}, ${states || 'nobody'}`;
 }
 
-/** Shortens ids that only differ at the end. */
+/** Shortens ids, which differ only at the end. */
 const withShortIds = (text: string) =>
   text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{21,22}([0-9a-f]{6})/g, (_, end: string) => `#${end}`);

@@ -5,12 +5,12 @@ import type { Seen } from './history.ts';
 import { readFrame } from './answers.ts';
 
 const COMES_BACK_AFTER_MS = 250;
-/** A stream that sends nothing for this long, not even a heartbeat, is dead. */
+/** If a stream sends nothing for this long, not even a heartbeat, it is dead. */
 const SILENT_FOR_MS = 45_000;
 
 export type FeedOptions = {
   url: string;
-  /** `queue:…` for the public view, `desk:…` with a member's cookies. */
+  /** `queue:…` for the public view; `desk:…`, with a member's cookies, for the desk's view. */
   topics: readonly string[];
   cookies: string;
   name: string;

@@ -30,7 +30,7 @@ export const KIND_OF: Readonly<Record<Verb, readonly string[]>> = {
   leave: ['left'],
   startPractice: ['practice_opened'],
   clearNotArrived: ['not_arrived_cleared'],
-  // Stopping new tokens closes a session that has no patients.
+  // If a session has no patients, stopping new tokens closes it.
   stopTokens: ['tokens_stopped', 'practice_closed'],
   closePractice: ['practice_closed'],
   resetQueue: ['reset'],
@@ -54,7 +54,7 @@ export function fitsIn(
     isForPhone(operation, event, phones);
 }
 
-/** Returns true if the event has the request's sender. */
+/** Returns true if the event and the request have the same sender. */
 function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean {
   if (event.actor !== actor || !KIND_OF[asked.verb].includes(event.kind)) return false;
   if (asked.number !== null && event.number !== asked.number) return false;
@@ -75,8 +75,8 @@ function isDoneBy({ asked, actor, key }: Operation, event: LoggedEvent): boolean
 export const TELLING_KEYS: readonly Verb[] = ['callToken', 'placeAtOnce'];
 
 /**
- * A call names the revision of the last call and the outcome of the current visit. Without an outcome it may
- * only call a patient who is placed at once.
+ * A call names the revision of the last call and the outcome of the current visit. Without an outcome, a call
+ * may only take a patient who is placed at once.
  */
 function isCalledAt({ asked }: Operation, event: LoggedEvent, moments: ReadonlyMap<number, Moment>): boolean {
   if (asked.callRevision === null) return true;
@@ -111,7 +111,7 @@ function isWithFamily(
 }
 
 /**
- * With `anyway`, a call takes the first in line. With `here`, or in a line that calls only patients who are
+ * With `anyway`, a call takes the first in line. With `here`, or if the line calls only patients who are
  * here, it takes the first of those.
  */
 function isHereOrAnyway(

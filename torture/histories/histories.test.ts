@@ -48,7 +48,7 @@ const refused = (reason: string) => ({ kind: 'refused', reason }) as const;
 const STEP = 2 ** 20;
 const URGENT = { key: 0, place: 'once' };
 
-/** Adds numbers after the three of the true history. */
+/** Adds tokens after the three of the true history. */
 function issueTo(history: Planted, last: number): void {
   for (let number = 4; number <= last; number += 1) {
     plant(history, asked('addPatient'), { kind: 'issued', number, moves: [move(number, null, 'w')] });
@@ -549,7 +549,7 @@ it('accepts two events for an absent patient, whichever response came first', ()
   expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-it('accepts that a request made the second event for an absent patient if its sender had not seen the first', () => {
+it('accepts that the second event for an absent patient came from a request whose sender had not seen the first', () => {
   const history = trueHistory();
   const steps = [
     ['withdrawArrival', lost],
@@ -565,14 +565,14 @@ it('accepts that a request made the second event for an absent patient if its se
   expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-it('accepts that a request without a response was done once or not at all', () => {
+it('accepts that a request without a response was carried out once or not at all', () => {
   const history = trueHistory();
   history.operations.splice(9, 1, request('lost', asked('recall'), [lost], [100, 101]));
   history.operations.push(request('never done', asked('recall'), [lost], [102, 103]));
   expect(checkDoctor(history)).toEqual([]);
 });
 
-it('accepts two responses to one key, and a refusal before the request is done', () => {
+it('accepts two responses to one key, and a refusal before the request is carried out', () => {
   const history = trueHistory();
   requestAt(history, 10).attempts.unshift({
     server: 1,
@@ -585,7 +585,7 @@ it('accepts two responses to one key, and a refusal before the request is done',
 });
 
 suite('the smallest counterexample', () => {
-  it('shrinks a wrong call to the issues and the call', () => {
+  it('shrinks a wrong call to the events that issued the tokens, and the call', () => {
     const history = trueHistory();
     plant(history, asked('back', { number: 2 }), {
       kind: 'returned',
@@ -606,7 +606,7 @@ suite('the smallest counterexample', () => {
     expect(checkDoctor(small, true).map(({ rule }) => rule)).toEqual([violation.rule]);
   });
 
-  it('shrinks a missing acknowledged change to its request, and prints it with the seed', () => {
+  it('shrinks a history with a missing acknowledged change to that request, and prints it with the seed', () => {
     const history = trueHistory();
     history.operations.push(request('gone', asked('recall'), [done(12, 2)], [120, 125]));
     const violation = firstOf(history, 'nothing acknowledged is lost');
@@ -619,7 +619,7 @@ suite('the smallest counterexample', () => {
     ]);
   });
 
-  it('shrinks a gap to the events on both sides of it', () => {
+  it('shrinks a history with a gap to the events on both sides of it', () => {
     const history = trueHistory();
     Object.assign(eventAt(history, 10), { revision: 11 });
     const small = shrink(history, firstOf(history, 'revisions have no gap and no repeat'));
@@ -627,7 +627,7 @@ suite('the smallest counterexample', () => {
   });
 });
 
-it('keeps an announcement withdrawn if the undone end of the queue came after an automatic end', () => {
+it('does not restore an announcement if the undone end of the queue came after an automatic end', () => {
   const rule = 'an event saw what the one before it left';
   const history = trueHistory();
   const serviceDate = '2026-11-21';

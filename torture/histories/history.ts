@@ -40,7 +40,7 @@ export type Verb = (typeof VERBS)[number];
 /** The kinds of event by which patients leave a line for another. */
 export const LEAVES: readonly string[] = ['moved_away', 'moved_and_stopped'];
 
-/** A request's fields besides its verb; null if the verb does not use the field. */
+/** The fields of a request besides its verb. Each is null if the verb does not use it. */
 export type Asked = {
   verb: Verb;
   number: number | null;
@@ -61,7 +61,7 @@ export type Asked = {
   here: boolean;
   /** The only patient whom the request may call. */
   meant: number | null;
-  /** The doctor to whom a visit moves, and at whose wish. */
+  /** The doctor to whom a visit moves, and at whose wish it moves. */
   toDoctorId: string | null;
   because: string | null;
   /** The session to which a patient's token belongs. */
@@ -100,7 +100,10 @@ export type Seen = {
 export type Outcome =
   | { kind: 'done'; revision: number | null; number: number | null; sessionId: string | null }
   | { kind: 'refused'; reason: string }
-  /** It is unknown whether the server carried it out: there was no response, or one that says "try again". */
+  /**
+   * The test doesn't know whether the server carried it out: there was no response, or one that says "try
+   * again".
+   */
   | { kind: 'unknown'; why: string };
 
 /** One request; all requests of an operation share a key. Times are in milliseconds of a monotonic clock. */
@@ -111,11 +114,13 @@ export type Operation = {
   client: string;
   /** The actor as in the log: `doctor …`, `member …` or `device …`. */
   actor: string;
-  /** The doctor of the requested queue; for a moved visit, the one whose log contains it. */
+  /**
+   * The doctor of the queue that the request was for. For a moved visit, the doctor whose log contains it.
+   */
   doctorId: string;
   asked: Asked;
   attempts: Attempt[];
-  /** True if it was refused for a moved visit, so that the queue is unknown. */
+  /** True if the request was for a moved visit and was refused, so that the queue is unknown. */
   isAnywhere?: boolean;
 };
 
@@ -153,10 +158,10 @@ export type LoggedEvent = {
     announcement: Announced | null;
   };
   reason: string | null;
-  /** The end that staff announced. */
+  /** The end of a delay or break that staff announced. */
   minutes: number | null;
   undoes: number | null;
-  /** The event of another doctor's queue that belongs to this one. */
+  /** The event in another doctor's queue that is the other half of this one. */
   counterpart: { doctorId: string; revision: number; number: number | null } | null;
   /** For an issued token, the family that the token's row names. */
   behind: number | null;
@@ -190,7 +195,7 @@ export type StoredToken = {
   sessionId: string;
   number: number;
   letter: string;
-  /** The token that the visit had before. */
+  /** The token that the visit had before this one. */
   movedFrom: TokenId | null;
   /** Null for a patient who has no phone or was erased. */
   phone: string | null;
@@ -222,7 +227,7 @@ export type StoredQueue = {
 /** The settings of a line, from its doctor and its clinic. */
 export type LineRules = { passedBehind: number; returns: string; callsOnlyHere: boolean };
 
-/** The clients' views of one doctor's queue; `colleagues` are the clinic's other doctors. */
+/** What the clients saw of one doctor's queue. `colleagues` are the clinic's other doctors. */
 export type Told = {
   doctorId: string;
   rules: LineRules;
@@ -231,7 +236,7 @@ export type Told = {
   seen: Seen[];
 };
 
-/** The clients' views of one doctor's queue, and the database after all clients have stopped. */
+/** What the clients saw of one doctor's queue, and the database after all clients have stopped. */
 export type DoctorRecord = Told & {
   events: readonly LoggedEvent[];
   sessions: readonly StoredSession[];
@@ -240,7 +245,7 @@ export type DoctorRecord = Told & {
   queue: StoredQueue | null;
 };
 
-/** A history contains its clients' views by doctor. */
+/** A history contains what its clients saw, by doctor. */
 export type History = { seed: number; told: ReadonlyMap<string, Told> };
 
 export type Violation = {
@@ -248,9 +253,9 @@ export type Violation = {
   /** The rule that was broken. */
   rule: string;
   doctorId: string;
-  /** Identifies the violation when other parts of the record are removed. */
+  /** Identifies the violation, so that it is recognised when other parts of the record are removed. */
   subject: string;
-  /** The revision that shows the violation; null if none does. */
+  /** The revision that shows the violation. Null if none does. */
   revision: number | null;
   text: string;
 };

@@ -1,12 +1,14 @@
-/** Determines for an instant which revisions already existed, and which could not exist yet. */
+/** Determines for a moment which revisions already existed, and which could not exist yet. */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation } from './history.ts';
 
 type Point = { at: number; revision: number };
 
 export class Horizon {
-  /** Sorted by time; each with the highest revision shown until then. */
+  /** The points are sorted by time. Each has the highest revision shown until then. */
   readonly #shown: readonly Point[];
-  /** Sorted by time; each with the lowest revision of requests sent from then on. */
+  /**
+   * The points are sorted by time. Each has the lowest revision of the requests that were sent from then on.
+   */
   readonly #sent: readonly Point[];
 
   constructor({ seen, operations }: DoctorRecord, claims: ReadonlyMap<Operation, LoggedEvent>) {
@@ -23,14 +25,14 @@ export class Horizon {
     this.#sent = running(sent.sort(byTime).reverse(), Math.min).toReversed();
   }
 
-  /** Returns the highest revision shown before an instant; 0 for none. */
+  /** Returns the highest revision that was shown before a moment. Returns 0 if there was none. */
   knownBefore(at: number): number {
     return this.#shown[firstNotBefore(this.#shown, at) - 1]?.revision ?? 0;
   }
 
   /**
-   * Returns the highest revision that can have existed at an instant: requests that were sent later made all
-   * higher ones.
+   * Returns the highest revision that can have existed at a moment. All higher revisions were made by
+   * requests that were sent later.
    */
   possibleAt(at: number): number {
     const next = this.#sent[firstNotBefore(this.#sent, at)];
@@ -40,7 +42,7 @@ export class Horizon {
 
 const byTime = (a: Point, b: Point) => a.at - b.at;
 
-/** Returns each point with the extreme value so far. */
+/** Returns each point with the highest or lowest value so far. */
 function running(points: readonly Point[], extreme: (a: number, b: number) => number): Point[] {
   let reached: number | null = null;
   return points.map(({ at, revision }) => {
@@ -49,7 +51,7 @@ function running(points: readonly Point[], extreme: (a: number, b: number) => nu
   });
 }
 
-/** Returns the index of the first point that is not before an instant. */
+/** Returns the index of the first point that is not before a given moment. */
 function firstNotBefore(points: readonly Point[], at: number): number {
   let [low, high] = [0, points.length];
   while (low < high) {

@@ -1,7 +1,7 @@
 /**
- * Adds the other log's facts to each log of a move. A move is an event of two queues. The details of the
- * patients are in the log of the queue that they leave, but the second state machine replays one log at a
- * time.
+ * For each move between two queues, adds the facts from one log to the other. A move is an event in both
+ * queues. The details of the patients are in the log of the queue that they leave. But the second state
+ * machine replays one log at a time.
  */
 import { type DoctorRecord, type Joined, LEAVES, type LoggedEvent } from './history.ts';
 import { replay } from './model.ts';
@@ -18,7 +18,7 @@ type Log = {
   isWaiting: boolean;
 };
 
-/** Returns the records with the data of each move; null where the logs contradict each other. */
+/** Returns the records with the data of each move. If the logs contradict each other, the data is null. */
 export function joinLogs(records: readonly DoctorRecord[]): DoctorRecord[] {
   const logs = new Map<string, Log>(
     records.map(({ doctorId, rules, events }) => [
@@ -66,7 +66,7 @@ function take(log: Log, event: LoggedEvent): void {
   log.at += 1;
 }
 
-/** Returns the patients whom an event brings into a queue; null without any. */
+/** Returns the patients whom an event brings into a queue. Null if there are none. */
 function joinedBy(
   { kind, moves, undoes }: LoggedEvent,
   { model }: Log,
@@ -92,7 +92,7 @@ function inOrder(model: Model, { moves }: LoggedEvent): number[] {
   return [...line, ...numbers.filter((number) => !line.includes(number)).sort(ascending)];
 }
 
-/** Returns what a log knows about its token `number`, which is `becomes` in another line. */
+/** Returns what one log knows about its token `number`, which gets the number `becomes` in another line. */
 function known(
   { doctorId, model }: Log,
   { sessionId }: LoggedEvent,

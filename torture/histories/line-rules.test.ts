@@ -7,7 +7,7 @@ const STEP = 2 ** 20;
 const PANEL = 'doctor a doctor';
 const rulesOf = (history: Planted) => checkDoctor(history).map(({ rule }) => rule);
 
-/** Returns a true history of a line with these rules, with numbers up to `last`. */
+/** Returns a true history of a line with these rules and with tokens up to the number `last`. */
 function lineOf(rules: Partial<LineRules>, last = 3): Planted {
   const history = trueHistory();
   Object.assign(history.rules, rules);
@@ -15,7 +15,7 @@ function lineOf(rules: Partial<LineRules>, last = 3): Planted {
   return history;
 }
 
-/** Adds a patient at a rank, with `behind` in a family with that patient. */
+/** Adds a patient at a rank. With `behind`, the patient belongs to the family of that patient. */
 function issue(
   history: Planted,
   number: number,
@@ -51,7 +51,7 @@ function call(history: Planted, number: number, passed: readonly number[], anywa
   });
 }
 
-/** Three tokens from phones: 3 has left, 4 and 5 are on the way, 6 is here. */
+/** Number 3 has left; 4, 5 and 6 come from phones. Numbers 4 and 5 are on the way, and 6 is here. */
 function coming(callsOnlyHere: boolean): Planted {
   const history = lineOf({ callsOnlyHere });
   plant(history, asked('skip', { number: 3 }), { kind: 'skipped', number: 3, moves: [move(3, 'w', 's')] });
@@ -60,7 +60,7 @@ function coming(callsOnlyHere: boolean): Planted {
   return history;
 }
 
-/** Passes a patient for the next one, who then arrives. */
+/** The next patient is called instead of an absent one, who then arrives. */
 function comeLate(history: Planted, at: number): void {
   const notHere = asked('notHere', { callRevision: 9, inside: 'passed' });
   plant(history, notHere, { kind: 'called', number: 3, moves: [move(2, 'c', 'm'), move(3, 'w', 'c')] });
@@ -87,7 +87,7 @@ function comeBack(history: Planted, stands: Standing, actor: string, urgent: num
 
 const STOOD = { key: 2 * STEP, place: 'turn' };
 
-/** True histories of lines with other rules. The histories contain no database rows. */
+/** True histories of lines that have other rules. The histories contain no database rows. */
 const TRUE: readonly (readonly [string, () => Planted])[] = [
   [
     'a family of four stands together',
@@ -189,10 +189,10 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
 ];
 
 suite('lines with other rules', () => {
-  it.each(TRUE)('accepts a line where %s', (_, historyOf) => {
+  it.each(TRUE)('accepts a line in which %s', (_, historyOf) => {
     const history = historyOf();
     const found = checkDoctor(history).filter(({ rule }) => !OF_ROWS.includes(rule));
-    // The planted events do not update the copy of the earlier state, so that rule is ignored.
+    // The planted events do not update the copy of the earlier state, so the rule about that copy is ignored.
     expect(found.filter(({ rule }) => rule !== 'an event saw what the one before it left')).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import type { LineRules } from './history.ts';
 export type Line = BenchDoctor & { clinicId: string; rules: LineRules };
 
 /**
- * The number of patients ahead of a passed patient who returns. Doctors get these settings in turn; 3 is the
- * default.
+ * When a passed patient returns, this many patients stay ahead. Doctors get these settings in turn. The
+ * default is 3.
  */
 const PASSED_BEHIND = [3, 0, 1, 7];
 /** The share of doctors in the clinic that calls only patients who are here. */

@@ -1,6 +1,6 @@
 /**
- * Tests the strongest claim: numbers are 1 … n, no patient is called twice, and no acknowledged change is
- * lost, even when many people act at the same time.
+ * Tests the strongest claim, even when many people act at the same time: numbers are 1 … n, no patient is
+ * called twice, and no acknowledged change is lost.
  */
 import type { Part, Row } from '../part.ts';
 import { openSite, type Site } from '../site.ts';
@@ -28,7 +28,7 @@ export const histories: Part = async ({ seed, isShort }) => {
 
 type HistorySize = { doctors: number; operations: number; receptionists: number; seed: number };
 
-/** Lets people work on a new site, and returns the result of each claim. */
+/** Lets simulated people work on a new site, and returns the result of each claim. */
 export async function playHistory(site: Site, { doctors: count, ...size }: HistorySize): Promise<Row[]> {
   const doctors = await openLines(site.servers[0].url, site.connection, count);
   const urls = site.servers.map(({ url }) => url);
@@ -40,7 +40,7 @@ export async function playHistory(site: Site, { doctors: count, ...size }: Histo
   return rowsOf(checked, { servers: urls.length, atLeast: size.operations });
 }
 
-/** Prints the first violations of a doctor's queue, one of each rule, each as short as possible. */
+/** Prints the first violations in a doctor's queue: one for each rule, each as short as possible. */
 function printFirst(record: DoctorRecord, violations: readonly Violation[], seed: number): void {
   const firsts = new Map<string, Violation>();
   for (const violation of violations) if (!firsts.has(violation.rule)) firsts.set(violation.rule, violation);

@@ -1,5 +1,6 @@
 /**
- * A session's counts of its events according to docs/queue.md, with which a page explains a worse position.
+ * Counts a session's events according to docs/queue.md. A patient's page uses the counts to explain why a
+ * position grew.
  */
 import type { LoggedEvent } from './history.ts';
 
@@ -17,7 +18,7 @@ export const noCounts = (): Counts => ({ atOnce: 0, soon: 0, moved: 0, back: 0, 
 /** The only reason for which a call out of turn is counted. */
 const DOCTOR_ASKED = 'Doctor asked';
 
-/** Adds an event's counts; with `sign` -1, for an undo, subtracts them. */
+/** Adds an event's counts. With `sign` -1, for an undo, it subtracts them. */
 export function count(counts: Counts, event: LoggedEvent, sign: 1 | -1 = 1): void {
   const { kind, number, moves, behind, reason } = event;
   const joins = kind === 'moved_here' ? moves.filter(({ from, to }) => from === null && to === 'w') : [];

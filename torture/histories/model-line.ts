@@ -1,21 +1,21 @@
 /**
- * The line in the second state machine: the table of docs/queue.md as lists of numbers. It has no keys; the
- * log's keys have to give the same lists.
+ * Models the line in the second state machine: the table of docs/queue.md as lists of numbers. The model has
+ * no keys; the keys in the log must give the same lists.
  */
 import type { Joined, LoggedEvent, Standing } from './history.ts';
 import type { Model, ModelSession } from './model-state.ts';
 
 export type Numbers = readonly number[];
 
-/** The ranks before an event, and the required ones after it. */
+/** The ranks before an event, and those required after it. */
 export type ExpectedLine = {
   before: readonly (Standing | undefined)[];
   /**
-   * The allowed orders of all numbers with a rank. Several if the log does not name the family of an added
-   * patient; none if the event itself gives the ranks.
+   * The allowed orders of all numbers with a rank. There are several if the log does not name the family of
+   * an added patient, and none if the event itself gives the ranks.
    */
   orders: readonly Numbers[];
-  /** Ranks that must be exactly these, by number. */
+  /** Some numbers must have exactly these ranks. */
   exact: ReadonlyMap<number, Standing>;
   /** The places that the event gives, by number. */
   places: ReadonlyMap<number, string>;
@@ -37,12 +37,15 @@ export const lineIn = (session: ModelSession | null): number[] =>
 export const placeIn = (session: ModelSession | null, number: number | null): string =>
   session?.standings[(number ?? 0) - 1]?.place ?? 'turn';
 
-/** Returns true for patients who are here or placed at once, the only ones that such a line calls. */
+/**
+ * Returns true for patients who are here or placed at once. A line that calls only patients who are here
+ * calls only these.
+ */
 export const isCallable = (session: ModelSession | null, number: number): boolean =>
   session?.hasArrived[number - 1] === true || placeIn(session, number) === 'once';
 
 /**
- * Returns the waiting members of a family, including `root`, with whom the others were added.
+ * Returns the waiting members of a family: `root` and those who were added behind `root`.
  */
 export const familyOf = (session: ModelSession | null, root: number): number[] =>
   lineIn(session).filter((number) => (session?.behind[number - 1] ?? number) === root);
@@ -51,8 +54,8 @@ export const familyOf = (session: ModelSession | null, root: number): number[] =
 type PlaceOf = (number: number) => string;
 
 /**
- * Returns how many are ahead of a patient who enters behind the next `count`. Those placed at once are ahead
- * too, but not part of `count`.
+ * Returns how many are ahead of a patient who enters behind the next `count`. Patients placed at once are
+ * ahead too, but they are not part of `count`.
  */
 function behindNext(placeOf: PlaceOf, line: Numbers, count: number): number {
   let [passed, ahead] = [0, 0];
@@ -89,20 +92,20 @@ function inTurnAhead(session: ModelSession, line: Numbers, number: number): numb
   return ahead;
 }
 
-/** Returns the order with a number moved to the rank that has `ahead` of the line before it. */
+/** Returns the order after a number is moved to the rank that has `ahead` of the line before it. */
 function standAnew(session: ModelSession, number: number, ahead: number): number[] {
   const others = everybody(session).filter((other) => other !== number);
   const line = lineIn(session).filter((other) => other !== number);
   return inserted(others, line, number, ahead);
 }
 
-/** Returns the order with a number inserted at the rank that has `ahead` of the line before it. */
+/** Returns the order after a number is inserted at the rank that has `ahead` of the line before it. */
 function inserted(all: Numbers, line: Numbers, number: number, ahead: number): number[] {
   if (ahead >= line.length) return [...all, number];
   return all.toSpliced(all.indexOf(line[ahead - 1] ?? 0) + 1, 0, number);
 }
 
-/** Returns the order with a number at a rank; a number that is already there stays. */
+/** Returns the order with a number at a given rank. If the number is already there, it stays. */
 function stand(session: ModelSession, number: number, ahead: number): number[] {
   return lineIn(session).indexOf(number) === ahead ? everybody(session) : standAnew(session, number, ahead);
 }
@@ -144,15 +147,14 @@ export const isLate = (session: ModelSession, event: LoggedEvent): boolean =>
   (event.kind === 'arrived' && session.letters[(event.number ?? 0) - 1] === 'm');
 
 /**
- * Returns true for the called patient who is put back: such a patient gets back the place from before the
- * call.
+ * Returns true if the called patient is put back. Such a patient gets back the place from before the call.
  */
 const isUncalled = (session: ModelSession, { kind, number }: LoggedEvent): boolean =>
   kind === 'put_back' && session.letters[(number ?? 0) - 1] === 'c';
 
 /**
- * Returns the called patient who has to wait again because another one interrupts the visit; null without
- * one.
+ * Returns the called patient who must wait again because another one interrupts the visit. Null if there is
+ * none.
  */
 export const brokenOff = ({ kind, moves }: LoggedEvent): number | null =>
   (kind === 'called' && moves.find(({ from, to }) => from === 'c' && to === 'w')?.number) || null;
@@ -229,8 +231,8 @@ function ordersWith(session: ModelSession, number: number, root: number): number
 }
 
 /**
- * Returns the places of arrivals from another line: those placed at once keep that, and the clinic's move
- * gives others "soon".
+ * Returns the places of arrivals from another line. Those placed at once keep that place, and a move by the
+ * clinic gives the others "soon".
  */
 function joinedPlaces({ joined, number: only, reason }: LoggedEvent): ReadonlyMap<number, string> {
   return new Map(
@@ -280,8 +282,9 @@ class Order {
 type Coming = { come: readonly Joined[]; urgent: readonly Joined[] };
 
 /**
- * Alternates arrivals with the line, starting behind its next two, and keeps families together. Arrivals
- * placed at once, with their families, go directly behind the line's own.
+ * Places arrivals and patients of the line in turn, starting behind the line's next two, and keeps families
+ * together. Arrivals placed at once, with their families, go directly behind the line's own patients placed
+ * at once.
  */
 function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): void {
   const others = come.filter((one) => !urgent.includes(one));

@@ -1,4 +1,4 @@
-/** Determines which tokens an event of each kind moves, and where to, in the second state machine. */
+/** Determines, in the second state machine, which tokens an event of each kind moves, and where to. */
 import type { LoggedEvent, Move } from './history.ts';
 import { isSpaced } from './model-line.ts';
 import { calledIn, type Complaint, letterIn, type Model, type ModelSession } from './model-state.ts';
@@ -28,7 +28,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
         { number: index + 1, from: letter, to: 'ca'.includes(letter) ? calledBecomes : waitingBecomes },
       ];
     });
-  // Checking the responses covers the outcome of the visit, so here any outcome is right.
+  // The outcome of the visit is checked together with the responses, so here any outcome is right.
   const cameOut = event.moves.find((move) => move.number === called)?.to ?? '';
   const leavesTo = 'wm'.includes(cameOut) ? cameOut : 'd';
   switch (kind) {
@@ -71,7 +71,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
   }
 }
 
-/** The state to which an event changes its patient, if it is always the same. */
+/** The state that an event gives its patient, if it is always the same. */
 const BECOMES: Readonly<Record<string, string>> = {
   completed: 'd',
   passed: 'm',

@@ -1,4 +1,4 @@
-/** The permissions and preconditions of docs/queue.md in the second state machine. */
+/** Models the permissions and preconditions of docs/queue.md in the second state machine. */
 import { type LoggedEvent, serviceDateAt, type Sooner } from './history.ts';
 import { word } from './letter-words.ts';
 import { type Complaint, letterIn, type Model, type ModelSession, openSession } from './model-state.ts';
@@ -10,7 +10,7 @@ type Facts = {
   model: Model;
   event: LoggedEvent;
   session: ModelSession | null;
-  /** The state's letter of the event's token; empty if the token does not exist. */
+  /** The letter for the state of the event's token. It is empty if the token does not exist. */
   letter: string;
   today: string;
   pressedToday: string | null;
@@ -211,7 +211,7 @@ const byMember = ({ event: { actor } }: Facts): Rule => [
 ];
 
 /**
- * A call takes the first in line or the first who is here. The event does not show which of the two was
+ * A call takes the first in line or the first who is here. The event does not show which of these two was
  * requested.
  */
 function firstIsCalled({ model, event, session, letter }: Facts): Rule {

@@ -1,4 +1,4 @@
-/** Compares the log's ranks with those of the second state machine. */
+/** Compares the ranks in the log with those of the second state machine. */
 import type { LoggedEvent, Standing } from './history.ts';
 import type { Complaint, ModelSession } from './model-state.ts';
 import {
@@ -51,7 +51,7 @@ function judgeUrgent(session: ModelSession, who: string): Complaint[] {
 
 const complain = (rule: string, holds: boolean, text: string): Complaint[] => (holds ? [] : [{ rule, text }]);
 
-/** Describes both orders without their common beginning and end. */
+/** Describes two orders, without the beginning and end that they have in common. */
 function differing(is: Numbers, should: Numbers): string {
   const from = is.findIndex((number, index) => number !== should[index]);
   const until = is.findLastIndex((number, index) => number !== should[index + should.length - is.length]);
@@ -59,7 +59,7 @@ function differing(is: Numbers, should: Numbers): string {
   return `${cut(is, until)}, not ${cut(should, until + should.length - is.length)}`;
 }
 
-/** Only the patients whom the event places may change rank; an undo restores the old ranks. */
+/** An event may change the rank only of the patients whom it places. An undo restores the old ranks. */
 function judgePlaces(session: ModelSession, event: LoggedEvent, expected: ExpectedLine): Complaint[] {
   return session.standings.flatMap((stands, index) => {
     const number = index + 1;
@@ -123,7 +123,7 @@ function judgeSpacing(
     const at = order.indexOf(number);
     return (keyAt(at + 1) ?? Infinity) - (keyAt(at - 1) ?? 0);
   });
-  // With several arrivals in one gap, there may have been room for the first.
+  // If several arrivals go into one gap, there may have been room for the first.
   const gap = gaps.length > 1 ? 0 : (gaps[0] ?? 0);
   const text = `${spaced.length} of ${order.length} were spaced anew, with ${gap} between`;
   return complain('a line is spaced anew as a whole, where there is no room', isWhole && gap < 2, text);

@@ -18,7 +18,7 @@ export type ModelSession = {
   /** True for tokens that the clinic has called or marked as here. */
   isSeen: boolean[];
   recalls: number[];
-  /** How often each patient returned after being passed or was put back. */
+  /** How often each patient returned after being passed, or was put back. */
   timesBack: number[];
   counts: Counts;
   /** Says whether each patient asks to be seen sooner, and which revision declined it. */
@@ -28,7 +28,7 @@ export type ModelSession = {
   behind: (number | null)[];
 };
 
-/** The revision of each part's last change. A session's tokens start with number 1. */
+/** The revision of each part's last change. The tokens of a session start with number 1. */
 export type Marks = Pick<
   Model,
   'calledAt' | 'pressedAt' | 'announcedAt' | 'recalledAt' | 'consultationTimeAt'
@@ -45,15 +45,15 @@ export type Model = {
   announcedAt: number;
   recalledAt: number;
   consultationTimeAt: number;
-  /** Sorted by start; the last is the newest. */
+  /** The sessions are sorted by their start; the last one is the newest. */
   sessions: ModelSession[];
   past: Map<number, LoggedEvent>;
   /**
-   * The revision of the last change of the called token. After an undo it is the one before; `callRevision`
-   * does not go back.
+   * The revision of the last change of the called token. After an undo, this is the change before the undone
+   * one; `callRevision` does not go back.
    */
   calledAt: number;
-  /** Maps a revision to the marks from before it. */
+  /** Maps a revision to the marks as they were before it. */
   marks: Map<number, Marks>;
   /** Maps a revision to the patients who arrived with it, or returned from being passed or skipped. */
   came: Map<number, number>;
@@ -94,7 +94,7 @@ export const openSession = (model: Model): ModelSession | null => {
   return newest?.isOpen ? newest : null;
 };
 
-/** Returns the called number; null if none is. */
+/** Returns the called number, or null if none is called. */
 export function calledIn(session: ModelSession | null): number | null {
   const index = session?.letters.indexOf('c') ?? -1;
   return index < 0 ? null : index + 1;

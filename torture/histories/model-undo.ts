@@ -1,11 +1,11 @@
-/** Undo in the second state machine: what can be undone, and what that restores. */
+/** Models undo in the second state machine: what can be undone, and what that restores. */
 import type { LoggedEvent } from './history.ts';
 import { askAnew, isAnswerOf } from './model-asking.ts';
 import { count } from './model-counts.ts';
 import { announce, type Complaint, type Model, type ModelSession, openSession } from './model-state.ts';
 
 const WITHIN_MS = 600_000;
-/** Patients are informed of these at once, so they can be undone only within a minute. */
+/** Patients are told about these changes at once, so they can be undone only within a minute. */
 const TOLD_WITHIN_MS = 60_000;
 const TOLD = ['called', 'recalled', 'tokens_stopped', 'moved_and_stopped', 'practice_closed', 'reset'];
 const STAYS = [
@@ -23,11 +23,16 @@ const BESIDE_MOVES = ['arrived', 'recalled', 'priority_declined'];
 const endedSession = ({ kind, before }: LoggedEvent) =>
   (kind === 'practice_closed' || kind === 'reset') && before.session !== null;
 
-/** Whether a session that took no new tokens ended automatically, because no patient was left in it. */
+/**
+ * Returns true if a session that took no new tokens ended automatically, because no patient was left in it.
+ */
 export const isEndByItself = ({ kind, actor }: LoggedEvent) =>
   kind === 'practice_closed' && actor === 'system';
 
-/** Finds the automatic end of the newest session if undoing `past` brings back one of its patients, or null. */
+/**
+ * Finds the automatic end of the newest session if undoing `past` brings back one of its patients. Returns
+ * null otherwise.
+ */
 function endTakenBack(model: Model, past: LoggedEvent): LoggedEvent | null {
   const isLive = (letter: string | null) => letter !== null && 'wcma'.includes(letter);
   const brings = past.moves.some(({ from, to }) => isLive(from) && !isLive(to));
@@ -42,8 +47,8 @@ const changedCall = (past: LoggedEvent) =>
   endedSession(past) || past.moves.some(({ from, to }) => from !== to && (from === 'c' || to === 'c'));
 
 /**
- * Returns true if an undo of this event restores an announcement: calls and the end of a queue remove it, and
- * other announcements replace it.
+ * Returns true if an undo of this event restores an announcement. Calls and the end of a queue remove an
+ * announcement, and other announcements replace it.
  */
 const changedAnnouncement = ({ kind, before }: LoggedEvent) =>
   ['delay_announced', 'break_announced', 'announcement_withdrawn'].includes(kind) ||

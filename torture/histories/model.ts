@@ -24,7 +24,7 @@ import { isEndByItself, restore, restoreMarks } from './model-undo.ts';
 export function replay(model: Model, event: LoggedEvent): Complaint[] {
   // The practice may have been opened or closed by hand before the first event.
   if (model.past.size === 0) model.pressed = event.before.pressed;
-  // The announcement has expired.
+  // The announcement has expired by now.
   if (model.announcement !== null && Date.parse(model.announcement.until) <= event.at)
     model.announcement = null;
   const complaints = [...judgeRevision(model, event), ...judgeBefore(model, event), ...judge(model, event)];
@@ -43,7 +43,7 @@ function judgeRevision({ revision, isPartial }: Model, event: LoggedEvent): Comp
   return [{ rule: 'revisions have no gap and no repeat', text }];
 }
 
-/** Checks an event's copy of the earlier state against the events before it. */
+/** Checks the copy of the earlier state that an event contains against the events before it. */
 function judgeBefore(model: Model, { before, kind }: LoggedEvent): Complaint[] {
   if (model.isPartial) return [];
   const session = openSession(model);
@@ -68,7 +68,7 @@ function judgeBefore(model: Model, { before, kind }: LoggedEvent): Complaint[] {
   ];
 }
 
-/** Returns the session of an event, which starts a new one if needed. */
+/** Returns the session of an event, and starts a new one if needed. */
 function sessionOf(model: Model, { kind, sessionId, at, undoes }: LoggedEvent): ModelSession | null {
   const known = model.sessions.find(({ id }) => id === sessionId);
   if (known || sessionId === null) return known ?? null;
@@ -199,7 +199,7 @@ function join(
   session.timesBack[index] = known.timesBack;
   session.sooner[index] = known.sooner;
   if (kind !== 'moved_here') return;
-  // The members of a family that moves together stay with its first member.
+  // If the members of a family move together, they stay with its first member.
   const first = joined?.find((one) => one.family === family)?.number ?? number;
   session.behind[index] = first === number ? null : first;
   session.arrivedAt[index] = 0;

@@ -1,6 +1,5 @@
 /**
- * A small true history of two doctors of a clinic: the first doctor's fourth patient continues in the other
- * line.
+ * A small true history of two doctors of a clinic. The first doctor's fourth patient moves to the other line.
  */
 import type { LoggedEvent, Move, Operation, Standing } from './history.ts';
 import {
@@ -19,12 +18,12 @@ export const OTHER = 'the other doctor';
 const MEMBER = 'member of the desk';
 const THERE = 'the other session';
 export const STEP = 2 ** 20;
-/** The rank behind the next two of three waiting patients. */
+/** The key of the rank behind the next two of three waiting patients. */
 const SOON: Standing = { key: 2.5 * STEP, place: 'soon' };
 
 export type TwoDoctors = { here: Planted; there: Planted };
 
-/** The revisions of the move in both logs. */
+/** The revisions that the move has in both logs. */
 export const AWAY = 12;
 export const CAME = 4;
 

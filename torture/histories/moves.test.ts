@@ -37,7 +37,7 @@ it('accepts a move whose first response was lost and whose repeat was acknowledg
 const lost = { kind: 'unknown', why: 'cut' } as const;
 const refused = { kind: 'refused', reason: 'queue.token_not_waiting' } as const;
 
-it('accepts a phone’s request in the new line after one lost response and one refusal', () => {
+it('accepts a phone’s request in the new line if one response was lost and one request refused', () => {
   const history = trueMove();
   sayThere(history, 'gone').attempts = [
     { server: 0, sentAt: 150, endedAt: 160, outcome: lost },
@@ -63,7 +63,7 @@ it('attributes a moved token’s event to the request that was not refused', () 
   expect(violationsOf(history)).toEqual([]);
 });
 
-it('separates a phone’s request about a returned token from its lost request in another line', () => {
+it('tells a phone’s request about a returned token from its lost request in another line', () => {
   const history = trueMove();
   const { here, there } = history;
   const said = sayThere(history, 'not here');

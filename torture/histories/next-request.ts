@@ -1,4 +1,4 @@
-/** Chooses a person's random next action at a queue from their view of it. */
+/** Chooses a person's next action at a queue at random, from what they see of it. */
 import type { Random } from '../random.ts';
 import { type Asked, type Seen, type Verb, VERBS } from './history.ts';
 
@@ -11,7 +11,8 @@ export type NextRequest = {
 };
 
 /**
- * A person's queue. A patient can be moved to the doctors in `others`; `anybody` lists those of all clinics.
+ * A person's queue. A patient can be moved to the doctors in `others`. `anybody` lists the doctors of all
+ * clinics.
  */
 export type Desk = { doctorId: string; others: readonly string[]; anybody: readonly string[] };
 
@@ -78,7 +79,7 @@ const PATHS: Readonly<Partial<Record<Verb, string>>> = {
   undo: 'undo',
 };
 
-/** Undoes the change of a revision. */
+/** Returns the request that undoes the change of a revision. */
 export const undoRequest = (doctorId: string, undoes: number): NextRequest => ({
   doctorId,
   asked: { ...NOTHING, verb: 'undo', undoes },
@@ -87,7 +88,8 @@ export const undoRequest = (doctorId: string, undoes: number): NextRequest => ({
 });
 
 /**
- * Returns the next request of the doctor or a receptionist. `seen` is their view of the queue, null at first.
+ * Returns the next request of the doctor or a receptionist. `seen` is what they see of the queue, null at
+ * first.
  */
 export function staffRequest(random: Random, desk: Desk, seen: Seen | null): NextRequest {
   const { doctorId, others } = desk;
@@ -190,19 +192,19 @@ const ASKED_OF: Readonly<Partial<Record<Verb, string>>> = {
 };
 
 /**
- * Returns another doctor of the clinic, or occasionally a random doctor, even the same one or one of another
- * clinic.
+ * Returns another doctor of the clinic. Occasionally it returns a random doctor, even the same one or one of
+ * another clinic.
  */
 const otherOf = (random: Random, { others, anybody }: Desk): string =>
   random.pick(others.length === 0 || random.chance(ODD) ? anybody : others);
 
-/** Returns a patient who asks to be seen sooner, or occasionally a random patient. */
+/** Returns a patient who asks to be seen sooner. Occasionally it returns a random patient. */
 function oneWho(random: Random, seen: Seen | null, anybody: () => number): number {
   const asking = seen?.asking ?? [];
   return asking.length === 0 || random.chance(NOT_ASKED) ? anybody() : random.pick(asking);
 }
 
-/** Returns the number of a token in one of the states, or occasionally a random number. */
+/** Returns the number of a token in one of the states. Occasionally it returns a random number. */
 function numberIn(random: Random, states: string, letters: string): number {
   const fitting = [...states].flatMap((letter, index) => (letters.includes(letter) ? [index + 1] : []));
   if (fitting.length === 0 || random.chance(ODD)) return 1 + random.below(states.length + 2);

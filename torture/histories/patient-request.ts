@@ -61,7 +61,7 @@ const HELD_PATHS: Readonly<Partial<Record<Verb, string>>> = {
   leave: 'leave',
 };
 
-/** Once a phone has used a verb for a token, it uses this one instead. */
+/** Once a phone has used the verb on the left for a token, it uses the verb on the right instead. */
 const INSTEAD: Readonly<Partial<Record<Verb, Verb>>> = {
   announceArrival: 'withdrawArrival',
   announceBack: 'withdrawArrival',
@@ -70,8 +70,8 @@ const INSTEAD: Readonly<Partial<Record<Verb, Verb>>> = {
 };
 
 /**
- * Reports an arrival, a return or a wish to be seen sooner only once, and not after a withdrawal. Responses
- * to phones contain no revision, so two would look alike.
+ * A phone reports an arrival, a return or a wish to be seen sooner only once, and not after withdrawing it.
+ * Responses to phones contain no revision, so the responses to two reports would look alike.
  */
 function heldRequest(
   random: Random,

@@ -56,10 +56,10 @@ export function request(
 
 type Step = { kind: string; number: number | null; moves: Move[]; verb: Asked; undoes?: number };
 
-/** Returns the rank of a token that is placed in turn. */
+/** Returns where in the line a token is that is placed in turn. */
 const inTurn = (number: number): Standing => ({ key: number * 2 ** 20, place: 'turn' });
 
-/** Returns a move of a patient to `placed`, or else to the rank of the number. */
+/** Returns a move of a patient to `placed`, or without it to the rank of the number. */
 export function move(number: number, from: string | null, to: string, placed?: Standing): Move {
   const stood = from === null ? null : inTurn(number);
   const line = to === 'w' || placed ? { from: stood, to: placed ?? inTurn(number) } : null;
@@ -74,8 +74,8 @@ const issue = (number: number): Step => ({
 });
 
 /**
- * Three patients: the first is served, the second called, the third skipped and put back; a completion is
- * undone.
+ * The history has three patients: the first is served, the second called, the third skipped and put back. A
+ * completion is undone.
  */
 const STEPS: readonly Step[] = [
   issue(1),

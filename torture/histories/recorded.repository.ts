@@ -117,7 +117,7 @@ export function readRecorded(db: Database, doctorId: string): Promise<Stored> {
 const pressedOf = ({ practice, practiceDate }: { practice: string | null; practiceDate: string | null }) =>
   practice !== null && practiceDate !== null ? { state: practice, serviceDate: practiceDate } : null;
 
-/** `behind` comes from its token's row, because the log does not contain the family. */
+/** `behind` is read from the token's row, because the log does not contain the family. */
 function eventOf(
   { sessionId, actor, detail: stored, at, ...event }: EventRow,
   behind: number | null,

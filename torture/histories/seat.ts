@@ -1,5 +1,5 @@
 /**
- * An actor of a history, such as a doctor's panel, a receptionist or a patient's phone, with one operation
+ * An actor in a history, such as a doctor's panel, a receptionist or a patient's phone. It does one operation
  * after another.
  */
 import type { Random } from '../random.ts';
@@ -21,9 +21,12 @@ export type SeatOptions = {
   doctorIds: readonly string[];
   random: Random;
   book: Book;
-  /** Of all clinics: an actor sometimes tries to move a patient to another clinic's doctor. */
+  /**
+   * These are the doctors of all clinics, because an actor sometimes tries to move a patient to another
+   * clinic's doctor.
+   */
   allDoctorIds: readonly string[];
-  /** The longest pause between two operations; 0 for none. */
+  /** The longest pause between two operations. It is 0 for no pause. */
   pauseMs: number;
 };
 
@@ -54,14 +57,14 @@ export class Seat {
   #held: readonly Held[] = [];
   readonly #stale = new Map<string, Seen>();
   #operations = 0;
-  /** The actor's last move of a patient, until the actor does something else. */
+  /** The actor's last move of a patient. It is forgotten when the actor does something else. */
   #moved: Moved | null = null;
 
   constructor(options: SeatOptions) {
     this.#options = options;
   }
 
-  /** Acts until the book is full. */
+  /** Acts until the book has enough operations. */
   async run(): Promise<void> {
     const { book, random, pauseMs } = this.#options;
     while (!book.isFull) {

@@ -4,16 +4,21 @@ import { checkDoctor } from './check-history.ts';
 import { checkLog } from './check-log.ts';
 import type { DoctorRecord, LoggedEvent, Operation, Seen, StoredToken, Violation } from './history.ts';
 
-/** Parts that are kept or dropped together: an event with its request, a single request, a view, or a row. */
+/**
+ * Parts that are kept or dropped together: an event with its request, a single request, one view of the
+ * queue, or a row.
+ */
 type Unit = { events: LoggedEvent[]; operations: Operation[]; seen: Seen[]; tokens: StoredToken[] };
 
 const NO_UNIT: Unit = { events: [], operations: [], seen: [], tokens: [] };
-/** Limits the time: a larger counterexample now is better than a small one much later. */
+/** Limits the time, because a larger counterexample now is better than a small one much later. */
 const CHECKS_MAX = 3000;
 /** The number of neighbours shown around a violation that needs the whole record. */
 const AROUND = 2;
 
-/** Drops the parts of a record that the violation does not need. The rest breaks no additional rule. */
+/**
+ * Drops the parts of a record that the violation does not need. The remaining parts break no additional rule.
+ */
 export function shrink(record: DoctorRecord, target: Violation): DoctorRecord {
   const known = new Set(checkDoctor(record).map(nameOf));
   const units = unitsOf(record);
@@ -73,8 +78,8 @@ function assemble(record: DoctorRecord, units: readonly Unit[]): DoctorRecord {
 }
 
 /**
- * Returns the surroundings of a violation that only the whole record shows: a gap, or an event without a
- * request.
+ * Some violations need the whole record: a gap, or an event without a request. Returns the surroundings of
+ * such a violation.
  */
 function surroundings(record: DoctorRecord, { revision, subject }: Violation): DoctorRecord {
   const isNear = (other: number) => revision !== null && Math.abs(other - revision) <= AROUND;

@@ -15,12 +15,12 @@ export type HistoryOptions = {
   /** The lines that `openLines` returned. */
   doctors: readonly Line[];
   seed: number;
-  /** The number of operations; without it they continue until stopped. */
+  /** The number of operations. Without it, clients work until they are stopped. */
   operations?: number;
   receptionists?: number;
   /** The number of patients' phones for each doctor. */
   phones?: number;
-  /** The longest pause between two operations; 0 (none) by default. */
+  /** The longest pause between two operations. The default is 0, no pause. */
   pauseMs?: number;
 };
 
@@ -29,7 +29,10 @@ export type RunningHistory = {
   done: Promise<void>;
   /** The times of acknowledged changes so far, by a monotonic clock in milliseconds. */
   acknowledged: readonly number[];
-  /** Lets every actor finish the last operation, and returns the record. Read the database after it. */
+  /**
+   * Lets every actor finish the last operation, and returns the record. The database must be read only after
+   * this.
+   */
   stop: () => Promise<History>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Finds the line of each request about a moved visit. A phone names its token by a secret, which the token
- * keeps in the other line. So only the logs show which queue the request changed.
+ * Finds out in which line each request about a moved visit was handled. A phone names its token by a secret,
+ * which the token keeps in the other line. So only the logs show which queue the request changed.
  */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Outcome } from './history.ts';
 import { KIND_OF } from './fits.ts';
@@ -23,7 +23,8 @@ export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
 }
 
 /**
- * Sorts requests by certainty: those with a response first, those that were refused once and lost once last.
+ * Sorts requests by how certain they are. Those with a response come first, those that were refused once and
+ * lost once come last.
  */
 const doubtOf = (operation: Operation) => (answerOf(operation) ? 0 : wasRefused(operation) ? 2 : 1);
 const wasRefused = ({ attempts }: Operation) => attempts.some(({ outcome }) => outcome.kind === 'refused');
@@ -50,7 +51,7 @@ type Known = {
   visitOf: ReadonlyMap<string, string>;
   events: ReadonlyMap<string, readonly Found[]>;
   owned: Set<LoggedEvent>;
-  /** The views of each doctor in feeds and responses at an instant. */
+  /** What feeds and responses showed of each doctor's queue at a moment. */
   shown: ReadonlyMap<DoctorRecord, Horizon>;
 };
 

@@ -1,7 +1,7 @@
 /** Reads the operations of the API from the running server's description. */
 import { z } from 'zod';
 
-/** The parts of a JSON schema that are used here. */
+/** The parts of a JSON schema that the test uses. */
 export type JsonSchema = {
   type?: string | undefined;
   format?: string | undefined;
@@ -24,7 +24,7 @@ export type Parameter = { name: string; in: 'path' | 'query'; schema: JsonSchema
 export type Operation = {
   name: string;
   method: 'GET' | 'POST';
-  /** With its parameters in braces, under `/api`. */
+  /** The path has its parameters in braces, and is under `/api`. */
   path: string;
   parameters: readonly Parameter[];
   /** Null if the request has no body. */
@@ -70,7 +70,7 @@ const reference = z.object({ $ref: z.string() });
 export async function readOperations(url: string): Promise<Operation[]> {
   const text = await (await fetch(`${url}/api/openapi.json`)).text();
   const { components } = named.parse(JSON.parse(text));
-  // The document contains common inputs once, under their name.
+  // The document lists inputs that several operations share only once, under their name.
   const inPlace = (_key: string, value: unknown) => {
     const { data } = reference.safeParse(value);
     if (!data) return value;

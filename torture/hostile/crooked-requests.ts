@@ -1,4 +1,4 @@
-/** Malformed HTTP: wrong lengths, truncated bodies, floods of headers, other protocols. */
+/** Makes malformed HTTP requests: wrong lengths, truncated bodies, floods of headers, other protocols. */
 import { gzipSync } from 'node:zlib';
 import type { Random } from '../random.ts';
 import type { HostileRequest } from './wire.ts';
@@ -86,7 +86,7 @@ const KINDS: Readonly<Record<string, Crooked>> = {
     Buffer.from(Array.from({ length: 1 + random.below(300) }, () => random.below(256))),
 };
 
-/** Returns a malformed request without an identity. */
+/** Returns a malformed request without any sign-in. */
 export function crookedRequest(random: Random, url: string): HostileRequest {
   const name = random.pick(Object.keys(KINDS));
   const sent = KINDS[name]?.(random, new URL(url).host) ?? '';

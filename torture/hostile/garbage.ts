@@ -1,6 +1,6 @@
 /**
- * Invalid input: values of wrong types, keys with a special meaning in the language, bodies too large or too
- * deep.
+ * Makes invalid input: values of wrong types, keys with a special meaning in JavaScript, bodies that are too
+ * large or too deep.
  */
 import type { Random } from '../random.ts';
 import { UNSPEAKABLE_TEXTS } from './hostile-texts.ts';
@@ -9,7 +9,7 @@ const DEEP = 10_000;
 const HUGE_TEXT_BYTES = 1 << 20;
 const MANY = 100_000;
 
-// Placeholders for values that JSON.stringify cannot write.
+// Placeholders for values that JSON.stringify can't write.
 const RAW: Readonly<Record<string, () => string>> = {
   'raw:minus-zero': () => '-0',
   'raw:infinite': () => '1e999',
@@ -21,7 +21,7 @@ const RAW: Readonly<Record<string, () => string>> = {
   'raw:prototype': () => '{"__proto__":{"isAdmin":true}}',
   'raw:twice': () => '{"name":"a","name":"b"}',
 };
-/** Used rarely, because a megabyte takes as long as hundreds of other values. */
+/** This is used rarely, because a megabyte takes as long as hundreds of other values. */
 const HEAVY = ['raw:deep-array', 'raw:deep-object', 'raw:huge-text', 'raw:many'];
 const LIGHT = Object.keys(RAW).filter((name) => !HEAVY.includes(name));
 const HEAVY_SHARE = 0.02;
@@ -82,8 +82,8 @@ function garbageValue(random: Random): unknown {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the input with one to three errors: a field with another type, removed or added, or the whole
- * input replaced.
+ * Returns the input with one to three errors: a field is removed, added or gets another type, or the whole
+ * input is replaced.
  */
 export function spoiled(input: unknown, random: Random): unknown {
   let value = input;

@@ -5,7 +5,7 @@ import type { Answer, HostileRequest, Outcome } from './wire.ts';
 
 const refusal = z.object({ data: errorData });
 
-/** The documented reasons for a retry later. */
+/** The documented reasons with which the server asks clients to retry later. */
 const LATER = [
   'db.unavailable',
   'billing.gateway_unavailable',
@@ -19,7 +19,7 @@ const LATER = [
 const INSIDE =
   /\n\s+at \S|node_modules|file:\/\/\/|packages\/server|\bSQLSTATE\b|syntax error at|violates \S+ constraint|invalid byte sequence|invalid input syntax|relation "|ECONN|TypeError|RangeError|ReferenceError|Cannot read prop/;
 
-/** Returns the fault of a request's result; null for none. */
+/** Returns what is wrong with the result of a request. Null if nothing is. */
 export function faultOf(request: HostileRequest, { answers, isStuck }: Outcome): string | null {
   if (isStuck) return 'no answer in time';
   if (answers.length === 0 && !request.isAlone) return 'the connection was closed without an answer';
@@ -39,7 +39,7 @@ function faultOfAnswer(
   const leak = INSIDE.exec(body)?.[0];
   if (leak !== undefined) return `tells of its inside: ${JSON.stringify(leak)}`;
   if (status < 400 || method === 'HEAD') return status >= 500 || status === 0 ? `status ${status}` : null;
-  // A page with status 404 is still a page.
+  // A page with status 404 is still checked as a page.
   if (name === 'page' && status === 404 && /^content-type: text\/html/im.test(head)) return null;
   const parsed = isJson ? refusal.safeParse(jsonOf(body)) : null;
   if (!parsed?.success) return `status ${status} without a reason: ${body.slice(0, 200)}`;

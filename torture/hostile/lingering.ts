@@ -1,4 +1,4 @@
-/** Connections that are silent, slow, or never read, and how they end. */
+/** Opens connections that are silent, slow, or never read, and observes how they end. */
 import net from 'node:net';
 
 const AT_A_TIME = 200;
@@ -6,9 +6,9 @@ const DRIP_EVERY_MS = 250;
 const OPENS_WITHIN_MS = 30_000;
 
 export type Manner = {
-  /** The first bytes. */
+  /** The bytes that the client sends first. */
   first: string;
-  /** The later bytes, sent one at a time forever. */
+  /** The bytes that it sends afterwards, one at a time and forever. */
   drip: string;
   /** True if the client reads responses. */
   isListening: boolean;
@@ -43,7 +43,7 @@ export class Lingering {
     return this.#ended;
   }
 
-  /** Waits until the server has ended all of them, or the time is over. */
+  /** Waits until the server has ended all of these connections, or the time is over. */
   async untilEnded(withinMs: number): Promise<boolean> {
     const deadline = performance.now() + withinMs;
     while (this.#ended < this.count && performance.now() < deadline) {

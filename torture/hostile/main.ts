@@ -13,7 +13,9 @@ import { type Bystander, type HostileWorld, openWorld } from './world.ts';
 
 const REQUESTS = 50_000;
 const REQUESTS_SHORT = 1200;
-/** Memory is compared from this share of the requests on; before it, caches and compiled code still grow. */
+/**
+ * Memory is compared only after this share of the requests. Before it, caches and compiled code still grow.
+ */
 const WARM_SHARE = 0.3;
 const GROWTH_MAX_MB = 30;
 const FAULTS_SHOWN = 20;
@@ -132,7 +134,7 @@ async function heapMb(site: Site): Promise<number> {
   return heapUsed / 2 ** 20;
 }
 
-/** Returns everything of the bystander's clinic that only the bystander may change, as a text. */
+/** Returns, as a text, everything in the bystander's clinic that only the bystander may change. */
 async function queueOf({ owner, id }: Bystander): Promise<string> {
   const { clinic, doctors } = await owner.api.queue.getClinicConsole({ clinicId: id });
   return JSON.stringify([
@@ -158,7 +160,7 @@ const together = (one: Fuzzed, other: Fuzzed): Fuzzed => ({
   faults: [...one.faults, ...other.faults],
 });
 
-/** Prints one line for each fault, enough to send it again. */
+/** Prints one line for each fault, with enough detail to send the request again. */
 function tellOf(faults: readonly Fault[], seed: number): void {
   for (const { index, fault, request } of faults.slice(0, FAULTS_SHOWN)) {
     console.log(`  seed ${seed}, request ${index} (${request.name}): ${fault}\n    ${inWords(request)}`);

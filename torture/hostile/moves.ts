@@ -1,20 +1,20 @@
 /**
- * A move between doctors changes two queues. Only members of the clinic may do it; everyone else gets a
- * refusal with a reason.
+ * A move between doctors changes two queues. Only members of the clinic may make such a move; everyone else
+ * gets a refusal with a reason.
  */
 import { z } from 'zod';
 import type { TestClient } from '../../packages/server/test/api-client.ts';
 import type { Row } from '../part.ts';
 import { ACTORS, type HostileWorld } from './world.ts';
 
-/** Doctors are excluded because they control only one queue, and so is the platform's operator. */
+/** Doctors may not do it, because they control only one queue. Nor may the platform's operator. */
 const MEMBERS: readonly string[] = ['staff', 'owner'];
 
 type Queues = { doctorId: string; toDoctorId: string; strangersId: string };
 
 type Try = { who: string; what: string; isDone: boolean; reason: string | null; isChanged: boolean };
 
-/** Lets every caller try each move of one clinic's patients and an undo. */
+/** Lets every caller try each move of one clinic's patients, and an undo of it. */
 export async function moves(world: HostileWorld): Promise<Row> {
   const { owner } = world.actors;
   const [doctorId, toDoctorId] = z.array(z.string()).parse(world.known['doctorId']);

@@ -1,5 +1,6 @@
 /**
- * Reads every list and page as an authorised person after all hostile writes. All of them must still work.
+ * Reads every list and page as an authorised person after all hostile writes. All lists and pages must still
+ * work.
  */
 import { matchRoute, ROUTES } from '@baari/core/shared';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import type { Operation } from './api-document.ts';
 import type { Known } from './schema-values.ts';
 import type { HostileWorld } from './world.ts';
 
-/** These need a link's secret or a payment's number, which are unknown here. */
+/** These operations need a link's secret or a payment's number, which the test does not know. */
 const BY_SECRET = [
   'clinics.getInvitation',
   'billing.getPaymentOutcome',
@@ -17,7 +18,7 @@ const BY_SECRET = [
 ];
 /** These call an external service, which is turned off here. */
 const ELSEWHERE = ['clinics.searchPlaces', 'clinics.describePlace'];
-/** Inputs of reads that do not come from an earlier write. */
+/** Inputs for reads that do not come from an earlier write. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
   name: 'Any name',
   from: '2026-11-01',

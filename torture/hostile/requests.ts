@@ -31,11 +31,14 @@ const ENDING = [
   'patients.erasePatient',
   'platform.eraseHiddenPatient',
 ];
-/** These hash a password, which is slow on purpose, so they are rare. */
+/** These operations hash a password, which is slow on purpose, so the test sends them rarely. */
 const SLOW_ON_PURPOSE = ['accounts.signUp', 'accounts.signIn', 'accounts.prove'];
-/** These end the calling login or its plan's features. */
+/** These operations end the caller's login or the features of the caller's plan. */
 const ENDING_LOGINS = ['accounts.signOut', 'doctors.signOutDoctor', 'billing.downgrade'];
-/** Everyone may use these, so they are never sent to the bystander's clinic, whose data must not change. */
+/**
+ * Everyone may use these operations. So the test never sends them to the bystander's clinic, whose data must
+ * not change.
+ */
 const OPEN_TO_ALL = ['queue.issueToken', 'bookings.book'];
 
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'];
@@ -139,7 +142,7 @@ const garbledName = (name: string, isSpoiled: boolean, random: Random) =>
       ])
     : name;
 
-/** Encodes any value in an address as a browser would; other values are sent raw. */
+/** Encodes any value in an address as a browser would. Values that do not pass through here are sent raw. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : asJson(value);
   return encodeURIComponent(text.slice(0, 4000).toWellFormed());

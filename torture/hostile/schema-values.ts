@@ -1,4 +1,4 @@
-/** Generates inputs from an operation's own schema: valid ones and near misses. */
+/** Generates inputs from the schema of an operation: valid ones and near misses. */
 import fc from 'fast-check';
 import type { JsonSchema } from './api-document.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
@@ -8,7 +8,7 @@ export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST_TEXT = 80;
 
-/** Generates values that the schema allows or nearly allows, mostly known ones for the field's name. */
+/** Generates values that the schema allows or nearly allows. Most are known values for the field's name. */
 export function valuesOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const values = known[name];
   const ofSchema = plainValuesOf(schema, known);
@@ -66,7 +66,7 @@ function textsOf({ format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: J
   );
 }
 
-// Generates typed text where fast-check cannot parse the pattern (Unicode classes, lookahead).
+// Generates typed text for fields whose pattern fast-check can't parse (Unicode classes, lookahead).
 function matching(pattern: string | undefined): fc.Arbitrary<string> {
   try {
     if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'));

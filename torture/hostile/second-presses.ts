@@ -1,6 +1,6 @@
 /**
- * Staff press twice, or a browser repeats a request that got no response, at once or later. The change
- * happens once, and all responses are equal.
+ * Staff press twice, or a browser repeats a request that got no response, at once or later. Tests that the
+ * change happens once, and that all responses are equal.
  */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
@@ -22,8 +22,8 @@ const ROUTES: ReadonlyMap<string, AnyContractProcedure['~orpc']['route']> = new 
 let keys = 0;
 
 /**
- * Works through the life of a separate clinic until its deletion. Each press is sent twice at once, and again
- * when both are answered.
+ * Sends every press in the life of a separate clinic, until its deletion. Each press is sent twice at once,
+ * and again when both are answered.
  */
 export async function secondPresses({ servers: [server], db }: Site): Promise<Row> {
   const owner = await newAccount(server.url, db, 'pro');
@@ -52,8 +52,8 @@ export async function secondPresses({ servers: [server], db }: Site): Promise<Ro
 }
 
 /**
- * Sends a press three times and returns its fault; null if all responses were equal and the last one changed
- * nothing.
+ * Sends a press three times. Returns what was wrong, or null if all responses were equal and the last one
+ * changed nothing.
  */
 async function pressTwice(
   owner: TestClient,
@@ -143,7 +143,7 @@ function told(answer: string): string {
   return JSON.stringify(done);
 }
 
-/** Returns the members' view of the clinic, including its deletion. */
+/** Returns what members see of the clinic, and whether it is deleted. */
 async function stateOf(owner: TestClient, clinicId: string): Promise<string> {
   const { clinics, queue } = owner.api;
   const lines = async () =>

@@ -120,7 +120,7 @@ function routePath(random: Random, { known, foreign }: HostileWorld): string {
 
 const pathText = (text: string) => encodeURIComponent(text.slice(0, 1000).toWellFormed()) || '%20';
 
-/** Returns a live feed of valid, foreign or unknown topics. */
+/** Returns the address of a live feed with valid, foreign or unknown topics. */
 export function topicTarget(random: Random, { known, foreign }: HostileWorld): string {
   const topics = Array.from({ length: random.chance(0.05) ? 500 : 1 + random.below(4) }, () => {
     const kind = random.pick(['queue', 'board', 'desk', 'console', 'QUEUE', '__proto__', '']);

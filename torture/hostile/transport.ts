@@ -1,6 +1,6 @@
 /**
- * Clients keep connections open without finishing a request: silent, slow, or never reading. Honest clients
- * must not be slowed down.
+ * Tests clients that keep connections open without finishing a request: silent, slow, or never reading.
+ * Honest clients must not be slowed down.
  */
 import { z } from 'zod';
 import { median, quantile } from '../../harness/figures.ts';
@@ -23,12 +23,15 @@ const CHANGES = 300;
 const CHANGES_SHORT = 20;
 /** The server allows 27 seconds for a request and checks for late ones every three seconds. */
 const ENDED_WITHIN_MS = 30_000;
-/** Other open files and sockets of this process and the server, including the slow connections. */
+/**
+ * Leaves room for other open files and sockets of this process and the server, including the slow
+ * connections.
+ */
 const OTHER_FILES = 1500;
 const GROWTH_MAX_MB = 60;
 /**
- * The most that the server may buffer for a client that does not read. The requested responses have about 25
- * MB.
+ * The most that the server may buffer for a client that does not read. Together, the requested responses have
+ * about 25 MB.
  */
 const DEAF_MAX_KB = 4096;
 
@@ -54,7 +57,8 @@ const report = z.object({
 });
 
 /**
- * Returns the rows of the silent, slow and deaf clients while business continues at the bystander's clinic.
+ * Returns the table rows for silent, slow and non-reading clients, while business continues at the
+ * bystander's clinic.
  */
 export async function transport(
   site: Site,
@@ -140,7 +144,7 @@ async function deafReadersRow(site: Site, world: HostileWorld, isShort: boolean)
   }
 }
 
-/** Tests a watcher of a queue that reads nothing next to one that reads. */
+/** Tests a watcher of a queue who reads nothing, next to one who reads. */
 async function deafWatchersRow(site: Site, world: HostileWorld, isShort: boolean): Promise<Row> {
   const { bystander, url } = world;
   const [count, changes] = isShort ? [DEAF_SHORT, CHANGES_SHORT] : [DEAF, CHANGES];

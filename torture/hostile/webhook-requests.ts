@@ -9,7 +9,7 @@ const PHONE_NUMBER_ID = '1000000001';
 const APP_SECRET = 'the secret of an app';
 const PATH = '/api/webhooks/whatsapp';
 
-/** Sets up a WhatsApp number whose address never responds. */
+/** Sets up a WhatsApp number. The address to which the server sends for it never responds. */
 export const WHATSAPP_ENV = {
   WHATSAPP_URL: 'http://127.0.0.1:9',
   WHATSAPP_PHONE: '+918000000001',

@@ -10,15 +10,15 @@ export type HostileRequest = {
   method: string;
   target: string;
   bytes: Buffer;
-  /** True to use a separate connection, because the bytes leave it unusable for the next request. */
+  /** True to use a separate connection, because after these bytes it can't be used for the next request. */
   isAlone: boolean;
 };
 
 export type Answer = {
   status: number;
-  /** The first line and headers as received. */
+  /** The first line and the headers, exactly as they were received. */
   head: string;
-  /** Empty for an event stream, which never ends. */
+  /** The body. It is empty for an event stream, which never ends. */
   body: string;
   isJson: boolean;
 };
@@ -28,7 +28,9 @@ const ANSWERS_WITHIN_MS = 30_000;
 /** The result of a request: its responses (usually one), or a timeout. */
 export type Outcome = { answers: readonly Answer[]; isStuck: boolean };
 
-/** A persistent connection for one request after another, reopened when the server has closed it. */
+/**
+ * A persistent connection that sends one request after another. It is reopened if the server has closed it.
+ */
 export class Wire {
   readonly #target: { host: string; port: number };
   #socket: net.Socket | null = null;
@@ -38,7 +40,7 @@ export class Wire {
     this.#target = { host: hostname, port: Number(port) };
   }
 
-  /** Sends a request and returns its response; none if the server closed the connection without one. */
+  /** Sends a request and returns its response, or nothing if the server closed the connection without one. */
   async exchange(bytes: Buffer, method: string): Promise<Outcome> {
     const socket = (this.#socket ??= await open(this.#target));
     const outcome = await answersOn(
@@ -51,7 +53,7 @@ export class Wire {
     return outcome;
   }
 
-  /** Sends bytes on a separate connection, ends its side, and returns all responses. */
+  /** Sends bytes on a separate connection, ends the sending side, and returns all responses. */
   async exchangeAlone(bytes: Buffer): Promise<Outcome> {
     const socket = await open(this.#target);
     const received = answersOn(socket, bytes, () => null);
@@ -100,7 +102,7 @@ function open(target: { host: string; port: number }): Promise<net.Socket> {
     const socket = net.connect(target);
     socket.once('error', reject);
     socket.once('connect', () => {
-      // From now on an error needs no handling: the end of the connection follows.
+      // From now on, errors need no handling, because the end of the connection follows them.
       socket.off('error', reject).on('error', () => {});
       resolve(socket);
     });
@@ -118,7 +120,10 @@ function allAnswers(received: Buffer): Answer[] {
   }
 }
 
-/** Returns the first complete response in the received data and its length; null while it is incomplete. */
+/**
+ * Returns the first complete response in the received data, with its length. Returns null while it is
+ * incomplete.
+ */
 function firstAnswer(received: Buffer, method: string): { answer: Answer; length: number } | null {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
@@ -144,7 +149,7 @@ const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   zstd: (body) => zlib.zstdDecompressSync(body),
 };
 
-/** Decodes a compressed body. Returns an empty text if the coding is unknown or wrong. */
+/** Decodes a compressed body. Returns an empty text if the encoding is unknown or wrong. */
 function textOf(body: Buffer, head: string): string {
   const coding = /^content-encoding: (\w+)/im.exec(head)?.[1];
   if (coding === undefined) return body.toString('utf8');

@@ -1,4 +1,6 @@
-/** The hostile senders, the values they know, and a bystander's clinic that they must not affect. */
+/**
+ * Creates the hostile senders with the values they know, and a bystander's clinic that they must not affect.
+ */
 import type { PlanType } from '@baari/core/billing';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { setPlan } from '../../packages/server/src/billing/index.ts';
@@ -20,13 +22,13 @@ export type HostileWorld = {
   url: string;
   /** Maps each actor to a browser. */
   actors: Readonly<Record<ActorName, TestClient>>;
-  /** A login that requests may end; otherwise unused. */
+  /** A login that the requests may end. It is used for nothing else. */
   expendable: TestClient;
   /** The senders' own values by field name. */
   known: Known;
   /** Expendable targets. */
   doomed: Known;
-  /** Other people's values. */
+  /** Values that belong to other people, by field name. */
   foreign: Known;
   bystander: Bystander;
 };
@@ -44,7 +46,7 @@ export type Bystander = Clinic & { owner: TestClient };
 
 const PASSWORD = 'a long enough password';
 const MAILED_WITHIN_MS = 60_000;
-/** Revisions that a queue reaches after a while. */
+/** Revisions that a queue reaches only after a while. */
 const REVISIONS = Array.from({ length: 20 }, (_, index) => index);
 let people = 0;
 let phones = 0;
@@ -92,7 +94,7 @@ export async function openWorld(
   };
 }
 
-/** Returns the values of a request, occasionally with another clinic's. */
+/** Returns the values for a request, occasionally with another clinic's values. */
 const across = (own: Known, others: Known): Known =>
   Object.fromEntries(
     ['toDoctorId', 'tokenId'].map((name) => [
@@ -114,7 +116,7 @@ export async function openClinic(owner: TestClient): Promise<Clinic> {
   return { id, slug, ...first, otherDoctorId: other.doctorId };
 }
 
-/** Adds a doctor with three waiting patients and one inside, after two whom Close cancelled. */
+/** Adds a doctor with three waiting patients and one inside. Before them, Close Practice cancelled two. */
 async function openQueue(owner: TestClient, clinicId: string, name: string) {
   const phone = newPhone();
   const { doctor, code } = await owner.api.doctors.addDoctor({
@@ -135,7 +137,7 @@ async function openQueue(owner: TestClient, clinicId: string, name: string) {
   const addAll = async (...names: readonly string[]) => {
     for (const patient of names) await queue.addPatient({ doctorId, name: patient, phone: newPhone() });
   };
-  // The day may be a Sunday without hours.
+  // Today may be a Sunday, on which the doctors have no hours.
   const { practice } = (await queue.getDoctorConsole({ doctorId })).queue;
   if (practice === 'closed') await queue.startPractice({ doctorId });
   await addAll('Kavita', 'Sunil');

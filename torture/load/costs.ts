@@ -17,15 +17,15 @@ export type Cost = {
   /** The bytes that each watcher receives for a change. */
   bytesPerChange: number;
 };
-/** Medians, so that work that the server does once a minute for all clinics does not count. */
+/** These are medians, so that work that the server does once a minute for all clinics does not count. */
 type VerbCost = { processorMs: number; medianMs: number };
 
 const CHANGES = 150;
 const PATIENCE_MS = 20_000;
 
 /**
- * Sends one request at a time to watched doctors with this many waiting patients, equally many to each
- * platform. Alternates between the platforms, because the machine's speed varies over time.
+ * Sends one request at a time to watched doctors who have this many waiting patients. Each platform gets
+ * equally many requests. Sends to the platforms in turn, because the machine's speed varies over time.
  */
 export async function measureCosts(platforms: readonly Platform[], waiting: number): Promise<Cost[]> {
   const lines = platforms.map(({ doctors }) => doctors.filter((doctor) => doctor.waiting === waiting));
@@ -37,7 +37,7 @@ export async function measureCosts(platforms: readonly Platform[], waiting: numb
   return trials.map((trial) => ({ waiting, ...close(trial) }));
 }
 
-/** The changes on one platform. */
+/** The changes to make on one platform. */
 type Trial = {
   platform: Platform;
   doctors: readonly LoadDoctor[];
@@ -57,7 +57,7 @@ async function openTrial(platform: Platform, doctors: readonly LoadDoctor[]): Pr
   return { platform, doctors, watchers, before: { bytes, frames }, issues: [], calls: [] };
 }
 
-/** Adds a token and makes a call at each doctor in turn, so that a line keeps its length. */
+/** At each doctor in turn, adds a token and makes a call, so that the line keeps its length. */
 async function change(trial: Trial, index: number): Promise<void> {
   const { platform, doctors, issues, calls } = trial;
   const doctor = doctors[index % doctors.length];

@@ -1,4 +1,4 @@
-/** The actors: patients who take tokens, each from a separate phone, and doctors who call. */
+/** Simulates patients who take tokens, each from a separate phone, and doctors who call. */
 import { KeepAlive } from '../../harness/keep-alive.ts';
 
 /** A doctor with a signed-in panel. */
@@ -20,12 +20,15 @@ export class Desks {
   readonly #busy = new Map<string, Promise<unknown>>();
   #asked = 0;
 
-  /** The requests go to these servers in turn, over at most `connections` connections to each. */
+  /** Requests are sent to these servers in turn, over at most `connections` connections to each. */
   constructor(urls: readonly string[], connections = 256) {
     this.#clients = urls.map((url) => new KeepAlive(url, '', connections));
   }
 
-  /** Takes a token for a patient; returns its revision. Throws a refusal. */
+  /**
+   * Takes a token for a patient, and returns the queue's revision. If the server refuses, it throws the
+   * refusal.
+   */
   async issue(doctor: LoadDoctor): Promise<number> {
     patients += 1;
     const phone = `9${String(patients).padStart(9, '0')}`;
@@ -35,8 +38,8 @@ export class Desks {
   }
 
   /**
-   * Calls a doctor's next patient after the response to the previous call; returns the revision. Throws a
-   * refusal.
+   * Waits for the response to a doctor's previous call, then calls the next patient. Returns the queue's
+   * revision. If the server refuses, it throws the refusal.
    */
   async call(doctor: LoadDoctor): Promise<number> {
     const before = this.#busy.get(doctor.id);
@@ -61,7 +64,7 @@ export class Desks {
     const client = this.#clients[this.#asked % this.#clients.length];
     const answer = await client?.post(path, body, cookie);
     if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status} ${answer?.body}`);
-    // A response with two hundred names is slow to parse completely.
+    // Parsing a complete response with two hundred names would be slow.
     return { queue: figureIn(answer.body, 'revision'), call: figureIn(answer.body, 'callRevision') };
   }
 }

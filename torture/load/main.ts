@@ -1,6 +1,6 @@
 /**
- * Simulates a clinic day at platform scale: the latency of responses and screens, the costs, and
- * completeness.
+ * Simulates a day of a large platform. Measures how long responses and screens take and what they cost, and
+ * checks that nothing is lost.
  */
 import { quantile } from '../../harness/figures.ts';
 import type { Part, Row, TortureOptions } from '../part.ts';
@@ -19,11 +19,14 @@ const SHARED: LoadPlan = { watchers: 5000, perSecond: PER_SECOND, seconds: 20 };
 const SHORT: LoadPlan = { watchers: 100, perSecond: 10, seconds: 4 };
 /** 99 of 100 people must see the result of a press within this time. */
 const P99_MOST_MS = 1000;
-/** Memory is compared from this minute on, when all caches are full. */
+/** Memory is compared only from this minute on, when all caches are full. */
 const SETTLED_MINUTE = 2;
-/** A queue that people watch stays in memory and grows with its tokens all day. */
+/** While people watch a queue, it stays in memory and grows with its tokens all day. */
 const HEAP_BYTES_PER_TOKEN_MOST = 1024;
-/** The allowed cost of a token on a platform of a thousand clinics, relative to a platform of ten. */
+/**
+ * The allowed cost of a token on a platform of a thousand clinics, as a multiple of its cost on a platform of
+ * ten.
+ */
 const COST_GROWTH_MOST = 1.2;
 
 export const load: Part = (options) => (options.isShort ? loadShort(options) : loadWhole(options));

@@ -8,7 +8,7 @@ import type { Database, Sql } from '../../packages/server/src/db/index.ts';
 export type NewDoctor = { id: string; clinicId: string; number: number; waiting: number; tokenHash: Buffer };
 
 export type NewClinics = {
-  /** The number of the first clinic, used in names, emails and slugs. */
+  /** The number of the first clinic. Names, emails and slugs contain the number. */
   first: number;
   clinicIds: readonly string[];
   doctors: readonly NewDoctor[];

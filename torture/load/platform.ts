@@ -23,7 +23,7 @@ export const LINE_LENGTHS = [...new Set(LINES)];
 export class Platform {
   readonly site: Site;
   readonly doctors: LoadDoctor[] = [];
-  /** The platform's patients and doctors' panels, spread over all processes. */
+  /** The patients and doctors' panels of the platform, spread over all processes. */
   readonly desks: Desks;
   readonly #clockOffsetMs: number;
   #clinicCount = 0;
@@ -34,7 +34,7 @@ export class Platform {
     this.#clockOffsetMs = clockOffsetMs;
   }
 
-  /** Starts the processes at ten in the morning, so that no service date ends during the load. */
+  /** Starts the processes with clocks at ten in the morning, so that no service date ends during the load. */
   static async open(servers: number): Promise<Platform> {
     const site = await openSite(servers, { LIMITS: 'off', SECRET });
     const clockOffsetMs = msUntilTen();
@@ -55,7 +55,7 @@ export class Platform {
     await this.site.close();
   }
 
-  /** Adds clinics with one, two or three doctors each until this many exist. */
+  /** Adds clinics with one, two or three doctors each, until there are this many clinics. */
   async growTo(clinicCount: number): Promise<void> {
     while (this.#clinicCount < clinicCount)
       await this.#add(Math.min(AT_A_TIME, clinicCount - this.#clinicCount));

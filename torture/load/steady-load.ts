@@ -1,6 +1,6 @@
 /**
- * Sends tokens and calls on a fixed schedule. A slow response delays no later request, and each is timed
- * from its due moment, so that a stall counts for everyone affected.
+ * Sends tokens and calls on a fixed schedule. A slow response does not delay later requests. Each response is
+ * timed from the moment at which its request was due, so that a stall counts for everyone affected.
  */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,10 +12,10 @@ import { readLines } from './platform.repository.ts';
 import { Watchers } from './watchers.ts';
 
 export type LoadPlan = {
-  /** Uses only this many of the platform's doctors; all by default. */
+  /** The load uses only this many of the platform's doctors. The default is all. */
   doctors?: number;
   watchers: number;
-  /** The number of tokens per second, and of calls. */
+  /** The number of tokens per second. The number of calls per second is the same. */
   perSecond: number;
   seconds: number;
 };
@@ -23,8 +23,8 @@ export type LoadPlan = {
 export type LoadOutcome = {
   plan: LoadPlan;
   /**
-   * In milliseconds from the due time: until the response, and until the last watcher of the queue had the
-   * change.
+   * Two times in milliseconds from the due moment: until the response, and until the last watcher of the
+   * queue had the change.
    */
   issueMs: number[];
   callMs: number[];
@@ -37,7 +37,7 @@ export type LoadOutcome = {
   older: number;
   ended: number;
   frames: number;
-  /** The processor time of the servers and the whole machine, and the duration. */
+  /** The processor time of the servers, that of the whole machine, and how long the load ran. */
   processorMs: number;
   machineMs: number;
   elapsedMs: number;
@@ -171,7 +171,7 @@ async function call(
 }
 
 /**
- * Picks doctors with the variation of a city, where the first few have many times the patients of the last.
+ * Picks doctors as unevenly as in a city, where the first few have many times the patients of the last.
  */
 function pickerOf(doctors: readonly LoadDoctor[], random: Random): () => LoadDoctor {
   const offset = doctors.length / 20;

@@ -82,7 +82,7 @@ it('names watchers that miss the last change, and those whose queue differs from
   expect(await watchers.countWrong(truth(2, { status: 'waiting', hasArrived: true }), 20_000)).toBe(2);
 });
 
-it('counts frames older than the one before, and streams that end', async () => {
+it('counts frames that are older than the previous frame, and streams that end', async () => {
   const { watchers, streams } = await watch(1);
   streams[0]?.write(frame(2) + frame(1) + frame(3));
   await watchers.seen(DOCTOR, 3);

@@ -1,6 +1,6 @@
 /**
- * Simulates all watchers of queues. Records when the last watcher has a change, and what each sees in the
- * end.
+ * Simulates all watchers of queues. Records when the last watcher received a change, and what each watcher
+ * sees in the end.
  */
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const AT_A_TIME = 200;
 
 type Watcher = { socket: Socket; doctorId: string; text: string; revision: number; frame: string };
 
-/** A caller waits for this revision until all watchers of the queue have it or a newer one. */
+/** The revision that a caller waits for: until all watchers of the queue have it or a newer one. */
 type Awaited = { revision: number; resolve: (at: number) => void };
 
 export class Watchers {
@@ -32,8 +32,8 @@ export class Watchers {
   }
 
   /**
-   * Adds a watcher for each of these doctors' queues, with the servers in turn. A doctor may be listed
-   * several times.
+   * Adds a watcher for each of these doctors' queues, using the servers in turn. The list may contain a
+   * doctor several times.
    */
   async grow(urls: readonly string[], doctorIds: readonly string[]): Promise<void> {
     for (let from = 0; from < doctorIds.length; from += AT_A_TIME) {
@@ -56,7 +56,10 @@ export class Watchers {
     });
   }
 
-  /** Waits for a limited time until every watcher has its queue's last change; returns how many do not. */
+  /**
+   * Waits for a limited time until every watcher has the last change of its queue. Returns how many do not
+   * have it.
+   */
   async countWrong(lines: ReadonlyMap<string, StoredLine>, withinMs: number): Promise<number> {
     const all = [...this.#byDoctor.keys()].map((id) => this.seen(id, lines.get(id)?.revision ?? 0));
     await Promise.race([Promise.all(all), sleep(withinMs, undefined, { ref: false })]);

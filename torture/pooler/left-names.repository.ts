@@ -1,9 +1,11 @@
 import type { Database } from '../../packages/server/src/db/index.ts';
 
-/** Each request holds its connection this long, so that concurrent requests each get another one. */
+/**
+ * Each request holds its connection this long, so that requests at the same time get different connections.
+ */
 const HELD_SECONDS = 0.2;
 
-/** Returns the number of the pool's connections, and the named statements left on them. */
+/** Returns how many connections the pool has, and which named statements are left on them. */
 export async function countLeft(pooled: Database, connections: number) {
   const asked = Array.from({ length: connections }, () =>
     pooled.query<{ pid: number; names: number }>(

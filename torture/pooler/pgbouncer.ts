@@ -10,13 +10,13 @@ import { z } from 'zod';
 import type { Connection } from '../../harness/postgres.ts';
 import { freePort } from '../../packages/server/test/baari-process.ts';
 
-/** Fewer than the connections of two servers, so that they are shared. */
+/** The pool has fewer connections than two servers open, so that they are shared. */
 export const POOL_SIZE = 8;
 const READY_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 export type PgBouncer = {
-  /** Connects through the pooler, with the role of `to`. */
+  /** The address that connects through the pooler, with the role of `to`. */
   connection: Connection;
   /** Returns the number of transactions so far. */
   readTransactions: () => Promise<number>;
@@ -29,7 +29,10 @@ export function installedPgBouncer(): string | null {
   return error === undefined ? (/PgBouncer [\d.]+/.exec(stdout)?.[0] ?? null) : null;
 }
 
-/** Starts PgBouncer in front of `to` as the user who owns `dataDir`'s PostgreSQL, because it refuses root. */
+/**
+ * Starts PgBouncer in front of `to`. It runs as the user who owns the PostgreSQL of `dataDir`, because it
+ * refuses to run as root.
+ */
 export async function openPgBouncer(to: Connection, dataDir: string): Promise<PgBouncer> {
   const { uid, gid } = fs.statSync(path.join(dataDir, 'postgres'));
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'pgbouncer-'));

@@ -24,10 +24,10 @@ import {
 const SITE = 'queue.example.org';
 const SECRET = 'aBcDeFgHiJkLmNoPqRsTuV';
 const CLIENT = '127.0.0.1:';
-/** Longer than any proxy takes to notice an unhealthy server. */
+/** This is longer than any proxy takes to notice an unhealthy server. */
 const HEALTH_MS = 5000;
 
-/** Skipped in the short version: `scripts/self-hosting.test.ts` only reads the files. */
+/** This part is skipped in the short version: `scripts/self-hosting.test.ts` only reads the files. */
 export const proxies: Part = async ({ isShort }) => {
   if (isShort) return [];
   const rows: Row[] = [];
@@ -57,7 +57,7 @@ async function tryProxy(name: ProxyName): Promise<Row[]> {
   }
 }
 
-/** Imitates a server without a database: it is alive but not ready, and has a page that says so. */
+/** Imitates a server without a database. It is alive but not ready, and has a page that says so. */
 const standIn = () =>
   http.createServer(({ url }, response) => {
     response.statusCode = url === '/health/live' ? 200 : 503;
@@ -79,7 +79,7 @@ async function askAll(
   await inTheClear();
   baari.closeAllConnections();
   await new Promise((resolve) => baari.close(resolve));
-  // With the server gone, the proxy logs errors of its own, which may contain the request.
+  // When the server is gone, the proxy logs errors of its own, which may contain the request.
   await until(async () => !(await isPage()), `${name} does not notice that nobody serves`);
   const away = await encrypted();
   await proxy.close();

@@ -1,4 +1,7 @@
-/** Runs the proxies of docs/self-hosting as people do: the system's programs with the shipped files. */
+/**
+ * Runs the proxies of docs/self-hosting as people run them: the programs of the system with the shipped
+ * configuration files.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -7,7 +10,7 @@ import path from 'node:path';
 const SHIPPED = path.resolve(import.meta.dirname, '../../docs/self-hosting');
 const SITE = 'queue.example.org';
 
-/** The proxy's own ports and the port of the server behind it, all on this machine. */
+/** The ports of the proxy and the port of the server behind it, all on this machine. */
 export type Ports = { http: number; https: number; baari: number };
 
 export type ProxyName = keyof typeof PROXIES;
@@ -45,7 +48,8 @@ export const PROXIES = {
         [`/etc/letsencrypt/live/${SITE}/fullchain.pem`, path.join(folder, 'certificate.pem')],
         [`/etc/letsencrypt/live/${SITE}/privkey.pem`, path.join(folder, 'key.pem')],
       ]);
-      // The rest of Debian's nginx.conf around the site, in particular its logs.
+      // The rest of Debian's nginx.conf, which surrounds the site's configuration. It sets the logs, for
+      // example.
       const around = [
         'daemon off;',
         `pid ${folder}/nginx.pid;`,
@@ -65,7 +69,7 @@ export const PROXIES = {
   caddy: {
     version: ['caddy', 'version'],
     prepare(folder, { http, https, baari }) {
-      // Uses other ports, and its own certificate instead of a public one.
+      // Changes the ports, and uses a local certificate instead of a public one.
       const site = edited(shipped('Caddyfile'), [
         [
           '{\n\t# Addresses',
@@ -98,14 +102,14 @@ export const PROXIES = {
   },
 } satisfies Record<string, Proxy>;
 
-/** Returns true if the machine has the program; installs it if allowed. */
+/** Returns true if the machine has the program, and installs the program if that is allowed. */
 export function isThere(name: ProxyName): boolean {
   const [command = '', ...args] = PROXIES[name].version;
   const answers = () => spawnSync(command, args).status === 0;
   if (answers()) return true;
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Installation must not start it on this machine's own ports.
+  // The installation must not start the proxy on the ports that it normally uses.
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
   return answers();
 }

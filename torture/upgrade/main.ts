@@ -1,6 +1,6 @@
 /**
- * The released version keeps running while this version migrates its database, and afterwards both run
- * together.
+ * Tests that the released version keeps running while this version migrates its database, and that afterwards
+ * both run together.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { type openSite, PROGRAM, type Site } from '../site.ts';
 const RELEASES = z.array(z.object({ version: z.string() }));
 const SIZE = { doctors: 8, operations: 20_000, receptionists: 8 };
 
-/** Skipped in the short version, because it installs the released version first. */
+/** This part is skipped in the short version, because it installs the released version first. */
 export const upgrade: Part = async ({ seed, isShort }) => {
   const releases = RELEASES.parse(JSON.parse(readFileSync(path.join(rootDir, 'docs/releases.json'), 'utf8')));
   const version = releases.at(-1)?.version;
@@ -65,11 +65,11 @@ async function load(folder: string): Promise<Released> {
   return RELEASED.parse(Object.assign({}, ...(await Promise.all(modules))));
 }
 
-/** A process of this version, with the database of a site of the released one. */
+/** A process that runs this version on the database of a site that runs the released version. */
 const successorOf = async ({ servers }: Site) =>
   new BaariProcess(await freePort(), { LIMITS: 'off' }, servers[0].dataDir, PROGRAM);
 
-/** People work on the released version while this version's first start migrates the database. */
+/** People work on the released version while this version migrates the database at its first start. */
 async function migrateBeneath(released: Released, version: string, seed: number): Promise<Row[]> {
   const site = await released.openSite(2);
   const successor = await successorOf(site);
@@ -83,8 +83,8 @@ async function migrateBeneath(released: Released, version: string, seed: number)
 }
 
 /**
- * Both versions change the same queues, as happens in a rolling upgrade and when pages stay open over it.
- * Their rules may differ, so only the rules that every version has are checked.
+ * Both versions change the same queues. This happens in a rolling upgrade, and when pages stay open during
+ * it. The rules of the two versions may differ, so only the rules that every version has are checked.
  */
 async function serveBeside(released: Released, version: string, seed: number): Promise<Row> {
   const site = await released.openSite(1);

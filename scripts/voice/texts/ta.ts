@@ -3,7 +3,7 @@ import type { VoiceTexts } from './voice.ts';
 
 export const texts: VoiceTexts = {
   voice: 'ta',
-  // Tamil writes B as P and D as T, so the Tamil voice would make these letters sound alike.
+  // Tamil script writes B like P and D like T, so the Tamil voice would make these letters sound alike.
   letterVoice: 'en-gb',
   words: { token: 'டோக்கன் நம்பர்', room: 'ரூம் நம்பர்', last_call: 'மீண்டும் கூப்பிடுகிறோம்' },
   letters: 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z',
