@@ -2,7 +2,7 @@ import type { LineTitle } from '@baari/core/doctors';
 import type { AccountIdentity, DoctorIdentity } from '../context/index.ts';
 import type { Sql, Tables } from '../db/index.ts';
 
-/** A proved identity with its session. A session that is not used ends at `expiresAt`. */
+/** A proved identity with its session. If a session is not used, it ends at `expiresAt`. */
 export type Session<Identity> = { identity: Identity; createdAt: Date; expiresAt: Date };
 
 const FIND_LOGIN = {
@@ -21,7 +21,10 @@ type LoginRow = Pick<Tables['loginSession'], 'id' | 'accountId' | 'createdAt' | 
   Pick<Tables['account'], 'email' | 'name' | 'role'> &
   Pick<AccountIdentity, 'hasGivenSecondFactor' | 'memberships'>;
 
-/** Returns the account of a session's token, with its memberships; null if the session has ended. */
+/**
+ * Returns the account to which a session's token belongs, with its memberships; null if the session has
+ * ended.
+ */
 export async function findLogin(
   sql: Sql,
   token: string,
@@ -49,8 +52,8 @@ type DoctorLoginRow = Pick<Tables['doctorLoginSession'], 'id' | 'doctorId' | 'cr
   Pick<Tables['doctor'], 'clinicId' | 'name'> & { title: LineTitle };
 
 /**
- * Returns the doctor of a session's token, by its hash; null if the session has ended, the doctor was
- * removed or their account is suspended.
+ * Returns the doctor to whom a session's token belongs, found by the token's hash; null if the session has
+ * ended, the doctor was removed or their account is suspended.
  */
 export async function findDoctorOfLogin(
   sql: Sql,
@@ -71,7 +74,7 @@ export async function renewLogin(sql: Sql, loginSessionId: string, expiresAt: Da
 }
 
 export async function renewDoctorLogin(sql: Sql, sessionId: string, expiresAt: Date): Promise<void> {
-  // Never extends a session that has ended.
+  // A session that has ended is never extended.
   await sql.query(
     'UPDATE doctor_login_session SET expires_at = :expiresAt WHERE id = :sessionId AND ended_because IS NULL',
     { sessionId, expiresAt },

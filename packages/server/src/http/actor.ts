@@ -21,7 +21,7 @@ export type ActorRequest = {
   address: string;
   userAgent: string | null;
   given: RequestCookies;
-  /** Receives the cookies of renewed sessions; null to renew none. */
+  /** Receives the cookies of renewed sessions; null if no session should be renewed. */
   answer: ResponseCookies | null;
 };
 
@@ -36,7 +36,7 @@ export async function identifyActor(request: ActorRequest): Promise<Actor> {
   return { deviceId, isKnownDevice: isKnownDevice(request), doctor, account, address, userAgent };
 }
 
-/** Identifies a device by its cookie alone. Its id contains its time of creation (RFC 9562, 5.7). */
+/** Identifies a device by its cookie alone. The device's id contains its time of creation (RFC 9562, 5.7). */
 function isKnownDevice({ given: { deviceId, hasTakenToken }, now }: ActorRequest): boolean {
   if (deviceId === null) return false;
   const madeAt =

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const ask = (headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url: '/api/openapi.json', headers });
 
-it('builds the API’s document once, even for several simultaneous requests, and caches it', async () => {
+it('builds the description of the API once, even for several simultaneous requests, and caches it', async () => {
   const atOnce = await Promise.all([ask(), ask(), ask()]);
   const later = await ask();
   expect(later.rawPayload.length).toBeGreaterThan(1000);
@@ -36,7 +36,7 @@ it('counts requests for the documentation as reads', async () => {
   }
 });
 
-it('keeps the API’s document under 300 kB, compresses it to a tenth, and does not resend it to clients that have it', async () => {
+it('keeps the description of the API under 300 kB, compresses it to a tenth, and does not resend it to clients that have it', async () => {
   const { rawPayload, headers } = await ask();
   expect(rawPayload.length).toBeLessThan(300_000);
   for (const encoding of ['br', 'gzip']) {
@@ -50,7 +50,7 @@ it('keeps the API’s document under 300 kB, compresses it to a tenth, and does 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('contains every definition to which the API’s document refers', async () => {
+it('contains every definition to which the description of the API refers', async () => {
   const { body } = await ask();
   const document = z.object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) });
   const named = Object.keys(document.parse(JSON.parse(body)).components.schemas);

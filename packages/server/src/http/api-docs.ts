@@ -78,12 +78,12 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-// A separate file, because the content security policy allows no inline script.
+// The script is a separate file, because the content security policy allows no inline script.
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true });\n`;
 
 const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
-/** Answers shared by many operations appear once, by name. */
+/** Answers that many operations share appear once in the document, by name. */
 const COMMON_SCHEMAS = {
   Refusal: { schema: errorAnswer },
   QueueAnswer: { schema: queueAnswer },
@@ -133,15 +133,15 @@ const COMMON_SCHEMAS = {
 } as const;
 
 /**
- * Every operation returns errors in this shape, whatever the status. The shape appears once, and in each
- * operation once for all statuses with the same first digit.
+ * Every operation returns errors in this shape, whatever the status. The document contains the shape once,
+ * and refers to it once per operation for all statuses with the same first digit.
  */
 const REFUSED = {
   description: 'Refused, with a stable reason',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 
-/** Parameters shared by most paths appear once as well. */
+/** Parameters that most paths share appear once as well. */
 const pathParameter = <const Name extends string>(name: Name, schema: object) => ({
   [name]: { name, in: 'path', required: true, schema },
 });
@@ -171,7 +171,8 @@ const withRefusalsAtOnce = (responses: unknown) =>
 function briefly(key: string, value: unknown): unknown {
   if (isOfMany(key, value)) return { $ref: `#/components/parameters/${value.name}` };
   if (key === 'responses') return withRefusalsAtOnce(value);
-  // The default limits of whole numbers carry no information, and would appear hundreds of times.
+  // The default limits of whole numbers are left out, because they tell nothing and would appear hundreds of
+  // times.
   return typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }
 
@@ -203,7 +204,7 @@ export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<vo
   await app.register((pages) => addPages(pages, admit));
 }
 
-/** The page and its files, 1.7 MB in total, each count as a read. */
+/** The page and its files have 1.7 MB in total. Each file counts as a read. */
 async function addPages(app: FastifyInstance, admit: Admit): Promise<void> {
   app.addHook('onRequest', async (request) => void (await admit(request, 'api-page')));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));

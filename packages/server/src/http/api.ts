@@ -10,8 +10,8 @@ import type { ApiRouter } from './routes.ts';
 const LONG = 4096;
 
 /**
- * The queue of a full morning has 110 kB, and compressed a twelfth of that. Uncompressed, each press would
- * take seconds on a slow network.
+ * The queue of a full morning has 110 kB; compressed, it is a twelfth of that. Without compression, each
+ * press of a button would take seconds on a slow network.
  */
 async function compressLong(
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export function addApi(
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>,
 ): void {
   const handler = new OpenAPIHandler<ApiContext>(router, {
-    // The path is the operation's name, so it is known before the input is checked.
+    // The path of the procedure is the operation's name, so it is known before the input is checked.
     clientInterceptors: [
       async (call) => {
         await call.context.begin(call.path.join('.'));
@@ -56,7 +56,7 @@ export function addApi(
     reply.header('cache-control', 'no-store');
     const context = await contextOf(request, reply);
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
-    // Unknown paths count as well.
+    // Requests for unknown paths also count towards the limits.
     if (!matched) await context.begin('none');
     if (!matched) throw new AppError('not_found', 'request.not_found');
     return reply;

@@ -64,7 +64,7 @@ describe('a malformed request', () => {
   it.each([
     ['the only one', ''],
     ['the second of two that were asked for at once', 'GET /here HTTP/1.1\r\nhost: a\r\n\r\n'],
-  ])('does not mix the answer to a malformed request into another answer: %s', async (_, before) => {
+  ])('keeps the answer to a malformed request apart from another answer: %s', async (_, before) => {
     await app.close();
     app = createApp({ logLevel: 'silent', trustProxy: false });
     app.get('/here', async () => ({ isHere: true }));
@@ -113,7 +113,7 @@ describe('a slow request', () => {
 
   it('closes the connection when the client does not read its answer', async () => {
     const impatient = createApp({ logLevel: 'silent', trustProxy: false });
-    // More than fits into the buffers of both sides.
+    // The answer is larger than the buffers of both sides.
     impatient.get('/large', async () => Buffer.alloc(64 << 20));
     Object.assign(impatient.server, { timeout: 200 });
     const url = new URL(await impatient.listen({ port: 0, host: '127.0.0.1' }));
@@ -129,9 +129,9 @@ describe('a slow request', () => {
 
   it('limits the time of a request', () => {
     expect(app.server.requestTimeout + 3_000).toBe(30_000);
-    // Node.js gives a body the longer of the two times.
+    // Node.js allows the longer of the two times for a body.
     expect(app.server.headersTimeout).toBeLessThanOrEqual(app.server.requestTimeout);
-    // Node.js notices only at its second check that a client does not read.
+    // Node.js notices a client that does not read only at its second check.
     expect(2 * app.server.timeout).toBeLessThanOrEqual(150_000);
   });
 });

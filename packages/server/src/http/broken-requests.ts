@@ -1,11 +1,14 @@
-/** Answers input that is not a valid HTTP request before any route, in the format of every other error. */
+/**
+ * Answers input that is not a valid HTTP request, before any route runs, in the same format as every other
+ * error.
+ */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError, type Reason } from '@baari/core/shared';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Errors by Node.js's error code. */
+/** The answers to Node.js's errors, by error code. */
 const REFUSALS: Readonly<Record<string, [status: number, reason: Reason]>> = {
   HPE_HEADER_OVERFLOW: [431, 'request.too_large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'request.too_large'],
@@ -21,15 +24,15 @@ const lastAnswers = new WeakMap<Socket, ServerResponse>();
 /** Answers input that Node.js can't parse or that took too long, and closes the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, reason] = REFUSALS[error.code ?? ''] ?? [400, 'request.invalid'];
-  // If another answer is half sent, the client would take this one for a part of it.
+  // If half of another answer is already sent, the client would take this one for a part of it.
   const isAnswering = lastAnswers.get(socket)?.writableFinished === false;
   if (!socket.writable || isAnswering) socket.destroy();
   else socket.end(refusalText(status, reason), () => socket.destroy());
 }
 
 /**
- * Refuses an unknown expectation and a request without a host. Node.js would refuse both without a body; a
- * server option turns off its host check.
+ * Refuses an unknown expectation and a request without a host. Node.js itself would refuse both with an empty
+ * body; a server option turns off its check of the host.
  */
 export function refuseBrokenRequests(app: FastifyInstance): void {
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

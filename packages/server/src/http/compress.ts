@@ -10,7 +10,7 @@ const compressors = [
   ['gzip', (text: string) => promisify(gzip)(text)],
 ] as const;
 
-/** A compressed text and the name of its encoding; null for a client that accepts only plain text. */
+/** A compressed text and the name of its encoding; null if the client accepts only plain text. */
 export async function compressed(
   request: FastifyRequest,
   text: string,

@@ -10,8 +10,8 @@ const SESSION_SECONDS = LOGIN_SESSION_DAYS * DAY_SECONDS;
 const DEVICE_SECONDS = 400 * DAY_SECONDS;
 
 /**
- * Returns the name of a cookie. Over https it has a prefix that makes browsers accept it only from this
- * host, not from other hosts of the domain, nor over http.
+ * Returns the name of a cookie. Over https the name has a prefix that makes browsers accept the cookie only
+ * from this host, not from other hosts of the domain or over http.
  */
 export const cookieName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
 
@@ -20,7 +20,7 @@ export const DOCTOR_COOKIE = 'baari_doctor';
 export const DEVICE_COOKIE = 'baari_device';
 
 /**
- * The proofs in a request's cookies: session secrets that may be valid, and a device whose signature was
+ * The proofs in a request's cookies: session secrets, which may be invalid, and a device whose signature was
  * checked.
  */
 export type RequestCookies = {
@@ -31,7 +31,7 @@ export type RequestCookies = {
   hasTakenToken: boolean;
 };
 
-/** Sets the cookies of an answer. The tokens here are session secrets. */
+/** Sets the cookies that an answer carries. The tokens are session secrets here, not patients' tokens. */
 export type ResponseCookies = {
   setLogin: (token: string) => void;
   clearLogin: () => void;
@@ -42,7 +42,7 @@ export type ResponseCookies = {
   setTokenDevice: (deviceId: string) => void;
 };
 
-// Signed together with the device's id, so that the cookie alone is proof.
+// The mark is signed together with the device's id, so that the cookie alone is proof.
 const TOKEN_MARK = '~token';
 
 const uuid = z.uuid();

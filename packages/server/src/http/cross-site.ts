@@ -8,8 +8,8 @@ export const isWrite = (request: FastifyRequest) => !SAFE_METHODS.includes(reque
 
 /**
  * Refuses a request that changes data unless it comes from one of our own pages: another site could make a
- * browser send it with our cookies. A client that sends neither an origin nor cookies is not such a browser.
- * Throws `request.cross_site`.
+ * browser send it with our cookies. A client that sends neither an origin nor cookies can't be such a
+ * browser. Throws `request.cross_site`.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   if (!isWrite(request) || isOwnSite(request, publicUrl)) return;

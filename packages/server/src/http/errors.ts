@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Logger } from '../context/index.ts';
 import { isDiskFull } from '../db/index.ts';
 
-/** Fastify's errors for a request that has not reached our code. */
+/** Fastify's errors for requests that it refuses before our code runs. */
 const FRAMEWORK_REFUSALS: Readonly<Record<number, [ErrorCode, Reason]>> = {
   404: ['not_found', 'request.not_found'],
   413: ['invalid', 'request.too_large'],
@@ -31,7 +31,7 @@ export function toAnswer(error: unknown, log: Logger): ErrorAnswer {
   });
 }
 
-/** Sets the retry header, and logs the reason of the error. */
+/** Sets the `retry-after` header, and logs the reason of the error. */
 export function markRefused(reply: FastifyReply, { data }: ErrorAnswer): void {
   reply.request.refusal = data.reason;
   const { retryAfterSeconds } = data.details;

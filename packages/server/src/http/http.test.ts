@@ -33,7 +33,7 @@ async function reasonOf(response: Response): Promise<[number, string]> {
 }
 
 describe('every answer', () => {
-  it('restricts the browser features of an answer', async () => {
+  it('restricts what browsers may do with an answer', async () => {
     const { headers } = await fetch(`${server.url}/api/docs`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -113,7 +113,7 @@ describe('an invalid request', () => {
     expect(await reasonOf(await post({ headers: key, body }))).toEqual([422, 'request.invalid']);
   });
 
-  it('names a web address in a person’s name as the cause', async () => {
+  it('gives a web address in a person’s name as the cause of the refusal', async () => {
     const ask = {
       email: 'a@clinic.test',
       topic: 'contact',
@@ -128,7 +128,7 @@ describe('an invalid request', () => {
     expect(await reasonOf(response)).toEqual([422, 'account.name_with_address']);
   });
 
-  it('names the invalid fields', async () => {
+  it('names the invalid fields of a request', async () => {
     const response = await fetch(`${server.url}/api/accounts/sign-up`, {
       method: 'POST',
       headers: json,
@@ -154,7 +154,7 @@ describe('a connection', () => {
 });
 
 describe('rate limits', () => {
-  it('accepts a waiting room of devices behind one address, and limits one runaway device', async () => {
+  it('accepts a full waiting room of devices behind one address, but limits a single device that sends too many requests', async () => {
     const limited = await startTestServer({ isRateLimited: true });
     const take = (client: ReturnType<typeof createTestClient>) =>
       client.fetch(`/api/doctors/${crypto.randomUUID()}/tokens`, {
@@ -174,7 +174,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('limits clients that keep asking for the API’s description', { tags: ['drill'] }, async () => {
+  it('limits clients that keep asking for the description of the API', { tags: ['drill'] }, async () => {
     const limited = await startTestServer({ isRateLimited: true });
     const client = createTestClient(limited.url);
     await client.fetch('/api/me');
@@ -186,7 +186,7 @@ describe('rate limits', () => {
 });
 
 describe("the operator's routes", () => {
-  it('reports that the server is alive and ready, and its metrics', async () => {
+  it('reports the metrics, and that the server is alive and ready', async () => {
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     await fetch(`${server.url}/api/invitations/what-nobody-else-knows`);
@@ -194,13 +194,14 @@ describe("the operator's routes", () => {
     expect(metrics).toContain(
       'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}',
     );
-    // Grouped by route: an address may contain a secret, and each address would be a separate metric.
+    // The metrics are grouped by route, because an address may contain a secret, and each address would be a
+    // separate metric.
     expect(metrics).toContain('route="clinics.getInvitation",status="422"');
     expect(metrics).not.toContain('nobody-else-knows');
     expect(metrics).toContain('live_subscribers 0');
   });
 
-  it('reports how many feeds are open', async () => {
+  it('reports how many live feeds are open', async () => {
     const { id } = await server.registerClinic(await server.registerOwner());
     const feed = await openFeed(Number(new URL(server.url).port), [`board:${id}`]);
     expect(await measures()).toContain('live_subscribers 1');
@@ -208,7 +209,7 @@ describe("the operator's routes", () => {
     await eventually(async () => expect(await measures()).toContain('live_subscribers 0'));
   });
 
-  it('describes the API without loading from other hosts', async () => {
+  it('shows the description of the API without loading anything from other hosts', async () => {
     const document: unknown = await (await fetch(`${server.url}/api/openapi.json`)).json();
     expect(document).toMatchObject({
       openapi: expect.stringMatching(/^3\.1/),
@@ -229,7 +230,7 @@ describe("the operator's routes", () => {
   });
 });
 
-it('queries the database for one health check at a time, even if many clients ask', async () => {
+it('runs one database query for a health check at a time, even if many clients ask', async () => {
   const query = vi.fn(() => new Promise<never[]>((resolve) => setImmediate(resolve, [])));
   const app = createApp({ logLevel: 'silent', trustProxy: false });
   addHealth(app, { query }, () => false);
@@ -244,7 +245,7 @@ describe('the local mailbox', () => {
   const mailbox = (headers: Record<string, string> = KEY, url = server.url) =>
     fetch(`${url}/api/dev/mail`, { headers });
 
-  it('opens the mailbox with the link printed at startup, and then with its cookie', async () => {
+  it('opens the local mailbox with the link printed at startup, and afterwards with its cookie', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer ' },
@@ -259,14 +260,14 @@ describe('the local mailbox', () => {
     expect((await mailbox({ cookie: cookie.split(';', 1)[0] ?? '' })).status).toBe(200);
   });
 
-  it('opens the mailbox only on this machine', async () => {
+  it('opens the local mailbox only on this machine', async () => {
     expect((await mailbox()).status).toBe(200);
     const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'];
     for (const name of forwarded) expect((await mailbox({ ...KEY, [name]: '127.0.0.1' })).status).toBe(404);
     for (const name of forwarded) expect((await mailbox({ [name]: '127.0.0.1' })).status).toBe(404);
   });
 
-  it('refuses the mailbox to a proxy that speaks HTTP/1.0 and does not name the client', async () => {
+  it('hides the local mailbox from a proxy that speaks HTTP/1.0 and does not name the client', async () => {
     const { port } = new URL(server.url);
     const answerIn = async (version: string) => {
       const socket = net.connect(Number(port), '127.0.0.1');
@@ -278,7 +279,7 @@ describe('the local mailbox', () => {
     expect(await answerIn('1.0')).toBe('HTTP/1.1 404 Not Found');
   });
 
-  it('links mails to the mailbox’s own address, not to the public one', async () => {
+  it('uses the local mailbox’s own address, not the public one, for links in mails', async () => {
     const other = await startTestServer({ publicUrl: 'http://clinic.example.test', secret: SECRET });
     const signingUp = other.client();
     await signingUp.api.accounts.signUp({ email: 'reads@clinic.test', password: 'corridor-forty' });
@@ -291,7 +292,7 @@ describe('the local mailbox', () => {
     await other.close();
   });
 
-  it('has no mailbox in production', async () => {
+  it('has no local mailbox in production', async () => {
     const production = await startTestServer({ isProduction: true, secret: SECRET });
     expect((await mailbox(KEY, production.url)).status).toBe(404);
     await production.close();

@@ -5,7 +5,7 @@ import { inTurn } from './in-turn.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('serves all requests for files, a few at a time', async () => {
+it('serves all requests for files, but only a few at a time', async () => {
   const app = Fastify();
   app.addHook('onRequest', inTurn(createTurns({ atOnce: 2, ofOne: 2 })));
   let [running, most] = [0, 0];

@@ -17,7 +17,7 @@ export async function keepDocument(type: string, text: string): Promise<KeptDocu
     ['gzip', await promisify(gzip)(body)],
     [AS_IT_IS, body],
   ]);
-  // A weak tag, because it covers all encodings.
+  // The tag is weak, because it stands for all encodings of the document.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   return { type: `${type}; charset=utf-8`, etag, bodies };
 }
@@ -41,8 +41,8 @@ export function sendKept(
 }
 
 /**
- * Keeps the newest few documents, and rebuilds those that are older than `keptMs`. Requests during a build
- * wait for it.
+ * Keeps the newest few documents, and rebuilds those that are older than `keptMs`. Requests that come during
+ * a build wait for it.
  */
 export function createShelf(keptMs: number, atMost: number) {
   const shelf = new Map<string, { madeAt: number; made: Promise<KeptDocument> }>();

@@ -21,7 +21,7 @@ beforeEach(() => void log.splice(0));
 
 const entry = z.looseObject({ time: z.number(), level: z.number(), msg: z.string(), reqId: z.string() });
 
-/** Waits for the log entry with these fields: a request is logged after its answer. */
+/** Waits for the log entry with these fields, because a request is logged after its answer. */
 const logged = (fields: Readonly<Record<string, unknown>>) =>
   eventually(() => {
     const entries = log.map((line) => entry.safeParse(JSON.parse(line)).data);
@@ -33,14 +33,14 @@ const logged = (fields: Readonly<Record<string, unknown>>) =>
   });
 
 describe('logging requests', () => {
-  it('omits successful health checks', async () => {
+  it('does not log successful health checks', async () => {
     for (const path of ['/health/live', '/health/ready']) await server.client().fetch(path);
     await server.client().fetch('/api/me');
     await logged({ msg: 'request', status: 200 });
     expect(log.join('')).not.toContain('/health/');
   });
 
-  it('identifies the account only by its id', async () => {
+  it('logs only the id of the account', async () => {
     await owner.api.clinics.getTeam({ clinicId });
     const found = await logged({ msg: 'request', route: 'clinics.getTeam' });
     expect(found).toMatchObject({ status: 200, account: owner.accountId });
@@ -49,7 +49,7 @@ describe('logging requests', () => {
     expect(log.join()).not.toContain(owner.email);
   });
 
-  it('logs the reason of a refusal, the account, and the address it came from', async () => {
+  it('logs the reason for a refusal, the account, and the network address of the request', async () => {
     const other = await server.registerOwner();
     await refusal(other.api.clinics.getTeam({ clinicId }));
     expect(await logged({ route: 'clinics.getTeam', status: 403 })).toMatchObject({

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Returns the logged fields of an error: the position in the code. Omits the messages of database and
- * JavaScript errors, because they contain values of rows or input.
+ * Returns the fields of an error for the log, including its position in the code. Omits the messages of
+ * database and JavaScript errors, because they contain values of rows or input.
  */
 export function errorForLog(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -40,7 +40,7 @@ export function logAnswered(request: FastifyRequest, reply: FastifyReply): void 
   );
 }
 
-/** Proxies check every second, so only failed checks are logged. */
+/** Proxies check the server's health every second, so only failed checks are logged. */
 const isHealthy = (request: FastifyRequest, reply: FastifyReply) =>
   request.routeOptions.url?.startsWith('/health/') === true && reply.statusCode === 200;
 
@@ -52,6 +52,6 @@ const whoAsked = ({ actor }: FastifyRequest) => ({
 const whyRefused = ({ refusal, actor, ip }: FastifyRequest) =>
   refusal && { reason: refusal, device: actor?.deviceId, address: ip };
 
-/** Returns the name under which a request is logged and measured: its operation, page or route. */
+/** Returns the name under which a request is logged and measured, which is its operation, page or route. */
 export const routeOf = (request: FastifyRequest): string =>
   request.operation ?? request.routeOptions.url ?? 'unknown';

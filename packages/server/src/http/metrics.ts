@@ -5,14 +5,14 @@ import { routeOf } from './log.ts';
 import { bears } from './same-secret.ts';
 
 export type MetricsOptions = {
-  /** The secret that a reader of the metrics must send; null if they are off. */
+  /** The secret that a reader of the metrics must send; null if the metrics are off. */
   token: string | null;
   liveSubscribers: () => number;
   /** Returns whether the database recently reported a full disk. */
   hasFullDisk: () => boolean;
 };
 
-/** Serves the process's metrics to a Prometheus server with the token. */
+/** Serves the metrics of this process to a Prometheus server that sends the token. */
 export function addMetrics(
   app: FastifyInstance,
   { token, liveSubscribers, hasFullDisk }: MetricsOptions,

@@ -5,7 +5,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 /**
  * Prefixes of IPv4 addresses written as IPv6: IPv4-mapped (RFC 4291, 2.5.5.2), and the clients of a
- * translator (RFC 6052, 2.1). Otherwise they would all count as one network.
+ * translator (RFC 6052, 2.1). Without this list, all these clients would count as one network.
  */
 const BEFORE_IPV4 = [
   [0, 0, 0, 0, 0, 0xffff],
@@ -14,7 +14,7 @@ const BEFORE_IPV4 = [
 
 /**
  * Returns the key under which an address is counted: an IPv4 address itself, or the first 64 bits of an IPv6
- * address. A customer usually gets all 2⁶⁴ addresses with one prefix (RFC 4291, 2.5.1).
+ * address. A customer usually gets all 2⁶⁴ addresses that share these bits (RFC 4291, 2.5.1).
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
@@ -46,8 +46,8 @@ function groupsOf(address: string): number[] {
 }
 
 const LOOPBACK_PEER = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-// A stranger can make any other host name point to this machine, and send requests to it through a page in
-// the user's browser.
+// These names are safe: a stranger can make any other host name point to this machine, and send requests to
+// it through a page in the user's browser.
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const FORWARDING_HEADERS = [
   'forwarded',
@@ -61,7 +61,8 @@ const FORWARDING_HEADERS = [
 /** Returns whether the request comes from this machine itself, without a proxy. */
 export function isAtThisMachine({ socket, headers, hostname, raw }: FastifyRequest): boolean {
   return (
-    // Browsers speak HTTP/1.1. A proxy with default settings speaks 1.0 and does not name the client.
+    // Browsers speak HTTP/1.1 with this server. A proxy with default settings speaks HTTP/1.0 and does not
+    // name the client.
     raw.httpVersion !== '1.0' &&
     LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
     LOOPBACK_NAMES.includes(hostname) &&

@@ -1,4 +1,6 @@
-/** Checks that the server sends requests only to configured addresses: no other file can send any. */
+/**
+ * Checks that the server sends requests only to configured addresses, by listing the files that can send any.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,19 +15,20 @@ it('opens connections only in these files, each to a configured address', () => 
     .filter((file) => SENDS.test(readFileSync(path.join(SOURCES, file), 'utf8')))
     .map((file) => file.replaceAll(path.sep, '/'));
   expect(sending.sort()).toEqual([
-    // Push services: a fixed list plus PUSH_HOSTS.
+    // The push services are a fixed list plus those in PUSH_HOSTS.
     'alerts/channels/alert-channels.ts',
     // SMS_URL.
     'alerts/channels/sms/deliver-sms.ts',
     // WHATSAPP_URL.
     'alerts/channels/whatsapp/whatsapp-api.ts',
-    // Razorpay's API, whose address is in its SDK.
+    // This file calls Razorpay's API, whose address is in its SDK.
     'billing/payments/razorpay-gateway.ts',
-    // In a trial, this server itself.
+    // In a trial, this file sends requests to this server itself.
     'billing/payments/test-gateway/test-gateway.routes.ts',
     // PLACE_SEARCH_URL.
     'clinics/place-finder.ts',
-    // The database: DATABASE_URL and its variants, or the embedded PostgreSQL on its socket.
+    // The database: DATABASE_URL and its variants name the database; the embedded PostgreSQL listens on a
+    // socket.
     'db/backup/backup-client.ts',
     'db/database.ts',
     'db/embedded/connection.ts',
@@ -34,7 +37,7 @@ it('opens connections only in these files, each to a configured address', () => 
     'live/postgres-bus.ts',
     // SMTP_URL.
     'mail/send/deliver-mail.ts',
-    // The database named by the operator's commands.
+    // This file connects to the database that the operator's commands name.
     'operator/backup-commands.ts',
   ]);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** A server without any patient page, so that only the console's pages exist. */
+/** Starts a server without any patient page, so that only the console's pages exist. */
 async function open(url: string, isProduction: boolean, maps: Partial<MapConfig> = {}) {
   return ask({ url }, { isProduction, maps });
 }
@@ -46,7 +46,7 @@ const logged: string[] = [];
 const asked: Parameters<AnswerPage>[1][] = [];
 
 /**
- * Sends one request to a separate server, and collects its log in `logged` and its rendered pages in
+ * Sends one request to a separate server. Collects the server's log in `logged` and the pages it renders in
  * `asked`.
  */
 async function ask(
@@ -100,7 +100,7 @@ async function ask(
 }
 
 describe('the console’s document', () => {
-  it('serves the console with a fresh nonce that its policy names', async () => {
+  it('serves the console with a fresh nonce that the security policy names', async () => {
     const answer = await open('/dashboard', false);
     const nonce = /content="([^"]+)"/.exec(answer.body)?.[1] ?? '';
     expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
@@ -125,7 +125,7 @@ describe('the console’s document', () => {
     expect(patients['content-security-policy']).not.toContain('razorpay');
   });
 
-  it('puts the desk’s clinic into its page, and serves the page even if the lookup fails', async () => {
+  it('puts the id of the desk’s clinic into the page, and serves the page even if the lookup fails', async () => {
     const clinicOfDesk = async (slug: string) => `clinic of ${slug}`;
     expect((await ask({ url: '/sunrise/admin' }, { clinicOfDesk })).body).toContain('clinic of sunrise');
     expect((await ask({ url: '/sunrise/dashboard' }, { clinicOfDesk })).body).toContain(
@@ -137,7 +137,7 @@ describe('the console’s document', () => {
     expect(body).toContain('<title>clinic-admin null');
   });
 
-  it('counts a console page as a read, by device if the database does not answer, and refuses too many', async () => {
+  it('counts a console page as a read, by device if the database does not answer, and refuses too many reads', async () => {
     const counted: Parameters<RateLimits['count']>[0][] = [];
     const count: RateLimits['count'] = async (request) => void counted.push(request);
     const ctx = world.as();
@@ -166,7 +166,7 @@ describe('the console’s document', () => {
     [{ headers: { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' } }, 'hi'],
     [{ headers: { 'accept-language': 'fr' }, cookies: { baari_console_language: '"><script>' } }, 'en'],
     [{}, 'en'],
-  ])('picks the console’s language for %j: %s', async (asking, language) => {
+  ])('opens the console for %j in the language %s', async (asking, language) => {
     const { body } = await ask({ url: '/doctor-login', ...asking });
     expect(/data-language="([^"]*)"/.exec(body)?.[1]).toBe(language);
   });
@@ -178,7 +178,7 @@ describe('the console’s document', () => {
 });
 
 describe("a clinic's own copy", () => {
-  it('has no pages about plans and payments in a clinic’s own copy', async () => {
+  it('has no pages about plans or payments in a clinic’s own copy', async () => {
     for (const url of ['/pricing', '/billing', '/transactions', '/receipt/1', '/billing/'])
       expect((await ask({ url }, { hasPlans: false })).statusCode).toBe(404);
     expect((await ask({ url: '/dashboard' }, { hasPlans: false })).body).toContain('<html data-plans="off"');
@@ -217,12 +217,15 @@ describe('choosing a language', () => {
     ['/a?lang=hi&next=//evil.example', '/a?next=%2F%2Fevil.example'],
     ['/a?lang=hi&b=%0d%0aset-cookie:a=b', '/a?b=%0D%0Aset-cookie%3Aa%3Db'],
     ['/?lang=hi', '/'],
-  ])('returns from %s to %s after a choice of language, never to another site', async (url, location) => {
-    const { headers } = await choose(url);
-    expect(headers.location).toBe(location);
-    expect(new URL(String(headers.location), 'http://localhost').host).toBe('localhost');
-    expect(String(headers['set-cookie'])).not.toContain('a=b');
-  });
+  ])(
+    'returns from %s to %s after the user chose a language, never to another site',
+    async (url, location) => {
+      const { headers } = await choose(url);
+      expect(headers.location).toBe(location);
+      expect(new URL(String(headers.location), 'http://localhost').host).toBe('localhost');
+      expect(String(headers['set-cookie'])).not.toContain('a=b');
+    },
+  );
 
   it.each(['', 'x', 'HI', 'hi;path=/a', '../hi', 'hi%0d%0a', 'a'.repeat(50)])(
     'stores no language for %j, and still returns to the page',
@@ -233,7 +236,7 @@ describe('choosing a language', () => {
     },
   );
 
-  // Calls the function directly, because a test's request would turn backslashes into slashes.
+  // The test calls the function directly, because a request would turn backslashes into slashes.
   it.each(['/\\evil.example', '\\\\evil.example', '/\\/\\/evil.example', '//\\evil.example'])(
     'never leads from %s to another site',
     (path) => {
@@ -276,7 +279,7 @@ describe('an unknown page', () => {
     '/meena%40clinic.test',
     '/meena%2540clinic.test',
     '/Meena%20Kumari',
-  ])('keeps a path out of the log that may contain a phone, an address or a name: %s', async (path) => {
+  ])('keeps the path out of the log if it may contain a phone, an address or a name: %s', async (path) => {
     await ask({ url: path });
     expect(pathsLogged()).toEqual(['…']);
     expect(logged.join()).not.toMatch(/meena|98765|%|९/i);
@@ -304,7 +307,7 @@ describe('an unknown page', () => {
     },
   );
 
-  it('keeps the rest of a token out of the log when its link was cut short', async () => {
+  it('keeps what is left of a token’s secret out of the log when its link was cut short', async () => {
     await ask({ url: '/t/aBcDeFgHiJkLm-oPqRs_u' }, {}, { status: 404 });
     await ask({ url: '/t/aBcDeFgHiJk%20Lm-oPqRs' }, {}, { status: 404 });
     expect(logged.join()).toContain('/t/…');
@@ -337,7 +340,7 @@ it.each(['', 'identity', 'zstd', 'br;q=0.0'])(
   },
 );
 
-it('tells search engines in a header, too, which pages not to list', async () => {
+it('tells search engines in a header, too, which pages they should not list', async () => {
   expect((await open('/a/b/c', false)).headers['x-robots-tag']).toBe('noindex');
   const { headers } = await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
   expect(headers['x-robots-tag']).toBeUndefined();
@@ -355,7 +358,7 @@ describe('the maps of an installation', () => {
   };
   const policy = async (maps: Partial<MapConfig>) => policyOf(await open('/dashboard', false, maps));
 
-  it('allows tiles on the console’s pages, from all servers of the address', async () => {
+  it('allows map tiles on the console’s pages, from all servers of the tile address', async () => {
     const own = ["'self'", 'data:', 'blob:'];
     expect((await policy({})).get('img-src')).toEqual(own);
     const tileUrl = 'https://tile.example.org/{z}/{x}/{y}.png';
@@ -369,7 +372,7 @@ describe('the maps of an installation', () => {
     expect(String([...(await policy({ tileUrl })).values()])).not.toMatch(/unsafe|strict-dynamic|google/);
   });
 
-  it('allows Google’s maps with a key, under the nonce of our own script', async () => {
+  it('allows Google’s maps if a key is configured, with the nonce of our own script', async () => {
     const answer = await open('/dashboard', false, { googleApiKey: 'a key' });
     const nonce = /<script nonce="([^"]+)"/.exec(answer.body)?.[1] ?? 'none';
     const sources = policyOf(answer);
@@ -393,7 +396,7 @@ describe('the maps of an installation', () => {
     );
   });
 
-  it('changes nothing on patients’ pages for maps', async () => {
+  it('keeps the policy of patients’ pages the same with maps', async () => {
     const maps = { googleApiKey: 'a key', tileUrl: 'https://tile.example.org/{z}/{x}/{y}.png' };
     const [without, withMaps] = [await open('/city-care', false), await open('/city-care', false, maps)];
     for (const name of ['content-security-policy', 'referrer-policy']) {
@@ -404,7 +407,7 @@ describe('the maps of an installation', () => {
   });
 });
 
-it('signs out through a form that needs no script, and accepts no other kind of body', async () => {
+it('signs out through a form that needs no script, and accepts no other kind of body there', async () => {
   const form = { method: 'POST', url: '/sign-out' } as const;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await ask({ ...form, headers, payload: '' });

@@ -7,7 +7,7 @@ import { readConsoleLanguage, readLanguage, setLanguageCookie } from './language
 import type { Admit, ApiContext } from './request-context.ts';
 import { consolePolicy, type ConsoleParts, permissionsPolicy } from './security-headers.ts';
 
-/** Renders a page for patients, or the page for unknown paths. `path` is still percent-encoded. */
+/** Renders a page for patients, or the page for unknown paths. The `path` is still percent-encoded. */
 export type AnswerPage = (
   ctx: Context,
   request: {
@@ -22,8 +22,8 @@ export type AnswerPage = (
 export type PagesOptions = {
   renderPage: AnswerPage;
   /**
-   * Returns the console's document for a screen in a language. For a clinic's desk it contains the clinic's
-   * id, if known.
+   * Returns the console's document for a screen, in a language. For the desk of a clinic it contains the
+   * clinic's id, if the id is known.
    */
   consolePage: (screen: string, language: string, clinicId: string | null) => string;
   /** Returns the id of the actor's clinic with this slug; null if the actor has no such clinic. */
@@ -33,7 +33,7 @@ export type PagesOptions = {
   /** In production, the pages for trials and developers are hidden. */
   site: Pick<Site, 'isProduction' | 'maps' | 'passwordMinLength' | 'publicUrl'>;
   hasRazorpay: boolean;
-  /** Returns whether this server has plans; without them, the pages about plans don't exist. */
+  /** Returns whether this server has plans. If it has none, the pages about plans don't exist. */
   hasPlans: () => boolean;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>;
   /** Ends the session of the signed-in account. */
@@ -42,13 +42,14 @@ export type PagesOptions = {
 
 const NONCE = '__CSP_NONCE__';
 const LOGGED_PATH_LENGTH = 200;
-// Matches paths with a token's secret, or with most of it after a typing mistake.
+// Matches paths that contain a token's secret, or most of one after a typing mistake.
 const TOKEN_PATH = /^\/+t\/.*/is;
 const SECRET = /[\w-]{16,}/g;
-// Matches words with too few digits for a phone number or a code. Other paths may contain personal data.
+// Matches paths whose words have too few digits for a phone number or a code. Other paths may contain
+// personal data.
 const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
-/** Answers all paths that belong to no file, API or operator's route with a page. */
+/** Answers with a page every path that belongs to no file, API or operator's route. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderPage, consolePage, clinicOfDesk, admit, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
@@ -65,7 +66,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       const language = readConsoleLanguage(request, isSecure);
       const here = `<html ${plans}data-password-min="${site.passwordMinLength}" data-language="${language}" `;
       const { clinicSlug = '' } = match.params;
-      // If the lookup fails here, the page tries it again and shows the error.
+      // If the clinic can't be looked up here, the page tries again and shows the error.
       const clinicId =
         match.route.screen === 'clinic-admin'
           ? await clinicOfDesk(actor, clinicSlug).catch(() => null)
@@ -95,7 +96,10 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   });
 }
 
-/** Signs out through a form, for pages without scripts. Like every change, it is refused from other sites. */
+/**
+ * Signs out through a form, for pages without scripts. The request is refused if it comes from another site,
+ * like every change.
+ */
 function addSignOut(app: FastifyInstance, { contextOf, signOut }: PagesOptions): void {
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
@@ -118,7 +122,7 @@ function addSignOut(app: FastifyInstance, { contextOf, signOut }: PagesOptions):
 
 /**
  * Returns the page at a path, if this installation has it. In production there are no pages for trials and
- * developers. Without plans there are no pages about plans.
+ * developers. If the installation has no plans, there are no pages about plans.
  */
 function routeOf(path: string, { isProduction, hasPlans }: { isProduction: boolean; hasPlans: boolean }) {
   const match = matchRoute(path);
@@ -126,16 +130,16 @@ function routeOf(path: string, { isProduction, hasPlans }: { isProduction: boole
   return isPlanPage(match.route.path) && !hasPlans ? null : match;
 }
 
-// If Google's maps are allowed, only scripts with the nonce and the scripts that they load may run.
+// If Google's maps are allowed, scripts run only if they have the nonce or are loaded by one that has it.
 const withNonces = (page: string) => page.replaceAll('<script ', `<script nonce="${NONCE}" `);
 
-/** The minimum length in CSP (Content Security Policy Level 3, 7.1). */
+/** The minimum length of a nonce in CSP (Content Security Policy Level 3, 7.1). */
 const NONCE_BYTES = 16;
 
 function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   reply.header('content-security-policy', consolePolicy(nonce, parts));
-  // Map and tile servers require a referrer; other hosts get only our origin.
+  // Map and tile servers require a referrer. They and all other hosts get only our origin.
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   // The checkout opens a bank's page in a window and receives its answer.
   if (parts.hasRazorpay && reply.hasHeader('cross-origin-opener-policy')) {
@@ -145,12 +149,13 @@ function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): Fa
 }
 
 /**
- * Returns the page's address without a parameter. No browser can take the result for another site's address.
+ * Returns the page's address without one of its parameters. No browser can take the result for another site's
+ * address.
  */
 export function addressWithout(parameter: string, path: string, query: URLSearchParams): string {
   query.delete(parameter);
   const rest = query.toString();
-  // Keeps only our own path: two leading slashes would name another server.
+  // Removes slashes at the start, because an address with two leading slashes would name another server.
   return `/${path.replace(/^[/\\]+/, '')}${rest && `?${rest}`}`;
 }
 

@@ -1,4 +1,7 @@
-/** Rate limits. Operations that guard secrets, phones and clinics are counted across all processes. */
+/**
+ * Rate limits. Limits how many requests a caller may send. Operations that guard secrets, phones and clinics
+ * are counted across all processes.
+ */
 import { AppError } from '@baari/core/shared';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Actor, type Caller, callerOf, type Context } from '../context/index.ts';
@@ -8,41 +11,43 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * The allowed requests in so many seconds: `one` for a browser, by its session or device; `account` for all
- * browsers signed in to one account (or as one doctor) together; `known` for all known devices of an address
- * together, and `fresh` for all its other devices. Hundreds of people share the address of a clinic's Wi-Fi
- * or a carrier's network. A stranger's devices are fresh, so a stranger can use up only the fresh budget. If
- * `account` is null, a signed-in browser counts by its device: a clinic's work needs none of these requests,
- * and many accounts must not multiply the budget.
+ * The number of requests allowed in so many seconds: `one` for a browser, by its session or device; `account`
+ * for all browsers signed in to one account (or as one doctor) together; `known` for all known devices of an
+ * address together, and `fresh` for all its other devices. Hundreds of people share the address of a clinic's
+ * Wi-Fi or a carrier's network. A stranger's devices are fresh, so a stranger can only use up the fresh
+ * budget. If `account` is null, a signed-in browser counts by its device: a clinic's work needs none of these
+ * requests, and many accounts must not multiply the budget.
  *
  * Shared limits are counted in the database, for all processes and across restarts. Other requests are too
- * many for that. Their limits are generous, so each process counts its own.
+ * many to be counted there. The limits for other requests are generous, so each process counts on its own.
  */
 const LIMITS = {
   read: { isShared: false, one: 600, account: 6000, known: 120_000, fresh: 12_000, seconds: MINUTE },
   write: { isShared: false, one: 120, account: 1200, known: 24_000, fresh: 2400, seconds: MINUTE },
   // A dashboard refreshes every 30 seconds at most: 120 times an hour, in two tabs 240.
   lookup: { isShared: false, one: 300, account: null, known: 12_000, fresh: 12_000, seconds: HOUR },
-  // Anybody can create devices and wait a day until they are known, so both budgets are only as large as a
-  // waiting room needs.
+  // Anybody can create devices and wait a day until they are known, so both budgets only cover what a waiting
+  // room needs.
   token: { isShared: true, one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
-  // A phone can have one booking with a doctor, so many bookings need many phones. Still, this many in a few
-  // hours would fill a doctor's fortnight.
+  // A phone can have one booking with a doctor, so many bookings need many phones. Even so, this many
+  // bookings in a few hours would fill a doctor's fortnight.
   booking: { isShared: true, one: 10, account: null, known: 120, fresh: 60, seconds: HOUR },
-  // A booking needs one read, and another one if the time was taken meanwhile. An answer has up to a hundred
-  // kilobytes.
+  // To book, a patient reads the bands once, and once more if the chosen time was taken meanwhile. An answer
+  // has up to a hundred kilobytes.
   bands: { isShared: false, one: 60, account: null, known: 6000, fresh: 600, seconds: MINUTE },
-  // As generous as for tokens, because a whole waiting room may ask shortly before tokens open.
+  // This limit is as generous as the one for tokens, because a whole waiting room may ask shortly before
+  // tokens open.
   opening: { isShared: true, one: 30, account: null, known: 600, fresh: 300, seconds: HOUR },
   signIn: { isShared: true, one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
   mail: { isShared: true, one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
-  // Mail and codes requested by signed-in users; and support, which anybody can request.
+  // Limits mails and codes that signed-in users request, and support requests, which anybody can send.
   accountMail: { isShared: true, one: 20, account: 60, known: 200, fresh: 200, seconds: HOUR },
-  // For files that programs read occasionally.
+  // Limits requests for files that programs read occasionally.
   document: { isShared: false, one: 60, account: 60, known: 600, fresh: 600, seconds: MINUTE },
-  // Enough to record the names, rooms and numbers of two languages in an hour, with second attempts.
+  // This is enough to record the names, rooms and numbers of two languages in an hour, including second
+  // attempts.
   recording: { isShared: true, one: 400, account: 600, known: 1200, fresh: 400, seconds: HOUR },
-  // Each request may create an order at the gateway.
+  // Payments have a limit because each request may create an order at the gateway.
   payment: { isShared: true, one: 30, account: 60, known: 300, fresh: 300, seconds: HOUR },
 } as const;
 
@@ -132,7 +137,7 @@ function countingHere(): Count {
 }
 
 function countingTogether({ db, vault, now }: Server): Count {
-  // A client over its limit causes no more queries until the hour is over.
+  // A client that exceeded its limit causes no more queries until the hour is over.
   const refused = new RateLimiterMemory({ keyPrefix: 'refused', points: 1, duration: HOUR });
   return async (kind, caller) => {
     const { seconds, ...points } = LIMITS[kind];

@@ -13,7 +13,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { RouteContext } from './routes.ts';
 
 const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
-/** Longer than the user agent of any browser. */
+/** The limit is longer than the user agent of any browser. */
 const USER_AGENT_MAX_LENGTH = 300;
 
 export type ApiContext = RouteContext & {
@@ -26,8 +26,8 @@ export type ApiContext = RouteContext & {
 export type ServerContext = Omit<Context, 'actor' | 'language' | 'log' | 'idempotencyKey'>;
 
 /**
- * Returns the context of a request, with the caller from its cookies. A client without a device cookie gets
- * one with the answer and counts as that device at once.
+ * Returns the context of a request, with the caller from its cookies. If the client has no device cookie, it
+ * gets one with the answer and counts as that device at once.
  */
 export async function apiContextOf(
   request: FastifyRequest,
@@ -65,7 +65,7 @@ export async function apiContextOf(
   };
 }
 
-/** Identifies the caller without renewing a session: for streams, which outlive their request. */
+/** Identifies the caller without renewing a session. This is for streams, which outlive their request. */
 export async function readActor(
   request: FastifyRequest,
   { db, vault, now, site }: ServerContext,
@@ -78,8 +78,8 @@ export async function readActor(
 }
 
 /**
- * Counts a request whose answer sets no cookies. Counts by device if the database does not answer, so that
- * the console's page can still be served and report that.
+ * Counts a request whose answer sets no cookies. If the database does not answer, counts by device, so that
+ * the console's page can still be served and report this.
  */
 export type Admit = (request: FastifyRequest, operation: string) => Promise<Actor>;
 
@@ -94,7 +94,7 @@ export const admitting =
     return actor;
   };
 
-/** Identifies the caller only by the device's cookie. */
+/** Identifies the caller by nothing but the device's cookie. */
 function readDevice(request: FastifyRequest, { db, vault, now, site }: ServerContext): Promise<Actor> {
   const given = readCookies(request, vault, site.publicUrl.startsWith('https:'));
   const device = { ...given, loginToken: null, doctorLoginToken: null };

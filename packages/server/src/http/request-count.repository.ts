@@ -1,6 +1,6 @@
 import type { Sql } from '../db/index.ts';
 
-/** A budget. Its key reveals no name and no address. */
+/** A budget. The key of a budget reveals no name and no address. */
 export type Budget = { key: string; points: number };
 
 const ONCE_MORE = `ON CONFLICT (key) DO UPDATE SET
@@ -8,7 +8,7 @@ const ONCE_MORE = `ON CONFLICT (key) DO UPDATE SET
   ends_at = CASE WHEN c.ends_at <= :now THEN excluded.ends_at ELSE c.ends_at END
   RETURNING key, count, ends_at`;
 
-// Counts both budgets in one query. A request beyond the browser's own budget does not count against the
+// This one query counts both budgets. A request beyond the browser's own budget does not count against the
 // shared one. The browser's row comes first in every process, which prevents deadlocks.
 const COUNT_REQUEST = {
   name: 'limits.count',
@@ -26,8 +26,8 @@ const COUNT_REQUEST = {
 };
 
 /**
- * Counts a request for one browser (null for one without a cookie), and for all browsers that share its
- * budget. Returns the used-up budget and its end; null if neither is used up.
+ * Counts a request for one browser, and for all browsers that share its budget. `one` is null for a browser
+ * without a cookie. Returns the used-up budget and its end; null if neither is used up.
  */
 export async function countRequest(
   sql: Sql,

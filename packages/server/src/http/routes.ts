@@ -4,7 +4,7 @@ import { type AnyProcedure, implement } from '@orpc/server';
 import type { Context } from '../context/index.ts';
 import type { ResponseCookies } from './cookies.ts';
 
-/** A request's data: the context of its verb, and the browser's cookies. */
+/** A request's data beside its input: the context of its verb, and the browser's cookies. */
 export type RouteContext = {
   app: Context;
   cookies: ResponseCookies;
@@ -16,8 +16,8 @@ type Answered<Output> = Output | Promise<Output>;
 type OrNothing<Output> = Answered<Output> | (Output extends Record<string, never> ? Answered<void> : never);
 
 /**
- * A verb for each operation of a feature. If the operation answers with an empty object, the verb may return
- * nothing.
+ * The verbs of a feature, one for each operation. If the operation answers with an empty object, the verb may
+ * return nothing.
  */
 export type Routes<F extends Feature> = {
   [Name in keyof Contract[F]]: (
@@ -46,8 +46,8 @@ export function routerOf(routes: { [F in Feature]: Routes<F> }): ApiRouter {
   );
 }
 
-// Declared as a method, because TypeScript then accepts verbs with a narrower input than unknown. `Routes`
-// checks the input of each verb.
+// `verb` is declared as a method, because TypeScript then accepts verbs with a narrower input than unknown.
+// `Routes` checks the input of each verb.
 type AnyVerb = { verb(app: Context, input: unknown, request: RouteContext): unknown }['verb'];
 
 const mapValues = <From, To>(

@@ -32,14 +32,14 @@ afterEach(() => app.close());
 
 const open = (url: string) => app.inject({ url });
 
-/** Returns the addresses in a file, in their order. */
+/** Returns the addresses that a file lists, in their order. */
 const addressesIn = async (url: string) => {
   const { body, headers, statusCode } = await open(url);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 };
 
-it('tells robots which pages to skip, and where the sitemap is', async () => {
+it('tells search engines which pages to skip and where the sitemap is', async () => {
   const { body, headers } = await open('/robots.txt');
   expect(body.split('\n')).toEqual([
     'User-agent: *',
@@ -53,14 +53,14 @@ it('tells robots which pages to skip, and where the sitemap is', async () => {
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
-it("lists no prices in a clinic's own copy", async () => {
+it('leaves the prices page out of the sitemap in a clinic’s own copy', async () => {
   hasPlans = false;
   const addresses = await addressesIn('/sitemap-pages.xml');
   expect(addresses).toContain('https://queue.example.org/support');
   expect(addresses).not.toContain('https://queue.example.org/pricing');
 });
 
-it('lists the files in the sitemap, and the pages in each file', async () => {
+it('lists the sitemap’s files, and in each file its pages', async () => {
   const [own = '', ...files] = await addressesIn('/sitemap.xml');
   expect([own, ...files]).toEqual(
     ['pages', '1', '2'].map((name) => `https://queue.example.org/sitemap-${name}.xml`),
@@ -82,7 +82,7 @@ it('lets clients cache every file for an hour', async () => {
 });
 
 it.each(['/sitemap-3.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-9999999.xml'])(
-  'finds no file at %s',
+  'serves no sitemap file at %s',
   async (url) => {
     expect((await open(url)).statusCode).not.toBe(200);
   },

@@ -1,4 +1,4 @@
-/** Serves the files for search engines: which pages they may read, and a list of all public pages. */
+/** Serves the files for search engines. They say which pages may be read, and list all public pages. */
 import { AppError, isPlanPage } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../context/index.ts';
@@ -11,7 +11,7 @@ export type Sitemap = {
   listOperatorPaths: () => Promise<string[]>;
   /** Counts the sitemap files for clinics. */
   countFiles: () => Promise<number>;
-  /** Lists the paths in a file. The first file is 1. */
+  /** Lists the paths in a file. Files are counted from 1. */
   listPaths: (file: number) => Promise<string[]>;
 };
 
@@ -19,7 +19,7 @@ export type Sitemap = {
 const OWN_PATHS = ['/', '/clinics', '/pricing', '/support', '/token-status', '/demo'];
 const XML = 'application/xml';
 const KEPT_MS = 10 * 60_000;
-// The most files kept in memory: each may have 50,000 addresses.
+// The largest number of files kept in memory. Each may have 50,000 addresses.
 const KEPT_AT_MOST = 8;
 
 /** `hasPlans` returns whether the installation has pages about plans. */
@@ -74,7 +74,7 @@ export function addSearchEngineFiles(
   });
 }
 
-/** Writes a sitemap list, see https://www.sitemaps.org/protocol.html */
+/** Writes a sitemap's list in the format of https://www.sitemaps.org/protocol.html */
 function listOf(root: string, item: string, addresses: readonly string[]): string {
   const items = addresses.map((address) => `<${item}><loc>${address}</loc></${item}>\n`).join('');
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9';

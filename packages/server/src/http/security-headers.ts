@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The device features that our pages use. All others are off, even for our own scripts. */
+/** The device features that our pages use. All other features are off, even for our own scripts. */
 const USED_FEATURES = ['geolocation', 'fullscreen', 'screen-wake-lock', 'clipboard-write', 'autoplay'];
-// Use only names that browsers know, because they log a warning about any other on every page.
+// Use only names that browsers know, because they log a warning about every other name on every page.
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -38,8 +38,9 @@ const STRICT: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-// https://developers.google.com/maps/documentation/javascript/content-security-policy, with our nonce for its
-// scripts and styles. The listed script hosts are for browsers that do not know 'strict-dynamic'.
+// The sources follow https://developers.google.com/maps/documentation/javascript/content-security-policy,
+// with our nonce for scripts and styles. The listed script hosts are for browsers that do not know
+// 'strict-dynamic'.
 const GOOGLE_MAPS: Policy = {
   'script-src': [
     "'strict-dynamic'",
@@ -76,7 +77,7 @@ const RAZORPAY: Policy = {
   'form-action': ['https://api.razorpay.com'],
 };
 
-/** The sources that a page may load: nothing from other hosts, nothing inline. */
+/** Returns the policy for a page that loads nothing from other hosts and has no inline scripts or styles. */
 export const contentSecurityPolicy = (): string => policyText(STRICT);
 
 /** The device features that our pages may use, plus `others` on the page that needs them. */
@@ -93,8 +94,8 @@ export type ConsoleParts = {
 };
 
 /**
- * The sources that a console page may load. These include scripts and styles with its nonce, the
- * installation's maps, and the gateway's checkout.
+ * Returns the policy with the sources that a console page may load. The sources include scripts and styles
+ * with the page's nonce, the installation's maps, and the gateway's checkout.
  */
 export function consolePolicy(nonce: string, { maps, hasRazorpay }: ConsoleParts): string {
   const { googleApiKey, tileUrl } = maps;
@@ -122,19 +123,20 @@ function policyText(...policies: Policy[]): string {
   return directives.map((words) => words.join(' ')).join('; ');
 }
 
-/** Adds the headers that restrict the use of our answers in browsers. */
+/** Adds the headers that restrict what browsers do with our answers. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { isSecure, hasSecureSubdomains }: { isSecure: boolean; hasSecureSubdomains: boolean },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Over plain HTTP, as in a clinic's own network, browsers ignore these two headers and log a complaint.
+    // These two headers are left out over plain HTTP, as in a clinic's own network, where browsers ignore
+    // them and log a complaint.
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: isSecure,
     hsts: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: hasSecureSubdomains },
     frameguard: { action: 'deny' },
-    // Without a referrer, browsers would send `Origin: null` with our own forms.
+    // If pages sent no referrer, browsers would send `Origin: null` with our own forms.
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onRequest', async (_request, reply) => {

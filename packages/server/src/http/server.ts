@@ -27,9 +27,9 @@ import { addTokenManifest, addWebFiles } from './web-files.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request's operation, or the pattern of its page. */
+    /** The operation that the request calls, or the pattern of its page. */
     operation: string | null;
-    /** The actor, once identified. */
+    /** The actor, as soon as it is identified. */
     actor: Actor | null;
     refusal: Reason | null;
   }
@@ -42,35 +42,35 @@ const BODY_LIMIT_BYTES = 256 * 1024;
  */
 const ARRIVES_WITHIN = 27_000;
 const PATIENCE = {
-  // Limits the whole request: otherwise a client that sends its body byte by byte would hold a connection
-  // forever.
+  // This limits the whole request. Otherwise a client that sends its body byte by byte would hold a
+  // connection forever.
   requestTimeout: ARRIVES_WITHIN,
-  // Limits the time without progress on a connection: otherwise a client that never reads its answer would
-  // hold it forever. Node.js allows twice this time for an answer that has only filled the network's buffers.
-  // The live feeds' heartbeat comes more often.
+  // This limits the time without progress on a connection. Otherwise a client that never reads its answer
+  // would hold it forever. Node.js allows twice this time for an answer that has only filled the network's
+  // buffers. The heartbeat of live feeds comes more often than that.
   connectionTimeout: 75_000,
-  // Node.js's own check is off: broken-requests.ts checks for a missing host, to answer it like every other
-  // error. The headers must not get more time than the whole request: Node.js would swap the two times and
-  // give bodies a minute.
+  // Node.js's own check of the host is off, because broken-requests.ts answers a missing host like every
+  // other error. The headers must not get more time than the whole request: Node.js would swap the two times
+  // and give bodies a minute.
   http: { headersTimeout: ARRIVES_WITHIN, connectionsCheckingInterval: 3_000, requireHostHeader: false },
 };
 
 export type RouteOptions = {
   server: ServerContext;
   router: ApiRouter;
-  /** The built web app and the renderer of its pages; null to serve only the API. */
+  /** The built web app and the renderer of its pages; null if the server offers only the API. */
   pages:
     | (Pick<PagesOptions, 'renderPage' | 'consolePage'> & {
         folder: string;
         sitemap: Sitemap;
-        /** Returns the clinic with this slug among the actor's clinics. */
+        /** Returns the clinic with this slug if it is one of the actor's clinics. */
         clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
         signOut: PagesOptions['signOut'];
       })
     | null;
   /** True if people reach the server over HTTPS. */
   isSecure: boolean;
-  /** True if all subdomains also use HTTPS. Browsers then insist on it. */
+  /** True if all subdomains also use HTTPS. Browsers are then told to require HTTPS for them. */
   hasSecureSubdomains: boolean;
   limits: RateLimits;
   metrics: MetricsOptions;
@@ -79,7 +79,7 @@ export type RouteOptions = {
 export type AppOptions = {
   logLevel: string;
   trustProxy: boolean;
-  /** The target of the log: standard output, unless a test captures it. */
+  /** Receives the log. It is standard output, unless a test captures the log. */
   logStream?: { write: (line: string) => void };
 };
 
@@ -92,7 +92,8 @@ export function createApp(options: AppOptions): FastifyInstance {
       ...(options.logStream && { stream: options.logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Trusts only the last address in the header, which our proxy wrote: clients can write the others.
+    // Trusts only the last address in the header, which our own proxy wrote, because clients can write the
+    // others.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     ...PATIENCE,
@@ -106,7 +107,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.decorateRequest('operation', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('refusal', null);
-  // Parses only JSON, which forms on other sites can't send.
+  // Parses bodies only as JSON, which forms on other sites can't send.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logAnswered(request, reply));
@@ -131,7 +132,7 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   await app.register(cookie);
   app.addHook('onRequest', async (request) => refuseCrossSite(request, server.site.publicUrl));
   app.addHook('onRequest', async (request) => {
-    // Refuses before the body is read, because no rate limit covers unknown paths.
+    // Unknown paths are refused before the body is read, because no rate limit covers them.
     if (request.is404) throw new AppError('not_found', 'request.not_found');
   });
   addMetrics(app, options.metrics);
@@ -157,7 +158,8 @@ export async function addRoutes(app: FastifyInstance, options: RouteOptions): Pr
   });
 }
 
-// A path that can't be decoded belongs to no page. Encoding it again leads to the answer for unknown paths.
+// A path that can't be decoded belongs to no page. If it is encoded once more, it gets the answer for unknown
+// paths.
 function decodableUrl(url: string): string {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -176,15 +178,15 @@ export function addHealth(app: FastifyInstance, sql: Sql, hasFullDisk: () => boo
   let ping: Promise<void> | null = null;
   app.get('/health/ready', async (_request, reply) => {
     if (hasFullDisk()) return reply.code(503).send({ status: 'disk full' });
-    // Runs one check at a time, however many clients ask.
+    // Only one check runs at a time, no matter how many clients ask.
     await (ping ??= pingDatabase(sql).finally(() => (ping = null)));
     return { status: 'ok' };
   });
 }
 
 /**
- * Closes connections without any request when the server stops. Browsers open them in advance, and Node.js
- * would wait for their first request.
+ * When the server stops, closes connections that have sent no request. Browsers open such connections in
+ * advance, and Node.js would wait for their first request.
  */
 function endUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

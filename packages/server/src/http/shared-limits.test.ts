@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 const SECRET = 'a secret of two processes that share a database';
-/** A port without a listener. */
+/** No server listens on this port. */
 const CLOSED_PORT = 1;
 const NOW = new Date('2026-11-24T10:00:00+05:30');
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ describe('two processes on one database', () => {
 
   async function start(): Promise<RunningBaari> {
     const connection = base.applicationConnection;
-    // Uses few connections, because other tests share this PostgreSQL.
+    // The server uses few connections, because other tests share this PostgreSQL.
     const db = openDatabase({ ...connection, max: 4 });
     const env = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), SECRET };
     const database = { db, connection, close: () => db.close() };
@@ -68,7 +68,7 @@ describe('two processes on one database', () => {
     await stopAll();
     const again = [(await start()).url, (await start()).url];
     expect(await admitted(again, path, 4, cookie)).toBe(0);
-    // This does not limit another browser.
+    // The limit does not affect another browser.
     expect(await press(again[1] ?? '', path, await newDevice(again[0] ?? ''))).not.toBe(429);
   }
 
@@ -107,7 +107,7 @@ describe('a rate-limit count', () => {
     now = NOW;
   });
 
-  it('expires a count after an hour, and then deletes it', async () => {
+  it('ends a count after an hour, and deletes it later', async () => {
     const deviceId = uuidv7();
     const [here, there] = [limits(), limits()];
     for (let time = 0; time < 20; time += 1) await here.count(asked(deviceId));
@@ -123,7 +123,7 @@ describe('a rate-limit count', () => {
     expect(await base.database.query('SELECT count FROM request_count')).toEqual([]);
   });
 
-  it('stores no device and no address in a count', async () => {
+  it('stores a count without any device or address', async () => {
     const deviceId = uuidv7();
     await limits().count(asked(deviceId));
     const kept = JSON.stringify(await base.database.query('SELECT * FROM request_count'));
@@ -131,21 +131,21 @@ describe('a rate-limit count', () => {
     expect(kept).not.toContain(deviceId);
   });
 
-  it('counts nothing against an address’s budget when one browser exceeds its own', async () => {
+  it('counts nothing more towards an address’s budget once a browser has exceeded its own', async () => {
     const wild = uuidv7();
     for (let process = 0; process < 20; process += 1) {
       const { count } = limits();
       for (let time = 0; time < 20; time += 1) await count(asked(wild)).catch(() => {});
     }
     const counted = await base.database.query('SELECT max(count) AS most FROM request_count');
-    // The browser's own budget is used up, with one refusal in each process. The address still has its budget
-    // of twenty.
+    // The browser has used up its own budget, and was refused once in each process. Only the twenty requests
+    // that were admitted count against the address.
     expect(counted).toEqual([{ most: 39 }]);
     for (let nth = 0; nth < 180; nth += 1) await limits().count(asked(uuidv7()));
     await expect(limits().count(asked(uuidv7()))).rejects.toMatchObject({ reason: 'request.rate_limited' });
   });
 
-  it('refuses a request with the usual error if the database can’t count it', async () => {
+  it('refuses a request with the usual error if the database can’t count the request', async () => {
     const away = openDatabase({ host: '127.0.0.1', port: CLOSED_PORT });
     await expect(limits(away).count(asked(null))).rejects.toMatchObject({ reason: 'db.unavailable' });
     await away.close();

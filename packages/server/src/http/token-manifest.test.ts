@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('turns a token’s page into an app that opens the token', async () => {
+it('makes a token’s page installable as an app that opens the token', async () => {
   const { headers, body } = await app.inject({ url: '/t/aBcDeFgHiJkLmNoPqRsTuV/app.webmanifest' });
   expect(JSON.parse(body)).toEqual({
     name: 'Baari',
@@ -35,7 +35,7 @@ it('turns a token’s page into an app that opens the token', async () => {
 });
 
 it.each(['short', 'aBcDeFgHiJkLmNoPqRsTu%22', '..%2F..%2Fcity-clinic-and-more'])(
-  'makes no app for %s, which is not a token’s secret',
+  'serves no app for %s, which is not a token’s secret',
   async (secret) => {
     expect((await app.inject({ url: `/t/${secret}/app.webmanifest` })).statusCode).not.toBe(200);
   },

@@ -10,27 +10,28 @@ import { createTurns } from '../lib/turns.ts';
 import type { Admit } from './request-context.ts';
 
 /**
- * Browsers obey these headers only for documents, workers and frames. Other files omit them, because they are
- * two thirds of all headers and slow networks would feel them.
+ * Browsers obey these headers only for documents, workers and frames. Other files omit these headers, because
+ * they make up two thirds of all headers and slow down slow networks.
  */
 const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy'];
 const SCRIPT_OR_STYLE = /\.(js|css)(\.(br|gz))?$/;
 
 const HIDDEN = ['/console.html', '/.vite'];
 
-// The most files sent at once. Many phones share a carrier's address, so no phone is refused a file.
+// The largest number of files sent at the same time. Requests for files wait and are never refused, because
+// many phones share a carrier's address.
 const FILES_AT_A_TIME = { atOnce: 400, ofOne: 100 };
 
 /**
- * Serves the files of the built web app, in turn and without a rate limit. Files with a hash in their name
- * are cached forever.
+ * Serves the files of the built web app, a few at a time and without a rate limit. Files with a hash in their
+ * name are cached forever.
  */
 export async function addWebFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRequest', inTurn(createTurns(FILES_AT_A_TIME)));
     await serveFolder(files, folder);
   });
-  // Browsers request this icon for anything except a page with its own icon.
+  // Browsers request this icon for everything except a page with its own icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }
 
@@ -39,7 +40,8 @@ async function serveFolder(app: FastifyInstance, folder: string): Promise<void> 
   const serviceWorker = path.join(folder, 'sw.js');
   const cachingOf = (file: string) => {
     if (file.startsWith(assets)) return 'public, max-age=31536000, immutable';
-    // Not cached, because a new version must reach phones with the next page, not an hour later.
+    // The service worker is not cached, because a new version must reach phones with the next page, not an
+    // hour later.
     return file.startsWith(serviceWorker) ? 'no-cache' : 'public, max-age=3600';
   };
   await app.register(fastifyStatic, {
@@ -64,8 +66,8 @@ const manifest = z.record(z.string(), z.unknown());
 const ofToken = z.object({ secret: tokenSecret });
 
 /**
- * Serves the manifest of a token's page for an iPhone's Home Screen. On iPhones only such an app gets alerts.
- * It shares no storage with the browser, so the manifest has to open the token's page.
+ * Serves the manifest of a token's page for an iPhone's Home Screen. On an iPhone, only such an app gets
+ * alerts. The app shares no storage with the browser, so the manifest has to open the token's page.
  */
 export function addTokenManifest(app: FastifyInstance, folder: string, admit: Admit): void {
   const site = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')));
