@@ -148,7 +148,7 @@ test('tells early patients when tokens open, and lets them cancel the alert or t
   expect(changed.phone.alerts()).toEqual([]);
 });
 
-test('shows a failure and retries on the next press @drill', async ({ arrive }) => {
+test('shows that turning alerts on failed, and retries on the next press @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await giveSubscription(context, push.subscribe());
@@ -164,7 +164,7 @@ test('shows a failure and retries on the next press @drill', async ({ arrive }) 
   await expect(page.getByText('You seem to be offline.')).toHaveCount(0);
 });
 
-test('disables buttons until their script has loaded @drill', async ({ arrive }) => {
+test('keeps the alert buttons disabled until their script has loaded @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page: other } = await arrive();
   await takeToken(other, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512007' });
@@ -258,7 +258,7 @@ test('sends text messages if the clinic offers them, until the patient turns the
   await expect(texts).not.toBeChecked();
 });
 
-test('shows a message while no page of the token is open, and replaces the previous one', async ({
+test('shows a push message while no page of the token is open, and lets a newer one replace it', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();
@@ -295,7 +295,7 @@ test('shows an iPhone how to get alerts, and installs an app that opens the toke
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
   const context = await browser.newContext({ userAgent, viewport: { width: 390, height: 844 } });
-  // Tabs on an iPhone have no push manager.
+  // On an iPhone, a browser tab has no push manager; only an installed app has one.
   await context.addInitScript(() => {
     for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
   });

@@ -17,7 +17,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-/** Adds patients at the desk, who get the tokens `from` to `to`. */
+/** Adds patients at the desk; they get the tokens numbered `from` to `to`. */
 async function giveTokens({ owner, doctorId }: OpenedClinic, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     const phone = `98765${String(number).padStart(5, '0')}`;
@@ -27,7 +27,7 @@ async function giveTokens({ owner, doctorId }: OpenedClinic, from: number, to: n
 
 const checkout = (page: Page) => page.getByRole('dialog', { name: 'Test checkout' });
 
-/** Chooses an answer in the checkout. */
+/** Chooses an outcome of the payment in the checkout. */
 async function answer(page: Page, choice: string): Promise<void> {
   await expect(checkout(page).getByText('Test payment, no money moves')).toBeVisible();
   await press(checkout(page).getByRole('button', { name: choice, exact: true }));
@@ -56,7 +56,7 @@ test('lets an owner at both limits pay for Pro and continue without limits @desk
     await answer(page, 'Pay');
   });
 
-  await test.step('the new plan appears everywhere', async () => {
+  await test.step('every page shows the new plan', async () => {
     await expect(page.getByText('You are now Pro!')).toBeVisible();
     await expect(page.getByText('Renewal date:')).toBeVisible();
     await expect(planBadge(page, 'Pro')).toBeVisible();

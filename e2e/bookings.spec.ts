@@ -1,4 +1,4 @@
-/** A booking for tomorrow: made on a phone, moved, and turned into a token. */
+/** A patient books for tomorrow on a phone, moves the booking, and gets a token at check-in. */
 import { expect, type Page } from '@playwright/test';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
 import { allowTexts } from '../harness/database.ts';
@@ -105,7 +105,7 @@ const isAlive = (page: Page, { coming } = LANGUAGES.en) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-// Each language is tested at one of the two sizes.
+// Each language runs at one of the two screen sizes.
 const BROWSERS: Readonly<Record<string, typeof ON_A_PHONE>> = { en: ON_A_PHONE, hi: AT_A_DESK };
 
 for (const [language, says] of Object.entries(LANGUAGES)) {
@@ -286,7 +286,7 @@ test('calls a walk-in while a booked patient is absent, who then arrives late an
   expect(waiting.map(({ name }) => name)).toEqual(['Chand', 'Dev', 'Sita']);
 });
 
-test('offers times today first before the practice opens @drill', async ({ arrive }) => {
+test('offers today’s times first while the practice has not opened yet @drill', async ({ arrive }) => {
   await server.clock.moveTo(monday('15:45'));
   const clinic = await bookableClinic();
   await server.clock.moveTo(BEFORE_ANYBODY_IS_THERE);

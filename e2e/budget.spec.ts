@@ -1,5 +1,6 @@
 /**
- * A patient's phone must download little. `npm run bench -- budgets` sets the limits and measures the rest.
+ * Checks that a patient's phone downloads little. `npm run bench -- budgets` defines the limits and measures
+ * everything else.
  */
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -16,7 +17,7 @@ const CLIENT_DIR = path.join(import.meta.dirname, '../packages/web/dist/client')
 
 let pages: BuiltPage[];
 
-// Not at the top of the file, which also runs when Playwright only lists the tests.
+// Not loaded at the top of the file, because Playwright also runs that when it only lists the tests.
 test.beforeAll(() => {
   pages = builtPages(CLIENT_DIR);
 });

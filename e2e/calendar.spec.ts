@@ -1,4 +1,4 @@
-/** Days off and one-off hours reach patients, the waiting room and the desk. */
+/** Tests that days off and one-off hours reach patients, the waiting room and the desk. */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { type ClockedServer, startClockedServer } from '../harness/clocked-server.ts';
@@ -77,7 +77,7 @@ test('shows a leave announced at nine in the evening on every page, also in Hind
   await expect(patient.getByText('Tokens open tomorrow at 7:00 am').first()).toBeVisible();
   const display = await come(await arrive(), `/${clinic.slug}/queue`);
 
-  // The display must show the queue as of this later minute.
+  // The display must show the queue as it is one minute later.
   await server.clock.moveTo(A_MINUTE_LATER);
   const doctor = await arrive();
   const login = createTestClient(server.url);

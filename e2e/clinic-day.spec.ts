@@ -1,4 +1,4 @@
-/** A clinic's day with an owner, a doctor and two patients, each in their own browser. */
+/** Runs a clinic's day with an owner, a doctor and two patients, each in their own browser. */
 import { expect } from '@playwright/test';
 import { type BaariOnDisk, startBaariOnDisk } from '../harness/baari-server.ts';
 import {
@@ -100,7 +100,7 @@ test('runs a clinic’s day from opening to closing, with a crash in between', a
     await expect(first.page.getByText('Consultation completed').first()).toBeVisible();
     await expect(second.page.getByText('Dr. Asha Rao is seeing token 3')).toBeVisible();
     await expect(figure(doctor.page, 'Now Serving')).toHaveText('3');
-    // The server ignores a second call within two seconds.
+    // The server ignores a call that comes within two seconds of the last one.
     await expect(doctor.page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
     await press(rowButton(doctor.page, 'No-show', 3));
     await callNext(doctor.page);

@@ -1,4 +1,7 @@
-/** A flooded clinic asks patients to confirm their phones: the setting, the code, the token. */
+/**
+ * Tests a clinic that is flooded with tokens and asks patients to confirm their phones: the setting, the
+ * code, the token.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { allowTexts } from '../harness/database.ts';
@@ -25,7 +28,7 @@ test.afterAll(async () => {
 
 const TOKEN_PAGE = /\/t\/[\w-]{22}$/;
 let phones = 0;
-/** Formatted as people type an Indian number. */
+/** Spaced the way people type an Indian phone number. */
 const newPhone = () => `98460 ${String((phones += 1)).padStart(5, '0')}`;
 const inDevanagari = (phone: string) =>
   phone.replace(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
@@ -47,7 +50,7 @@ async function askForToken(page: Page, clinic: OpenedClinic, phone: string, name
 }
 
 const codeField = (page: Page) => page.getByLabel('OTP from the SMS');
-/** Returns how many characters of a field are selected, which typing would replace. */
+/** Returns how many characters of a field are selected and would be replaced by typing. */
 const selectedIn = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0));
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and get my token' });
@@ -128,7 +131,9 @@ test('confirms a phone by keyboard, and asks a relative for no second code', asy
   await expect(page).toHaveTitle(/#2/);
 });
 
-test('goes Back from the code to the form, and from the token to the previous page', async ({ arrive }) => {
+test('returns with Back from the code to the form, and from the token to the previous page', async ({
+  arrive,
+}) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await page.goto(`${server.url}/clinics`);
@@ -179,7 +184,7 @@ test('asks before taking a token when the patient goes back during the check of 
   await expect(page).toHaveTitle(/#1/);
 });
 
-test('warns a browser that blocks cookies, and sends no useless code @drill', async ({ arrive }) => {
+test('warns a patient whose browser blocks cookies, and sends no useless code @drill', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page, context } = await arrive();
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true });
@@ -261,7 +266,7 @@ test('gives the token without a code when the clinic turns confirmation off at t
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
-  // Waits for the code before the setting changes, because afterwards no code is needed.
+  // Waits for the code before changing the setting, because no code is needed after that.
   await codeTo(phone);
   await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, confirmsPhones: false });
   await codeField(page).fill('123456');
@@ -280,7 +285,7 @@ test('shows an existing token after the code @drill', async ({ arrive }) => {
   await expect(page).toHaveTitle(/#1/);
 });
 
-test('shows a refusal after the code in the form @drill', async ({ arrive }) => {
+test('shows in the form that the token was refused after the code @drill', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);

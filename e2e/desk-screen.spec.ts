@@ -83,7 +83,7 @@ test('changes no queue when someone types outside a field, and puts the name int
   });
 });
 
-test('keeps every letter typed during the addition of a patient as the next name @desktop', async ({
+test('keeps every letter that is typed while a patient is being added, as the next name @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -112,7 +112,9 @@ test('keeps every letter typed during the addition of a patient as the next name
   await expect(field).toHaveValue('');
 });
 
-test('ignores a second click when Call has moved under the pointer @desktop', async ({ arrive }) => {
+test('ignores the second click of a double click if the Call button has moved under the pointer @desktop', async ({
+  arrive,
+}) => {
   const clinic = await openDesk(server);
   await fillQueue(clinic, 2);
   const desk = await arrive();
@@ -235,7 +237,7 @@ test('covers nothing on a doctor’s panel with a toast, and offers an undo with
       expect(await coveredByToast(page)).toEqual([]);
       for (const part of [page.getByRole('heading', { level: 1 }), button(/^Call Next Patient/)])
         await expect(part).toBeInViewport({ ratio: 1 });
-      // The server ignores a second call within two seconds.
+      // The server ignores a call that comes within two seconds of the last one.
       if (told === 'Patient Called') await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
     }
   }
@@ -250,7 +252,7 @@ test('covers nothing on a doctor’s panel with a toast, and offers an undo with
   expect(await coveredByToast(page)).toEqual([]);
 });
 
-test('shows enough of sixty rows next to the form and the call button, and no toast over them @layout @desktop', async ({
+test('shows enough of sixty rows next to the form and the call button, and covers none with a toast @layout @desktop', async ({
   arrive,
 }) => {
   // By default a doctor does not work on Sundays, and without a closing time the desk warns nobody.
@@ -286,7 +288,7 @@ test('shows enough of sixty rows next to the form and the call button, and no to
       });
       if (doctor === 'Dr. Asha Rao')
         await expect(page.getByRole('button', { name: 'Not here, call next' })).toBeInViewport({ ratio: 1 });
-      // Neither the time nor its warning sign may be cut off.
+      // The time and its warning sign must both be completely visible.
       const late = page.locator('tr[data-row] td').filter({ hasText: /may not be called/i });
       expect(await late.count()).toBeGreaterThan(0);
       expect(
@@ -303,7 +305,7 @@ test('shows enough of sixty rows next to the form and the call button, and no to
   await expect(page.locator('[data-toasts]')).toBeEmpty();
 });
 
-test('keeps Inside and Call at the same pixel, whatever is typed, found, held or refused @layout @desktop', async ({
+test('never moves Inside and Call on the screen, whatever is typed, found, held or refused @layout @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -360,7 +362,7 @@ test('keeps Inside and Call at the same pixel, whatever is typed, found, held or
   await stayAtEachSize();
 });
 
-test('gives a new clinic’s two lines letters, shows them, and lets the desk find patients by letter in both @desktop', async ({
+test('gives a new clinic’s two lines letters, shows them, and lets the desk find patients in both by letter @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });
@@ -399,7 +401,7 @@ test('gives a new clinic’s two lines letters, shows them, and lets the desk fi
     await expect(page.getByRole('row', { name: /^A 4 / }).locator('td').nth(3)).toHaveText('+ phone');
   });
 
-  await test.step('prints no line of the log over another', async () => {
+  await test.step('shows the lines of the log without overlap', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     const wider = page
       .getByRole('log')
@@ -467,7 +469,7 @@ test('keeps All visible when the doctors do not fit, and scrolls to hidden ones 
   await expect(previous).toHaveCount(0);
 });
 
-test('makes a row 34 pixels high for a mouse and 44 for touch, and moves nothing when a notice appears @desktop', async ({
+test('makes rows 34 pixels high for a mouse and 44 for touch, and moves nothing when a notice appears @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -558,7 +560,7 @@ test('keeps typed text while the desk asks to sign in again, and reopens the pan
     await page.getByLabel('Phone Number').fill('98765 00031');
   }
 
-  await test.step('the desk notices the ended session', async () => {
+  await test.step('the desk notices by itself that the session has ended', async () => {
     const { page } = desk;
     await meena.api.accounts.signOut({});
     const dialog = page.getByRole('dialog', { name: 'Session expired' });
@@ -577,7 +579,7 @@ test('keeps typed text while the desk asks to sign in again, and reopens the pan
   await test.step('the doctor’s own panel notices the ended session at the next press', async () => {
     const { page, context } = doctor;
     await page.getByLabel('Patient Name').fill('Lata');
-    // Simulates an expired session: the cookie is gone, and no feed has reported it.
+    // Simulates an expired session: the cookie is gone, but the feed has not reported it yet.
     await context.clearCookies();
     await page.getByLabel('Phone Number').press('Enter');
     await expect(page).toHaveURL(/\/doctor-login$/);

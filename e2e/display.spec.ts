@@ -28,10 +28,13 @@ const SCREENS = [
 ] as const;
 /** The lowest and the narrowest of these screens. */
 const TIGHTEST = [SCREENS[0], SCREENS[3]] as const;
-/** The height of a letter as a share of the screen's, readable from eight metres on a 32-inch screen. */
+/**
+ * The height that a letter needs, as a share of the screen's height, to be readable from eight metres on a
+ * 32-inch screen.
+ */
 const READABLE = 54 / 1080;
 const TO_BE_READ = '.display-doctor h2, .display-number span, .display-next strong';
-/** A name that is part of no other text. */
+/** A name that is not contained in any other text. */
 const NAME = 'Zebulonquark';
 
 let server: BaariServer;
@@ -153,8 +156,8 @@ for (const [policy, isAllowed] of [
     if (isAllowed) {
       await openDisplay(page);
     } else {
-      // Browsers count Playwright's actions in a page as presses. So the test does nothing in the page until
-      // the browser has blocked the sound.
+      // Browsers treat Playwright's actions in a page like a user's presses. So the test does nothing in the
+      // page until the browser has blocked the sound.
       const refused = page.waitForEvent('console', (line) => /not allowed to start/.test(line.text()));
       await page.goto(`${server.url}/${clinic.slug}/queue`);
       await refused;
@@ -205,7 +208,7 @@ for (const [tag, spoken] of [
   ['@layout', ['en', 'ta']],
   ['in every language @drill', languages],
 ] as const) {
-  test(`prints no number over a word with six doctors, long names and three digits ${tag} @desktop`, async ({
+  test(`shows no number over a word with six doctors, long names and three digits ${tag} @desktop`, async ({
     arrive,
   }) => {
     test.setTimeout(120_000);
@@ -213,7 +216,8 @@ for (const [tag, spoken] of [
     const noon = await startClockedServer(new Date('2026-11-23T12:35:00+05:30'));
     const crowded = await openClinic(noon);
     await givePro(noon, crowded.owner);
-    // Added one after another, so that the last one gets the letter J, which hangs below the line.
+    // The doctors are added one after another, so that the last one gets the letter J, which hangs below the
+    // line.
     const names = [LONG_NAME, 'Chitra Menon', 'Dinesh Kumar Agarwal', 'Gita Das', 'Farida Khan'];
     const added = [];
     for (const name of names) added.push({ name, ...(await addDoctorTo(crowded.id, crowded.owner, name)) });
@@ -331,7 +335,7 @@ const cutOff = (texts: Element[]) =>
     })
     .map(({ textContent }) => textContent);
 
-/** Opens the practice; returns the letter of the doctor's numbers. */
+/** Opens the doctor's practice and returns the letter of its tokens. */
 async function startPractice({ api }: TestClient, doctorId: string): Promise<string> {
   const { queue, profile } = await api.queue.getDoctorConsole({ doctorId });
   if (queue.practice === 'closed') await api.queue.startPractice({ doctorId });
@@ -352,7 +356,7 @@ async function addPatient({ id, desk }: Doctor): Promise<void> {
   await desk.api.queue.addPatient({ doctorId: id, name: `${NAME} ${patients}`, phone });
 }
 
-/** Adds a patient and calls the next one; returns the expected sentence. */
+/** Adds a patient, calls the next one, and returns the sentence that the screen should speak. */
 async function callOne(doctor: Doctor): Promise<string> {
   await addPatient(doctor);
   const { queue } = await doctor.caller.api.queue.getDoctorConsole({ doctorId: doctor.id });
@@ -373,8 +377,8 @@ async function undoLast({ id, desk: { api } }: Doctor): Promise<void> {
 }
 
 /**
- * Calls patients as fast as possible, with some recalls. Returns the sentences that the screen has to speak
- * for this doctor.
+ * Calls patients as fast as possible, with some recalls. Returns the sentences that the screen must speak for
+ * this doctor.
  */
 async function callMany(doctor: Doctor, page: Page): Promise<string[]> {
   const { api } = doctor.caller;

@@ -70,7 +70,7 @@ test('interrupts the current visit for an emergency, and calls its patient next 
 
   await test.step('the interrupted visit continues after the emergency', async () => {
     await page.setViewportSize(PHONE);
-    // The server ignores a second call within two seconds.
+    // The server ignores a call that comes within two seconds of the last one.
     await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
     await callNext(page);
     await expect(figure(page, 'Now Serving')).toHaveText('1');

@@ -1,6 +1,6 @@
 /**
- * Fees at the desk: turned on in the settings, marked with one press or key, and counted at the end of a
- * shift.
+ * Tests fees at the desk: the owner turns them on, staff mark them with one press or key, and count the
+ * drawer after a shift.
  */
 import { expect } from '@playwright/test';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';

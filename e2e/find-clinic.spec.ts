@@ -1,4 +1,4 @@
-/** Finding a clinic and one of its doctors, with and without a script, and later changes of the page. */
+/** Tests finding a clinic and one of its doctors, with and without a script, and live changes on the page. */
 import { DEFAULT_WORKING_HOURS, type Specialty } from '@baari/core/doctors';
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';

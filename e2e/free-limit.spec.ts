@@ -1,6 +1,6 @@
 /**
- * A stranger uses up a Free clinic's tokens from home. The desk can still add patients, and frees the tokens
- * with one press.
+ * A stranger takes all of a Free clinic's daily tokens from home. The desk can still add patients, and frees
+ * the stranger's tokens with one press.
  */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';

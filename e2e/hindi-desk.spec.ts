@@ -1,6 +1,6 @@
 /**
- * A receptionist's day in Hindi by keyboard, with the language saved in the account; then the owner's
- * reports.
+ * Runs a receptionist's day in Hindi by keyboard, with the language saved in the account, and then opens the
+ * owner's reports.
  */
 import { expect } from '@playwright/test';
 import { byHand, pressByKeyboard } from '../harness/keyboard.ts';

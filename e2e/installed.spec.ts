@@ -1,4 +1,4 @@
-/** Baari on a phone without a network: stored pages open and say that they are old. */
+/** Tests Baari on a phone without a network: stored pages open and say that they are old. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { MORNING_ZONE } from '../harness/morning-zone.ts';
@@ -43,7 +43,7 @@ test('shows the last known state of a token without a network, and catches up af
   await expectKept(page);
   const url = page.url();
 
-  // The page is rendered, receives a change from the feed, and is closed.
+  // The page is rendered, gets one change from the feed, and is then closed.
   const { queue: called } = await api.queue.callNext({ doctorId, callRevision: 0 });
   await expect(page).toHaveTitle(/#3 · 1 ahead/);
   await expect
@@ -109,7 +109,7 @@ test('says on a new page that the network is down, in the phone’s language', a
   await page.goto(`${server.url}/clinics`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expectAccessible(page);
-  // The screen on the wall retries by itself.
+  // The waiting room's screen retries by itself.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Find Your Clinic' })).toBeVisible();
   await expect(page).toHaveURL(/\/clinics$/);

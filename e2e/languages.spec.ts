@@ -1,4 +1,6 @@
-/** Every word comes from a catalogue, longer words fit, and a page loads only its language. */
+/**
+ * Checks that every word comes from a catalogue, longer words fit, and a page loads only its own language.
+ */
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../harness/built-pages.ts';
 import { createTestClient } from '../packages/server/test/api-client.ts';
@@ -21,7 +23,7 @@ test.beforeAll(async ({ server: shared }) => {
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 90 });
 });
 
-/** Lists only this clinic, because other clinics' names are in no catalogue. */
+/** Makes the page list only this clinic, because other clinics' names are in no catalogue. */
 const listOfOne = () => `/clinics?query=${encodeURIComponent(clinic.name)}`;
 
 async function speak(page: Page, language: string): Promise<void> {
@@ -56,7 +58,7 @@ function dataOf({ name, owner }: OpenedClinic): string[] {
     'MBBS',
     'Meena',
     'Baari',
-    // Hindi writes this in Latin letters too.
+    // Hindi, too, writes this in Latin letters.
     'OK',
     'QR',
     'OTP',
@@ -188,7 +190,7 @@ test('renders every script in the fonts of npm packages, independent of the mach
   for (const [family, texts] of Object.entries(words)) {
     for (const text of texts) {
       await page.locator('body > output').evaluate((output, shown) => output.replaceChildren(shown), text);
-      // The text may be laid out a moment later.
+      // The browser may lay out the text a moment later.
       await expect.poll(() => fontsOf(page, 'body > output'), text).toEqual([family]);
     }
   }
@@ -227,7 +229,7 @@ for (const { language, tag } of TRIED) {
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
       expect(await overflowing(page), path).toEqual([]);
     }
-    // The last button opens the choice of a time.
+    // The last of these buttons opens the choice of a time.
     await page.locator('button[aria-pressed]').last().click();
     await expect(page.locator('main li button').first()).toBeVisible();
     expect(await overflowing(page), 'choosing a time').toEqual([]);

@@ -1,4 +1,4 @@
-/** A clinic's location: found on a map, moved, taken from the device, or typed. */
+/** Tests setting a clinic's location: found on a map, moved, taken from the device, or typed. */
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
 import { tabTo } from '../harness/keyboard.ts';
@@ -9,7 +9,7 @@ import { ON_A_PHONE, type Person, test } from '../harness/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** The tile of India Gate at zoom 15. */
+/** The map tile that contains India Gate at zoom 15. */
 const TILE_AT_START = '/15/23413/13664';
 
 let maps: MapServer;
@@ -56,7 +56,7 @@ test.describe('finding a location on a map', () => {
     });
   });
 
-  test('uses the device’s location with permission, and lets the owner type the address without map and search @drill @desktop', async ({
+  test('uses the device’s location with permission, and without map or search lets the owner type the address @drill @desktop', async ({
     arrive,
   }) => {
     const person = await arrive(ON_A_PHONE);

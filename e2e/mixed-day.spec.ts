@@ -23,7 +23,10 @@ import { type Person, test } from '../harness/test.ts';
 test.describe.configure({ timeout: 240_000 });
 
 const EVERYBODY = 60;
-/** The lengths of the lines when the doctors start. A patient without a phone joins Dr. Rao's later. */
+/**
+ * The number of patients in each line when the doctors start. A patient without a phone joins Dr. Rao's
+ * later.
+ */
 const LINES = { rao: 23, sen: 20, iyer: 16 };
 /** Dr. Sen's patients who are sent for a test, by number. */
 const TESTED = [3, 4, 5, 6, 7, 8];
@@ -135,7 +138,7 @@ class MixedDay {
 /** A second press within two seconds counts as the first. */
 const untilVisitRuns = (page: Page) => expect(page.getByRole('timer')).toHaveText(/^(?!0:0[012])\d+:\d\d$/);
 
-test('loses no patient on a mixed day: urgent, tested, late, absent, without a phone, moved to another doctor @desktop', async ({
+test('loses no patient on a day with urgent, tested, late, absent and phoneless patients and moves to another doctor @desktop', async ({
   arrive,
   server,
 }) => {
@@ -254,7 +257,7 @@ test('loses no patient on a mixed day: urgent, tested, late, absent, without a p
     await day.look({ [rao.id]: IS_BACK, [sen.id]: IS_BACK });
   });
 
-  await test.step('two receptionists call each patient once until the line is empty', async () => {
+  await test.step('two receptionists call until the line is empty, and each patient only once', async () => {
     // From now on the test compares the receptionists' requests instead of their screens.
     for (const { page } of [rita, meena]) await page.close();
     for (const line of [rao, sen]) {

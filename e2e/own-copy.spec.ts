@@ -1,4 +1,4 @@
-/** A clinic's own copy without a mail server shows no word about plans, and lets a colleague join. */
+/** Checks that a clinic's own copy without a mail server never mentions plans, and lets a colleague join. */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
@@ -9,7 +9,7 @@ import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
 import { arriveSuperAdmin } from '../harness/super-admin.ts';
 import { test } from '../harness/test.ts';
 
-// Matches words about plans. Doctors' fees may be mentioned, because patients pay them to the clinic.
+// Matches words about plans. Doctors' fees are allowed, because patients pay them to the clinic.
 const OF_PLANS =
   /\b(plans?(?! around)|pro|free plan|upgrade\w*|pric(e|es|ing)|billing|subscriptions?|pay(s|ments?|ing)?|refunds?|receipts?|sales)\b|प्लान|मुफ़्त|क़ीमत|कीमत|भुगतान|अपग्रेड/i;
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test('mentions plans on no screen @drill @desktop', async ({ arrive, request }) => {
+test('never mentions plans on a screen @drill @desktop', async ({ arrive, request }) => {
   const { clinic, token, owner, staff } = await openOwnCopy();
   const { slug, id, doctorId } = clinic;
 
@@ -128,9 +128,9 @@ async function expectNoPlans(page: Page, path: string): Promise<void> {
   await expectNoWords(page, path);
 }
 
-/** Checks visible text and text for screen readers. */
+/** Checks both visible text and text for screen readers. */
 async function expectNoWords(page: Page, where: string): Promise<void> {
-  // Grey shapes mark parts that are still loading.
+  // Grey shapes stand for parts of the page that are still loading.
   await expect(page.locator('.animate-breathe')).toHaveCount(0);
   const words = await page.locator('#root').evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

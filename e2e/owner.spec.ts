@@ -215,7 +215,7 @@ test('lets the owner edit, deactivate, reactivate and delete clinics, and switch
     await page.getByRole('menuitem', { name: `${clinic.name} Owner` }).press('Enter');
     await expect(page).toHaveURL(`${server.url}/${slug}/dashboard`);
     await expect(page.getByRole('button', { name: `${clinic.name}: switch clinic` })).toBeVisible();
-    // An address without a clinic shows the last viewed one.
+    // If the address names no clinic, the page shows the clinic that was opened last.
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByRole('heading', { level: 1, name: clinic.name })).toBeVisible();
     await choose(page.getByRole('button', { name: `${clinic.name}: switch clinic` }), `${otherName} Owner`);
@@ -228,7 +228,7 @@ test('lets the owner edit, deactivate, reactivate and delete clinics, and switch
   });
 });
 
-/** Saves a doctor as a colleague, with only the given fields changed. */
+/** Saves a doctor as another user would, changing only the given fields. */
 async function saveMeanwhile(
   { id, owner }: OpenedClinic,
   changed: { consultationFee: number; department: string },

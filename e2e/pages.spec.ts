@@ -1,6 +1,6 @@
 /**
- * Every page and dialog: each page has a title, logs nothing to the console, and is accessible at a desk in
- * light. Drills repeat it on a phone in dark.
+ * Checks every page and dialog: it has a title, logs nothing to the console, and is accessible on a desktop
+ * in light colours. The drills repeat this on a phone in dark colours.
  */
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -170,7 +170,7 @@ for (const [tag, look] of [
     for (const [path, loaded] of ownScreens(clinic)) await check(path, loaded, (to) => openScreen(page, to));
   });
 
-  test(`the calm view of a doctor is accessible${tag}`, async ({ page, context }) => {
+  test(`the simplified view of a doctor is accessible${tag}`, async ({ page, context }) => {
     await signInAs(context, clinic.owner, server.url);
     await page.goto(`${server.url}/doctor/${clinic.doctorId}/admin`);
     await choose(page.getByRole('button', { name: 'More', exact: true }), 'Simple view');
@@ -211,7 +211,7 @@ for (const [tag, look] of [
 function isExpected(message: ConsoleMessage, status: number): boolean {
   const isOwnStatus = message.text().includes(`status of ${status}`);
   const { url } = message.location();
-  // The verification page asks for the local mailbox, which a server with SMTP does not have.
+  // The verification page requests the local mailbox, which a server with SMTP does not have.
   const isMailbox = url.endsWith('/api/dev/mail');
   // The server refuses an invalid reset link.
   const isRefusedLink = url.endsWith('/api/accounts/check-reset-link');

@@ -1,4 +1,4 @@
-/** A patient's slow phone without an account, with and without a network. */
+/** Tests a patient's page on a slow phone without an account, with and without a network. */
 import { readWorkingHours } from '@baari/core/doctors';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -13,8 +13,8 @@ test.describe.configure({ timeout: 90_000 });
 
 const NEAR = { latitude: 19.076, longitude: 72.8777 };
 /**
- * With so many patients ahead, a patient nine minutes away need not leave yet, even if the doctor's pace is
- * unknown.
+ * With so many patients ahead, a patient who lives nine minutes away need not leave yet, even if the doctor's
+ * pace is unknown.
  */
 const AHEAD = 9;
 /** About three kilometres to the north, which takes nine minutes through town. */
@@ -26,7 +26,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('works on a slow phone, from the scan over three taps and the call to the end of the visit', async ({
+test('works on a slow phone, from scanning the code and three taps to the call and the end of the visit', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -136,7 +136,7 @@ test('fills in the name on the second visit, but never replaces a typed one', as
   await expect(stranger.page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('drops the response for an outdated number @drill', async ({ arrive }) => {
+test('ignores the response for a number that has changed since @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   const form = `${server.url}/${clinic.slug}`;
@@ -199,7 +199,9 @@ test('marks missing and wrong fields, and keeps all typed text', async ({ arrive
   await expect(phone).toHaveValue('98765 10005');
 });
 
-test('restores a cached page ready for use, without a pending token @drill', async ({ arrive }) => {
+test('restores a page from the browser’s cache ready for use, with no token request pending @drill', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   await page.goto(`${server.url}/${clinic.slug}`);
@@ -214,8 +216,10 @@ test('restores a cached page ready for use, without a pending token @drill', asy
   await expect(page.getByLabel('Phone number')).toHaveValue('9876510007');
 });
 
-test('refetches the queue on Refresh and says when, or why not @drill', async ({ arrive }) => {
-  // With working hours, the doctor would be late at some times of day.
+test('refetches the queue on Refresh, and says when it was updated or why it was not @drill', async ({
+  arrive,
+}) => {
+  // The doctor has no working hours, because with them the doctor would be late at some times of day.
   const clinic = await openClinic(server, readWorkingHours({}));
   const { page } = await arrive(NO_WORKER);
   // Blocks the feed, so that only Refresh updates the page.
@@ -234,7 +238,9 @@ test('refetches the queue on Refresh and says when, or why not @drill', async ({
   await expect(page.getByText('Failed to load doctors')).toBeVisible();
 });
 
-test('says when to leave by the phone’s location, which stays on the phone', async ({ arrive }) => {
+test('uses the phone’s location to say when to leave, and keeps the location on the phone', async ({
+  arrive,
+}) => {
   const clinic = await openClinicOnTheMap();
   const { page, context } = await arrive();
   const bodies = sentBodies(page);
@@ -260,7 +266,7 @@ test('says when to leave by the phone’s location, which stays on the phone', a
   expect(bodies().join()).not.toMatch(/latitude|longitude|19\.1|72\.8/);
 });
 
-test('says when to leave by typed minutes too @drill', async ({ arrive }) => {
+test('says when to leave if the patient types the minutes instead @drill', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
   const { page } = await arrive();
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
@@ -335,7 +341,7 @@ test('lets patients who accept a smaller margin leave later, even after a reload
   await expect(leave).toHaveText(first);
 });
 
-test('finds tokens by phone number: in full on the phone that took them, and only numbers on others', async ({
+test('finds tokens by phone number: shows all details on the phone that took them, and only numbers on others', async ({
   arrive,
 }) => {
   const [first, second] = [await openClinic(server), await openClinic(server)];

@@ -1,4 +1,4 @@
-/** A slow payment is waited for, left, followed in the background, and never paid twice. */
+/** A page waits for a slow payment, can be left, follows it in the background, and never charges twice. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';
@@ -14,7 +14,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-/** The requests that a page sends to follow an order. */
+/** Matches the requests by which a page follows an order. */
 const OUTCOMES = /\/api\/payments\/(verify|[0-9a-f-]{36})$/;
 
 const checkout = (page: Page) => page.getByRole('dialog', { name: 'Test checkout' });
@@ -23,7 +23,7 @@ const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to Pro
 const choose = (page: Page, choice: string) =>
   press(checkout(page).getByRole('button', { name: choice, exact: true }));
 
-test('waits for a payment that the bank has not reported, over a reload, another page and a new tab @desktop', async ({
+test('keeps waiting for a payment that the bank has not reported, over a reload, another page and a new tab @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -50,7 +50,7 @@ test('waits for a payment that the bank has not reported, over a reload, another
     await tab.close();
   });
 
-  await test.step('a person who stops waiting still sees that the payment is with the bank', async () => {
+  await test.step('an owner who stops waiting still sees that the bank is processing the payment', async () => {
     await press(page.getByRole('button', { name: 'Stop waiting' }));
     const line = page.getByText(/^A payment of ₹1,000 started at \d\d:\d\d is still with the bank\.$/);
     await expect(line).toBeVisible();
@@ -64,7 +64,9 @@ test('waits for a payment that the bank has not reported, over a reload, another
   });
 });
 
-test('keeps waiting when the bank reports a failure before the money @drill @phone', async ({ arrive }) => {
+test('keeps waiting when the bank first reports a failure and then the money @drill @phone', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
@@ -88,7 +90,7 @@ test('keeps waiting when the bank reports a failure before the money @drill @pho
   await expect(page.getByText('Payment failed')).toHaveCount(0);
 });
 
-test('closes the checkout when its page is left, even if the order arrives only afterwards @drill @phone', async ({
+test('closes the checkout when the user leaves its page, even if the order arrives only afterwards @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -121,7 +123,7 @@ test('closes the checkout when its page is left, even if the order arrives only 
   await expect(checkout(page)).toBeVisible();
 });
 
-test('reports a payment that completes in the bank’s app after the checkout was closed @drill @phone', async ({
+test('shows a payment that completes in the bank’s app after the user closed the checkout @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

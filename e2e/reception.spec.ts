@@ -1,4 +1,7 @@
-/** The desk: a whole day by keyboard with two receptionists, two more on phones, and a lost network. */
+/**
+ * Runs the desk for a whole day by keyboard with two receptionists, with two more on phones, and through a
+ * lost network.
+ */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -101,7 +104,7 @@ test('runs a day with two receptionists by keyboard, without calling or losing a
     await keyboard.press('PageDown');
     await logged('Patient Called');
     await logged('Token 1, Kavita');
-    // Waits two seconds, because the server ignores an earlier second call.
+    // Waits two seconds, because the server ignores a second call before that.
     await expect(page.getByRole('timer')).toHaveText(/^(?!0:0[01])\d:\d\d$/);
   });
 

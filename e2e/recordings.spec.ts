@@ -21,7 +21,7 @@ test('records and stores a name, which the screen plays in the next call @drill 
   server,
 }) => {
   const clinic = await openClinic(server);
-  // The made voice says the number, because a name alone is no complete call.
+  // The made voice is needed for the number, because a recorded name alone is no complete call.
   await clinic.owner.api.clinics.setVoiceUnderstood({
     clinicId: clinic.id,
     language: 'en',
@@ -48,7 +48,7 @@ test('records and stores a name, which the screen plays in the next call @drill 
   expect((await played).headers()['content-type']).toBe('audio/webm');
 });
 
-/** Records a name, retrying if the recording fell between two beeps. */
+/** Records a name, and retries if the recording missed the beep. */
 async function recordName(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Record: ${NAME}` }).click();
   await expect(page.getByText(/^Recording\. Say it now/)).toBeVisible();

@@ -34,7 +34,7 @@ test('reloads a page once after an update of Baari, and the desk when nothing is
   await expect.poll(() => loadsOf(patient), SOON).toBe(1);
   await expect.poll(() => loadsOf(wall), SOON).toBe(1);
 
-  // The desk announces the update, keeps the typed text, and waits.
+  // The desk says that an update is ready, keeps the typed text, and waits.
   await expect(desk.page.getByText('Baari has been updated')).toBeVisible();
   await expect(typed).toHaveValue('Ravi');
   expect(loadsOf(desk)).toBe(0);
@@ -50,7 +50,7 @@ test('reloads a page once after an update of Baari, and the desk when nothing is
   await patient.page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => loadsOf(patient)).toBe(2);
 
-  // When a server of the page's own version responds again, the page continues as before.
+  // Once a server of the page's own version responds again, the page works as before.
   await server.baari.stop();
   await server.baari.run();
   for (const { page } of [patient, desk, wall]) {

@@ -1,4 +1,4 @@
-/** An owner's evening: the report, its tables, its files, and its mails. */
+/** Tests an owner's evening: the report with its tables and files, and the mails. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { openDesk } from '../harness/desk.ts';
@@ -87,7 +87,7 @@ test('shows the same report on Free @drill @desktop', async ({ arrive, server })
   await signInAs(context, clinic.owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/reports`);
   await expect(figure(page, 'Seen')).toHaveText('1');
-  // With one doctor there is nothing to choose.
+  // A clinic with one doctor offers no choice of doctors.
   await expect(page.getByLabel('Doctor', { exact: true })).toHaveCount(0);
   expect((await download(page, 'Export patients (CSV)')).bytes.toString()).toContain('Meena Rao');
 });

@@ -1,4 +1,7 @@
-/** The slip for a patient without a phone, from the desk to the paper and from the paper to the token. */
+/**
+ * Follows the slip of a patient without a phone from the desk to the paper, and from its QR code to the
+ * token.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import QRCode from 'qrcode';
 import { languages } from '../harness/built-pages.ts';
@@ -75,7 +78,7 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
     });
   }
 
-  await test.step('the next walk-in’s slip prints on the same paper with one press', async () => {
+  await test.step('the slip of the next walk-in prints on the same paper with one press', async () => {
     const offer = page.getByRole('button', { name: 'Print token 3' });
     await addWalkInAndStay(page, { name: 'Anu', phone: '9876500043' });
     await pressByKeyboard(offer);
@@ -86,7 +89,7 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
     await endPrinting(page);
   });
 
-  await test.step('a slip for each added patient prints without a preview, once it is turned on', async () => {
+  await test.step('once it is turned on, every added patient’s slip prints without a preview', async () => {
     await actOn(page, 'Print', 1);
     await dialog.getByRole('checkbox', { name: /each patient added/ }).check();
     await expectAccessible(page);
@@ -99,7 +102,7 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
     await endPrinting(page);
   });
 
-  await test.step('the slip prints for a phone that already has a token', async () => {
+  await test.step('the desk can print a slip for a phone that already has a token', async () => {
     await addWalkInAndStay(page, { name: 'Lata', phone: '98765 00041' });
     await expect(page.getByText('It is token 1.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print token 1' })).toBeVisible();
@@ -173,7 +176,7 @@ test('starts with the focus in the field and returns it after every action @desk
     await expect(field).toBeFocused();
   });
 
-  await test.step('every action on a patient returns to the field', async () => {
+  await test.step('the focus returns to the field after every action on a patient', async () => {
     for (const number of [2, 3, 1]) {
       await actOn(page, 'Skip', number);
       await expect(lastLogged(page)).toContainText(`Token ${number}, Lata`);
@@ -190,7 +193,7 @@ test('starts with the focus in the field and returns it after every action @desk
     await expect(field).toBeFocused();
   });
 
-  await test.step('after a dialog whose button disappears, the focus is next to the result', async () => {
+  await test.step('the focus moves next to the result after a dialog whose button disappears', async () => {
     const focused = page.locator(':focus:not(main)');
     const start = page.getByRole('button', { name: 'Start Practice' }).first();
     await pressByKeyboard(page.getByRole('button', { name: 'Close Practice', exact: true }));
@@ -203,7 +206,7 @@ test('starts with the focus in the field and returns it after every action @desk
   });
 });
 
-/** Adds a walk-in and keeps the focus there. */
+/** Adds a walk-in and keeps the focus in the field. */
 async function addWalkInAndStay(page: Page, patient: { name: string; phone: string }): Promise<void> {
   await page.getByLabel('Patient Name').fill(patient.name);
   await page.getByLabel('Phone Number').fill(patient.phone);
@@ -242,7 +245,7 @@ const overflowing = (page: Page) =>
       .map((part) => part.outerHTML);
   });
 
-/** Compares every module of a drawn QR code with the address's. */
+/** Compares every module of a drawn QR code with the code that the address should have. */
 async function isCodeOf(code: Locator, url: string): Promise<boolean> {
   const { modules } = QRCode.create(url, {});
   const drawn = await code.evaluate((image, size) => {

@@ -19,7 +19,7 @@ const LONG = 'W'.repeat(60);
 /** A character that reverses the text after it unless it is filtered out. */
 const TURNED = '\u202e';
 
-/** The typed text for each field, with a different first word. */
+/** The text to type into each field; each starts with a different word. */
 const TYPED = {
   clinic: `Clinic ${SCRIPT}`,
   clinicOwner: `Proprietor ${SCRIPT}`,
@@ -64,7 +64,7 @@ let world: World;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  // This server sends no mail, so that the screen of the local mailbox is tested too.
+  // The test's server sends no mail, so that the local mailbox's screen is tested too.
   const started = await startBaariServer({ SMTP_URL: '', MAIL_FROM: '' });
   const mailbox = {
     ...started.mailbox,
@@ -213,16 +213,16 @@ const SCREENS_OF: Readonly<Record<Who, string>> = {
   superAdmin: 'the operator',
 };
 
-/** Who opens a screen, with which parameters, and which typed texts it must show. */
+/** Lists who opens each screen, with which parameters, and which typed texts it must show. */
 type Opening = { as: Who; query?: string; shows: readonly string[] };
 
-/** Screens that show no text of other people need no check. */
+/** A screen needs no check if it shows no text that other people typed. */
 const NOTHING: readonly Opening[] = [];
 const { clinic: CLINIC, doctor: DOCTOR, patient: PATIENT } = TYPED;
 const OWN_PAGE: readonly Opening[] = [{ as: 'nobody', shows: [CLINIC, DOCTOR] }];
 const OPERATORS_PAGE: readonly Opening[] = [{ as: 'nobody', shows: [TYPED.publicPage] }];
 
-/** Covers every screen: a new one has to list the typed text of other people that it shows. */
+/** Covers every screen: a new screen must list the texts of other people that it shows. */
 const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/': NOTHING,
   '/pricing': NOTHING,
@@ -304,7 +304,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   ],
 };
 
-/** Their screens are the console, which renders all text in the same way. */
+/** These users' screens are all part of the console, which renders all text in the same way. */
 const DRILLED: readonly Who[] = ['doctor', 'owner', 'superAdmin'];
 
 for (const who of PEOPLE) {
@@ -329,7 +329,7 @@ for (const who of PEOPLE) {
   });
 }
 
-/** The server renders all other pages, where typed text could attack the HTML too. */
+/** The server renders all other pages, so typed text could also break out into their HTML. */
 const isOfConsole = (path: string) =>
   ROUTES.some((route) => route.path === path && route.surface === 'console');
 
@@ -417,7 +417,7 @@ async function watch(page: Page): Promise<string[]> {
   return noticed;
 }
 
-/** Expects the text with anything around it, such as `Dr. `. */
+/** Expects the text to be on the screen, possibly with more around it, such as `Dr. `. */
 async function expectShown(page: Page, text: string): Promise<void> {
   await expect(
     page
@@ -442,8 +442,8 @@ async function expectHarmless(page: Page, noticed: readonly string[]): Promise<v
 }
 
 /**
- * Checks on the narrowest phone and at the width between two layouts: a word breaks only if it is longer than
- * its line, and nothing overflows the page.
+ * Checks at the narrowest phone's width and at the width between two layouts that a word breaks only if it is
+ * longer than its line, and that nothing overflows the page.
  */
 async function expectWholeWords(page: Page): Promise<void> {
   const asItWas = page.viewportSize();

@@ -52,7 +52,7 @@ test('sends patients to the laboratory, which lists them until they are back in 
   const backAt = (person: typeof desk, patient: string) =>
     listAt(person).getByRole('button', { name: `Back from test: ${patient}` });
 
-  await test.step('the doctor sends the patient from the phone, and the patient’s page says where to go', async () => {
+  await test.step('the doctor sends the patient for the test from a phone, and the patient’s page says where to go', async () => {
     await doctor.page.setViewportSize(PHONE);
     await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
     await call();
@@ -62,7 +62,7 @@ test('sends patients to the laboratory, which lists them until they are back in 
     await expectAccessible(doctor.page);
   });
 
-  await test.step('both desks of the laboratory list the patient at once, and the doctor’s too', async () => {
+  await test.step('both desks of the laboratory and the doctor’s desk list the patient at once', async () => {
     for (const person of [desk, nurse]) await expect(backAt(person, 'token A 1, Chand')).toBeVisible();
     await expect(nurse.page.getByText('Devi')).toHaveCount(0);
     await expectAccessibleEverywhere(desk.page);
@@ -77,7 +77,7 @@ test('sends patients to the laboratory, which lists them until they are back in 
     expect(await owner.api.queue.getQueue({ doctorId })).toMatchObject({ states: 'hhh', line: [2, 3, 1] });
   });
 
-  await test.step('reception sends the next patient, and undoes and repeats what the laboratory’s tab does', async () => {
+  await test.step('reception sends the next patient, and can undo and redo what the laboratory’s tab does', async () => {
     const { page } = desk;
     await page.setViewportSize(DESK);
     await workFor(page, 'Dr. Asha Rao');

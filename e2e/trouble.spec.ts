@@ -1,6 +1,6 @@
 /**
- * Trouble on a normal day: two people at one queue, a session that ends mid-form, a lost network, a double
- * tap.
+ * Tests trouble on a normal day: two people at one queue, a session that ends while a form is half filled, a
+ * lost network, a double tap.
  */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -38,7 +38,7 @@ test('calls one patient when two people call at the same moment, and tells the o
   await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
   await expect(figure(desk.page, 'Waiting')).toHaveText('2');
 
-  // The desk's call is held back while the doctor calls, so it arrives with an outdated call revision.
+  // The test holds back the desk's call while the doctor calls, so it arrives with an outdated call revision.
   const letGo = await holdVerb(desk.page, 'call-next');
   await callNext(desk.page);
   await callNext(doctor.page);
@@ -50,7 +50,7 @@ test('calls one patient when two people call at the same moment, and tells the o
   await expect(figure(doctor.page, 'Waiting')).toHaveText('1');
 });
 
-test('queues presses until the last one is answered, and counts a double click once @desktop', async ({
+test('holds further presses until the server has answered the last one, and counts a double click once @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

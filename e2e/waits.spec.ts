@@ -1,4 +1,6 @@
-/** Every screen that shows waits, on a slow morning and before a late start. The test moves the clock. */
+/**
+ * Checks every screen that shows waits, on a slow morning and before a late start. The test moves the clock.
+ */
 import { expect, type Page } from '@playwright/test';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
 import {
@@ -26,10 +28,10 @@ const [FIRST_DAY] = ORDINARY_DAYS;
 /** The day after the slow one, on which the doctor starts late. */
 const LATE_DAY = '2026-11-20';
 const LAST = 8;
-/** Minutes; twice as long as on other days. */
+/** In minutes, twice as long as on other days. */
 const SLOW_VISIT = 16;
 const FIRST_CALL = at(SLOW_DAY, '09:02');
-/** Announced while the fourth patient is inside. */
+/** The doctor announces it while the fourth patient is inside. */
 const BREAK_FROM = later(FIRST_CALL, 3 * SLOW_VISIT + 8);
 const BREAK = 25;
 const TRAVEL_MINUTES = 20;
@@ -63,7 +65,7 @@ test('gives an early estimate with a wide range on the first day', async ({ arri
     await addPatient(practice, phoneOf(FIRST_DAY, index));
   const { turn, snapshot } = await (await takeLast(page, phoneOf(FIRST_DAY, 30))).look();
   expect(snapshot.waits.notes).toContain('early');
-  // The page shows only its first note: that the doctor is not there yet.
+  // The page shows only the first of its notes: that the doctor is not there yet.
   await expect(page.getByText('The doctor is due to start at 9:00 am.')).toBeVisible();
   await expect(page.getByText(/^Early estimate/)).toHaveCount(0);
   expect(turn.latestAt - turn.earliestAt).toBeGreaterThan(40 * MINUTE_MS);
@@ -228,8 +230,8 @@ async function openScreens(arrive: () => Promise<Person>): Promise<Screens> {
 }
 
 /**
- * Returns the call time of a newcomer, and on the panel of the last patient, in minutes after midnight. The
- * display shows no waits.
+ * Returns the time at which a newcomer would be called, or on the panel the last patient, in minutes after
+ * midnight. The display shows no waits.
  */
 async function readScreens({ visitor, dashboard, panel: page }: Screens): Promise<Record<string, number>> {
   return {

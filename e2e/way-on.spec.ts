@@ -1,4 +1,4 @@
-/** Links on every public page: back to the phone's own token, and to the console of a clinic. */
+/** Checks the links on every public page: back to the phone's own token, and to a clinic's console. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';

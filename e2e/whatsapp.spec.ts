@@ -1,6 +1,6 @@
 /**
- * Alerts by WhatsApp: a patient asks for them and replies, a clinic connects its number, the operator caps
- * the cost.
+ * Tests alerts by WhatsApp: a patient asks for them and replies, a clinic connects its number, and the
+ * operator caps the cost.
  */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
@@ -46,7 +46,7 @@ test('alerts a patient by WhatsApp until the turn, and replies until STOP @deskt
     return status;
   };
 
-  await test.step('the patient asks for alerts in the clinic’s name, with the link first', async () => {
+  await test.step('the patient asks for alerts in the clinic’s name, and the first one contains the link', async () => {
     await takeToken(page, `${server.url}/${slug}`, { name: 'Meena', phone: phone.slice(3) });
     const offer = page.getByRole('switch', { name: 'Tell me on WhatsApp' });
     await expect(offer).not.toBeChecked();
@@ -59,7 +59,7 @@ test('alerts a patient by WhatsApp until the turn, and replies until STOP @deskt
     await expect(offer).toBeChecked();
   });
 
-  await test.step('a question gets one reply, and a forged one gets none', async () => {
+  await test.step('a patient’s question gets one reply, and a forged message gets none', async () => {
     expect(await write('STATUS', 'wamid.forged', meta.own)).toBe(403);
     expect(await write('status', 'wamid.status')).toBe(200);
     await expect.poll(() => sent().at(-1)).toContain(`token 2, 1 ahead of you. ${page.url()}`);

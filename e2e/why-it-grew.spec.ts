@@ -1,4 +1,7 @@
-/** A patient's position grows, and the page explains why while it is open and when it is reopened. */
+/**
+ * The number of patients ahead grows, and the page explains why, both while it is open and when it is
+ * reopened.
+ */
 import { expect } from '@playwright/test';
 import { openDesk } from '../harness/desk.ts';
 import { takeToken } from '../harness/people.ts';

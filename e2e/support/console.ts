@@ -1,5 +1,5 @@
 /**
- * Opens screens of the console one after another. The program loads once, as when a user follows links.
+ * Opens screens of the console one after another within a single page load, as when a user follows links.
  */
 import { expect, type Page } from '@playwright/test';
 

@@ -8,14 +8,14 @@ import type { ClockedServer } from '../../harness/clocked-server.ts';
 import { readWait, type ShownWait, ToldTurn } from './shown-wait.ts';
 
 const MINUTE_MS = 60_000;
-/** The page may move a time by less than this without giving a reason. */
+/** The page may shift a time by less than this without giving a reason. */
 const NOTICED_MS = 3 * MINUTE_MS;
 const A_REASON =
   /taking longer than usual|quicker than usual|is late|starts at about|On a break until|than we said before/;
 
 type Patient = { page: Page; doctorId: string; number: number; travelMinutes: number };
 
-/** The patient's texts at one moment. */
+/** The texts on the patient's page at one moment. */
 export type Seen = { snapshot: QueueSnapshot; turn: ExpectedTurn; leaveAt: number; isTimeToLeave: boolean };
 
 export class FollowedPatient {
@@ -32,8 +32,8 @@ export class FollowedPatient {
 
   /**
    * Checks that the page matches the server's data, shows no impossible times, explains every jump, warns
-   * correctly about the closing time, and says 'Time to leave' exactly on time. Waits until the page has the
-   * change of `revision`.
+   * correctly about the closing time, and says 'Time to leave' exactly on time. First waits until the page
+   * shows the change of `revision`.
    */
   async look(revision = 0): Promise<Seen> {
     const { page, travelMinutes } = this.#patient;
@@ -59,8 +59,8 @@ export class FollowedPatient {
   }
 
   /**
-   * Moves the clock to `to` in steps of a few minutes and checks each one; returns the readings in order. All
-   * other pages sleep from the first step on.
+   * Moves the clock to `to` in steps of a few minutes, checks the page at each one, and returns the readings
+   * in order. Only this page follows the clock; all others stand still from the first step on.
    */
   async watchUntil(to: Date): Promise<Seen[]> {
     const seen: Seen[] = [];
@@ -72,8 +72,8 @@ export class FollowedPatient {
   }
 
   /**
-   * Returns the time of the next check: in eight minutes, or earlier to check the minute of leaving and the
-   * one before.
+   * Returns the time of the next check: in eight minutes, or earlier so that the minute of leaving and the
+   * one before it are checked.
    */
   #nextStep(to: Date, last: Seen | undefined): Date {
     const now = this.#server.clock.now.getTime();

@@ -1,6 +1,6 @@
 /**
- * Reads a line from the database with separate SQL, so that pages are compared with it and not with the
- * server's own reading.
+ * Reads a line from the database with SQL of its own, so that tests compare pages with the database instead
+ * of the server's own answer.
  */
 import type { Database } from '../../packages/server/src/db/index.ts';
 
@@ -38,8 +38,7 @@ export async function lineOf(database: Database, doctorId: string): Promise<numb
 }
 
 /**
- * Returns the outcome of each of a clinic's visits, by patient name; a moved visit counts for its last
- * doctor.
+ * Returns the outcome of each visit in a clinic, by patient name; a moved visit belongs to the last doctor.
  */
 export async function endsOf(database: Database, clinicId: string): Promise<Record<string, string>> {
   const rows = await database.query<{ name: string; ends: string }>(

@@ -1,6 +1,6 @@
 /**
- * A patient's phone in a line. The test compares its page with the database, and expects an explanation for
- * each worse position.
+ * Follows a patient's phone while the patient waits in a line. The test compares its page with the database,
+ * and expects an explanation for each worse position.
  */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../../harness/baari-server.ts';
@@ -28,7 +28,7 @@ export class PhoneInLine {
 
   /**
    * Checks that the page shows its patient's rank, and explains why if it is worse than at the last check.
-   * `reasons` maps doctors to the events since.
+   * `reasons` maps doctors to their events since that check.
    */
   async look(reasons: Readonly<Record<string, RegExp>> = {}): Promise<Truth> {
     const now = await truthOf(this.#server.database, this.secret);

@@ -12,7 +12,9 @@ export async function giveSubscription(context: BrowserContext, browser: TestBro
   await context.addInitScript(fakePush, browser.subscription);
 }
 
-/** Runs in the page. Stores a subscription in local storage, as a browser would. */
+/**
+ * Runs in the page. Stores the subscription in local storage, because the real browser would remember it too.
+ */
 function fakePush(described: Described): void {
   const MARK = 'test.subscribed-with';
   const subscriptionOf = (key: string) => ({

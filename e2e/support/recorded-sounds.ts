@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 export type Recorded = {
   /** The spoken sentences in order. */
   spoken: string[];
-  /** Counts sounds that started during another one. */
+  /** Counts the sounds that started while another one was playing. */
   overlaps: number;
 };
 

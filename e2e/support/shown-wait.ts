@@ -44,8 +44,8 @@ export async function readWait(page: Page): Promise<ShownWait | null> {
 const textOf = async (part: Locator) => (await part.innerText()).replaceAll(/\s+/g, ' ');
 
 /**
- * Returns the approximate call time of a newcomer on the staff's screens, in minutes after midnight. The
- * screens show it in minutes from `now` or as a time of day.
+ * Returns the time at which a newcomer would be called, as the staff's screens show it, in minutes after
+ * midnight. The screens show it either in minutes from `now` or as a time of day.
  */
 export async function readOutlook(page: Page, now: Date): Promise<number> {
   const text = await textOf(page.getByText(/^A new patient (waits|is called at) about /).first());
@@ -55,7 +55,10 @@ export async function readOutlook(page: Page, now: Date): Promise<number> {
   return time ?? minutesAfterMidnight(now.getTime()) + minutesIn(about);
 }
 
-/** Returns the approximate call time of the last patient on the doctor's panel, in minutes after midnight. */
+/**
+ * Returns the time at which the last patient will be called, as the doctor's panel shows it, in minutes after
+ * midnight.
+ */
 export async function readLastCall(page: Page): Promise<number> {
   const times = [...(await textOf(page.locator('main'))).matchAll(/~(\d+:\d+ [ap]m)/g)];
   return timeOfDayIn(times.at(-1)?.[1]) ?? 0;
@@ -95,7 +98,9 @@ export class ToldTurn {
     return this.turn;
   }
 
-  /** Returns the expected text of the page at this time; null when the turn may come at any moment. */
+  /**
+   * Returns the text that the page should show at this time; null if the patient may be called at any moment.
+   */
   shownAt(now: Date): ShownWait | null {
     if (this.turn === null) throw new Error('nothing was told yet');
     if (isAnyMoment(this.turn, now.getTime())) return null;

@@ -36,7 +36,7 @@ export function misprintsIn(element: Locator): Promise<string[]> {
       });
     };
 
-    /** Returns the visible part of some ink; null if its surroundings hide it. */
+    /** Returns the part of some ink that is visible; null if the elements around it hide it. */
     const seen = (ink: Ink, parent: Element): Ink | null => {
       let cut = ink;
       for (let outer: Element | null = parent; outer && outer !== root; outer = outer.parentElement) {
@@ -63,7 +63,7 @@ export function misprintsIn(element: Locator): Promise<string[]> {
         continue;
       for (const ink of inksOf(node, parent)) {
         const left = seen(ink, parent);
-        // Long names end in dots, and the parts cut off above or below contain no ink.
+        // Long names end in dots, and no ink is in the parts that are cut off above or below.
         if (left) inks.push({ ...left, of: parent, isCut: heightOf(left) < heightOf(ink) - 1 });
       }
     }
