@@ -59,7 +59,7 @@ describe('a clinic’s page', () => {
     expect(text).not.toContain('Get my token');
   });
 
-  test('offers departure alerts only if its location is known', () => {
+  test('offers departure alerts only if the clinic’s location is known', () => {
     const page = (clinic: typeof sampleClinic) => (
       <ClinicPage board={{ clinic, doctors: [sampleBoardDoctor()] }} doctorId={null} />
     );

@@ -193,7 +193,7 @@ describe('a wait beyond closing', () => {
     expect(text).not.toMatch(/\b(1[12]:\d\d pm|[1-3]:\d\d am)/);
   });
 
-  test('does not tell the patient to leave for the clinic', () => {
+  test('does not tell the patient when to leave if the turn may come after closing', () => {
     const leaving = (told: ToldWait) => {
       const waits = { ...sampleWaits(5), line: Array<ToldWait>(5).fill(told) };
       const queue = sampleQueue({ computedAt: evening, waits });

@@ -14,7 +14,7 @@ import { undoneRevisions } from './sitting-figures.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 type DayLogProps = DayDetailsProps & {
-  /** Takes the focus, because the button that opened it was removed with its tab. */
+  /** The log takes the focus, because the button that opened it was removed with its tab. */
   takesFocus: boolean;
 };
 

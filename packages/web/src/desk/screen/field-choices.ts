@@ -17,7 +17,7 @@ export type BookedFound = {
   when: string;
   name: string;
   phone: string | null;
-  /** The label for checking in. */
+  /** The label of the choice that checks the patient in. */
   checksIn: string;
 };
 

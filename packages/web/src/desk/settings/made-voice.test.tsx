@@ -71,7 +71,7 @@ test('lets a member confirm a language only after it was played, and names the p
   expect(line.getByText('Confirmed by Asha, 20 Nov 2026')).toBeTruthy();
 });
 
-test('lets any member take the confirmation back', async () => {
+test('lets any member withdraw the confirmation of a voice', async () => {
   const { user, line } = await openVoices({ listUnderstoodVoices: [hindi], setVoiceUnderstood: [] });
   await user.click(line.getByText('Take back'));
   await expectToast('Screens no longer use this Hindi voice.');

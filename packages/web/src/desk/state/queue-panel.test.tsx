@@ -10,7 +10,7 @@ import { now, token, waiting } from '../../shared/queue/queue-samples.ts';
 import { clinic, consoleDoctor, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers, unexpected } from '../../shared/test-support/server.test-support.ts';
 
-/** Opens the panel of a doctor that no other test uses. The test answers each request itself. */
+/** Opens the panel of a doctor that no other test uses. The test itself answers each request. */
 async function openPanel(doctorId: string) {
   const queue = { ...consoleDoctor.queue, doctorId };
   const answers: ((answer: QueueAnswer | ApiError) => void)[] = [];

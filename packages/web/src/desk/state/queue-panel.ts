@@ -286,7 +286,7 @@ export class QueuePanel {
     };
   }
 
-  /** Shows a move at once, and takes it back when the server refuses. */
+  /** Shows a move at once, and reverts it on the screen if the server refuses it. */
   #move(move: TokenMove): void {
     const { kind, number, testLineId } = move;
     const of = { doctorId: this.#doctorId, number, ...(testLineId !== undefined && { testLineId }) };
@@ -387,8 +387,8 @@ class Moment {
   #isUnspent = false;
 
   /**
-   * Returns true if a new press counts. If `isRow`, the wait is shorter, because a call from a row is
-   * deliberate.
+   * Returns true if another press counts as a new call. If `isRow`, the wait is shorter, because a call from
+   * a row is deliberate.
    */
   isOver(isRow = false): boolean {
     const lastsMs = isRow || this.#isUnspent ? MOMENT_MS : REPEAT_MS;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('keeps the next page only for the email that signed up, until it is deleted', () => {
+test('keeps the next page only for the email that signed up, until the page is deleted', () => {
   keepNext('Lata@Sunrise.example ', '/billing?upgrade=1');
   expect(keptNext('lata@sunrise.example')).toBe('/billing?upgrade=1');
   expect(keptNext('ravi@sunrise.example')).toBeNull();

@@ -148,7 +148,7 @@ describe('limits of the Free plan', () => {
   const two = [consoleDoctor, { ...vikram, queue: { ...vikram.queue, doctorId: 'e' } }];
   const beyond = using({ doctorCount: 2, doctorIdsNotCovered: ['e'] });
 
-  test('lists doctors beyond the plan once, and marks their cards', async () => {
+  test('lists each doctor beyond the plan’s limit once, and marks their cards', async () => {
     await openDashboard(seen({ doctors: two }), beyond);
     await expectWords(['Dr. Vikram Sen cannot give new tokens']);
     expect(screen.getByRole('link', { name: 'Choose or upgrade' })).toHaveProperty('pathname', '/billing');

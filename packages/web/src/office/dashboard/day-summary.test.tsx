@@ -49,7 +49,7 @@ test('shows on a card that no patient has been called yet and that the doctor is
   await expectWords(['No one has been called yet', 'Late, and no delay announced']);
 });
 
-test('shows a doctor on a break only as on a break', async () => {
+test('says that a doctor is on a break, and not that nobody was called', async () => {
   await openDashboard(
     queue([token(1, waiting, 5)], { announcement: { kind: 'break', until: minutesAgo(-10) } }),
   );

@@ -5,7 +5,7 @@ export type MapPoint = { latitude: number; longitude: number };
 
 export type ClinicPlace = { address: string; location: Location | null };
 
-/** The map starts at India Gate, New Delhi. */
+/** The map opens at India Gate, New Delhi. */
 export const DEFAULT_POINT: MapPoint = { latitude: 28.6129, longitude: 77.2295 };
 export const DEFAULT_ZOOM = 15;
 

@@ -113,7 +113,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[] | TableProblem> 
       openQuotes: [],
     }));
   } catch {
-    // The file is another kind of archive, or broken.
+    // The file is broken, or another kind of archive.
     return 'not_a_table';
   }
 }

@@ -25,7 +25,7 @@ test('sends the code from the link, an email and a password for “my clinic”'
   await waitFor(() => expect(sent).toEqual([{ name: 'setUp', input: asked }]));
 });
 
-test('sends only the code for a platform', async () => {
+test('for a platform, sends the setup code and no account', async () => {
   asking('kind');
   serverAnswers({ platform: { setUp: { kind: 'platform' } } });
   const { user } = openPage('/setup');

@@ -11,7 +11,7 @@ test('lets the owner invite staff and admins, and an admin invite staff', () => 
   expect(rolesToGive('staff')).toEqual([]);
 });
 
-test('lets only the owner change roles, except the owner’s own', () => {
+test('lets only the owner change the roles of other members', () => {
   expect(otherRoleFor('owner', staff)).toBe('admin');
   expect(otherRoleFor('owner', admin)).toBe('staff');
   expect(otherRoleFor('owner', owner)).toBeNull();

@@ -146,7 +146,7 @@ describe('booking on the page of a doctor', () => {
     expect(screen.getByText('today, 6:00–6:30 pm')).toBeTruthy();
   });
 
-  test('offers no times for a doctor beyond the plan', () => {
+  test('offers no times for a doctor whom the plan does not cover', () => {
     serverAnswers();
     open({ offer: { kind: 'not_covered', opensAt: null } });
     expect(screen.queryByRole('button', { name: 'Book a time' })).toBeNull();

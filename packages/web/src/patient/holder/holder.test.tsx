@@ -79,7 +79,7 @@ test('sends the patient to reception after the fifth wrong answer, or if the tok
   expect(await screen.findByRole('button', { name: en.token.leave })).toBeTruthy();
 });
 
-test('asks in the language of the page', async () => {
+test('asks for the digits in the language of the page', async () => {
   serverAnswers();
   const user = open({ proof: 'reception' }, ta);
   await user.click(screen.getByRole('button', { name: ta.token.leave }));

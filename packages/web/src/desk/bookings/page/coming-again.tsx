@@ -16,7 +16,7 @@ import { PrintedAgain } from './printed-again.tsx';
 
 type ComingAgainProps = {
   profile: DoctorProfile;
-  /** The doctor and the clinic, above the printed list. */
+  /** The heading of the printed list, with the doctor and the clinic. */
   heading: string;
   timeZone: string;
   today: string;

@@ -47,7 +47,8 @@ export function PlaceMark({ token, isIcon = false }: PlaceMarkProps) {
 const pill = 'max-w-56 shrink-0 truncate rounded-pill px-2 text-xs/5 font-semibold';
 
 /**
- * Returns a waiting patient's place ahead with its reason, or the request for one; null for a place in turn.
+ * Returns a waiting patient's place ahead with its reason, or the request for such a place; null for a place
+ * in turn.
  */
 export function placeText(token: ConsoleToken, queue: DeskWords['queue']): string | null {
   const { state, place, asks } = token;

@@ -36,7 +36,7 @@ const cardWords = () => wordsOf(screen.getByRole('region', { name: 'WhatsApp' })
 
 afterEach(() => document.documentElement.removeAttribute('data-plans'));
 
-test('shows the number, and this month’s costs so far', async () => {
+test('shows the clinic’s WhatsApp number, and this month’s costs so far', async () => {
   const { card } = await openCard({ getClinicWhatsapp: ofBaari });
   await card.findByText('Messages come from +91 98450 00001.');
   expect(cardWords()).toContain('This is Baari’s number.');
