@@ -11,7 +11,7 @@ import { tellHolder } from './account-mails.ts';
 
 /**
  * Sends the signed-in account a code that verifies a phone, whether or not another account has the phone.
- * Asks for a proof, so that a thief with a stolen session can't add their own phone. Throws the reasons of
+ * Asks for a proof, so that a thief with a stolen session can't add their own phone. Throws the errors of
  * `requireProof`, `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
  * `account.too_many_attempts` (with `retryAfterSeconds`).
  */
@@ -48,7 +48,7 @@ export async function confirmPhone(ctx: Context, input: Input<'accounts', 'confi
   });
 }
 
-/** Removes the account's phone, which then can't sign in any more. Throws the reasons of `requireProof`. */
+/** Removes the account's phone, which then can't sign in any more. Throws the errors of `requireProof`. */
 export async function removePhone(
   ctx: Context,
   { proof }: Input<'accounts', 'removePhone'>,

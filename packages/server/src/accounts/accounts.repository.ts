@@ -12,7 +12,7 @@ type AccountRow = Pick<Tables['account'], 'id' | 'email' | 'name' | 'phone' | 'r
   hasSecondFactor: boolean;
 };
 
-// Until the holder enters a name, the column holds the email.
+// The `name` column holds the email until the holder enters a name.
 const accountOf = ({ name, ...row }: AccountRow): Account => ({
   ...row,
   name: name === row.email ? null : name || null,

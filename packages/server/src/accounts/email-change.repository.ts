@@ -85,7 +85,7 @@ export async function setEmail(tx: Transaction, accountId: string, newEmail: str
      AND NOT EXISTS (SELECT 1 FROM clinic_member m WHERE m.account_id = a.id)`,
     { newEmail },
   );
-  // Until the holder enters a name, the column holds the email.
+  // The `name` column holds the email until the holder enters a name.
   const rows = await tx.query(
     `UPDATE account SET email = :newEmail, name = CASE WHEN name = email THEN :newEmail ELSE name END, updated_at = now()
      WHERE id = :accountId AND NOT EXISTS (SELECT 1 FROM account o WHERE o.email = :newEmail) RETURNING id`,

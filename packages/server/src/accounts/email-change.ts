@@ -28,7 +28,7 @@ const TOKEN_BYTES = 24;
 
 /**
  * Mails a link to both addresses. Doesn't tell the caller whether the new address already has an account; if
- * it has, its holder gets a mail. Throws the reasons of `requireProof`, `account.too_many_attempts` (with
+ * it has, its holder gets a mail. Throws the errors of `requireProof`, `account.too_many_attempts` (with
  * `retryAfterSeconds`).
  */
 export async function requestEmailChange(

@@ -52,7 +52,7 @@ it(
     const password = 'a long enough one';
     const busy = { code: 'unavailable', reason: 'account.too_busy' };
     for (let time = 0; time < 12; time += 1) {
-      // A refusal does not count as a wrong guess.
+      // A refused attempt does not count as a wrong guess.
       expect(await refusal(api.accounts.signIn({ email, password }))).toMatchObject(busy);
     }
     expect(await refusal(api.accounts.signUp({ email, password }))).toMatchObject(busy);

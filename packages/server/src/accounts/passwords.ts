@@ -26,7 +26,7 @@ import { changeWithProof, ownSession, requireProof } from './proof.ts';
 import { deleteResetLinks, findResetAccount, insertResetLink } from './reset-links.repository.ts';
 
 /**
- * Sets a new password and ends all other sessions and mailed links. Throws the reasons of `requireProof` and of
+ * Sets a new password and ends all other sessions and mailed links. Throws the errors of `requireProof` and of
  * `requireGoodPassword`, `account.too_busy`.
  */
 export async function changePassword(
@@ -89,7 +89,7 @@ export async function checkResetLink(
 
 /**
  * Sets a new password with a reset link's token and ends every other way into the account: sessions, the
- * phone, other links. Mails the holder. Throws `account.invalid_reset_link`, the reasons of
+ * phone, other links. Mails the holder. Throws `account.invalid_reset_link`, the errors of
  * `requireGoodPassword`, `account.too_busy`.
  */
 export async function resetPassword(

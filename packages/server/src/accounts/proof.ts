@@ -41,7 +41,7 @@ export async function requireProof(ctx: Context, proof: string): Promise<Account
 }
 
 /**
- * Changes an account if its holder gave a proof within the last ten minutes. Throws the reasons of
+ * Changes an account if its holder gave a proof within the last ten minutes. Throws the errors of
  * `requireProof`.
  */
 export async function changeWithProof<Changed>(

@@ -16,7 +16,7 @@ const draftOf = z.object({ loginSessionId: z.uuid(), secret: z.string() });
 
 /**
  * Returns a new secret for an authenticator app. The browser keeps the secret sealed until a code of the app
- * proves that the app works. Throws the reasons of `requireProof`.
+ * proves that the app works. Throws the errors of `requireProof`.
  */
 export async function beginSecondFactor(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes };
 }
 
-/** Replaces the recovery codes. Throws the reasons of `requireProof`, `account.no_second_factor`. */
+/** Replaces the recovery codes. Throws the errors of `requireProof`, `account.no_second_factor`. */
 export async function renewRecoveryCodes(
   ctx: Context,
   { proof }: Input<'accounts', 'renewRecoveryCodes'>,
@@ -70,7 +70,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Turns the second factor off. Throws the reasons of `requireProof`, `account.no_second_factor`. */
+/** Turns the second factor off. Throws the errors of `requireProof`, `account.no_second_factor`. */
 export async function removeSecondFactor(
   ctx: Context,
   { proof }: Input<'accounts', 'removeSecondFactor'>,

@@ -135,7 +135,7 @@ async function signInWith(ctx: Context, accountId: string, given: Evidence): Pro
 /**
  * Finishes a sign-in with a code of the second factor, in the browser that began it and while its evidence
  * is valid. `token` is the new session's secret, which belongs only in the cookie. Throws
- * `account.sign_in_again`, `account.suspended`, and the reasons of `useSecondFactor`.
+ * `account.sign_in_again`, `account.suspended`, and the errors of `useSecondFactor`.
  */
 export async function finishSignIn(
   ctx: Context,

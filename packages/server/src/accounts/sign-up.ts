@@ -22,7 +22,7 @@ type SignUpInput = Input<'accounts', 'signUp'>;
 
 /**
  * Signs up a new account. The holder must verify the address with a mailed link before signing in. A known
- * address gets the same answer after the same work, and its holder gets a mail. Throws the reasons of
+ * address gets the same answer after the same work, and its holder gets a mail. Throws the errors of
  * `requireGoodPassword`, `account.too_busy`, `platform.not_set_up`, and `account.sign_up_off` in a clinic's
  * own copy, where members join by invitation.
  */
@@ -83,7 +83,7 @@ type Verification = { email: string; isVerified: boolean };
  * Verifies an address with the token of its link. The browser that signed up needs nothing else, and may
  * repeat the call. Any other browser must send `password`, and so must this one if somebody has signed up
  * with the address since. `password` becomes the account's password, because the earlier one may be a
- * stranger's. Throws `account.invalid_verification_link`, the reasons of `requireGoodPassword`,
+ * stranger's. Throws `account.invalid_verification_link`, the errors of `requireGoodPassword`,
  * `account.too_busy`.
  */
 export async function verifyEmail(

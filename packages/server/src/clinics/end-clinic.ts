@@ -29,8 +29,8 @@ export type Ended = EndedClinic & {
 };
 
 /**
- * Ends a clinic's queues and stops new tokens until the clinic is reactivated. Only for owners. Throws
- * `clinic.inactive`.
+ * Ends a clinic's queues and stops new tokens until the clinic is reactivated. Only owners may call this.
+ * Throws `clinic.inactive`.
  */
 export async function deactivateClinic(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function deactivateClinic(
 
 /**
  * Ends a clinic's queues, removes it from every list and page and signs its doctors out. Keeps its history
- * and slug. Only for owners.
+ * and slug. Only owners may call this.
  */
 export async function deleteClinic(
   ctx: Context,

@@ -63,7 +63,7 @@ const joined = z.object({ clinicId: z.string(), accountId: z.string() });
  * Creates an account for the invited email, makes it a member and signs it in. `loginToken` is the new
  * session's secret, which belongs only in the cookie. A repeated request starts no session (`loginToken` is
  * null), because the password may have changed since. Throws `clinic.invalid_invitation`,
- * `account.sign_in_required` if the email already has an account or the link does not prove it, the reasons
+ * `account.sign_in_required` if the email already has an account or the link does not prove it, the errors
  * of `requireGoodPassword`, and `account.too_busy`.
  */
 export async function joinByInvitation(

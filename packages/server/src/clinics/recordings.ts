@@ -18,7 +18,7 @@ import {
 } from './voice.repository.ts';
 import { requireMember, requireLocked } from './require-member.ts';
 
-/** Returns the clinic's recordings for its screen. Only for admins and owners. */
+/** Returns the clinic's recordings for its screen. Only admins and owners may call this. */
 export function listRecordings(
   ctx: Context,
   { clinicId }: Input<'clinics', 'listRecordings'>,
@@ -34,9 +34,10 @@ async function recordingsOf(ctx: Context, clinicId: string): Promise<ClinicRecor
 }
 
 /**
- * Saves a recording for the clinic's screen and replaces one for the same part of calls. Only for admins and
- * owners. Throws `clinic.recording_unreadable` for audio that browsers don't record, `clinic.recordings_full`
- * (with `maxBytes`), `doctor.not_found` for another clinic's doctor or a room that the doctor does not have.
+ * Saves a recording for the clinic's screen and replaces one for the same part of calls. Only admins and
+ * owners may call this. Throws `clinic.recording_unreadable` for audio that browsers don't record,
+ * `clinic.recordings_full` (with `maxBytes`), `doctor.not_found` for another clinic's doctor or a room that
+ * the doctor does not have.
  */
 export async function keepRecording(
   ctx: Context,
@@ -85,8 +86,8 @@ async function doctorOf(tx: Transaction, clinicId: string, key: string): Promise
 }
 
 /**
- * Removes a recording. After that, the clinic's screen plays another voice instead. Only for admins and
- * owners.
+ * Removes a recording. After that, the clinic's screen plays another voice instead. Only admins and owners
+ * may call this.
  */
 export async function removeRecording(
   ctx: Context,

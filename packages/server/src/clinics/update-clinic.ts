@@ -12,8 +12,9 @@ import { type MemberGrant, requireLocked, requireMember } from './require-member
 type Edit = { clinicId: string; version: number; name: string; phone: string };
 
 /**
- * Changes name, phone and location of an active clinic. Only for admins and owners. Throws `clinic.inactive`,
- * `clinic.changed_meanwhile` (with `current`), `clinic.name_with_address`, `patient.invalid_phone`.
+ * Changes name, phone and location of an active clinic. Only admins and owners may call this. Throws
+ * `clinic.inactive`, `clinic.changed_meanwhile` (with `current`), `clinic.name_with_address`,
+ * `patient.invalid_phone`.
  */
 export function updateClinic(ctx: Context, input: Input<'clinics', 'updateClinic'>): Promise<ClinicDetails> {
   const grant = requireMember(ctx, input.clinicId, 'admin');
@@ -23,7 +24,7 @@ export function updateClinic(ctx: Context, input: Input<'clinics', 'updateClinic
 }
 
 /**
- * Changes name, email and phone of an inactive clinic. Only for owners. Throws `clinic.active`,
+ * Changes name, email and phone of an inactive clinic. Only owners may call this. Throws `clinic.active`,
  * `clinic.changed_meanwhile` (with `current`), `clinic.name_with_address`, `patient.invalid_phone`.
  */
 export function editInactiveClinic(

@@ -116,8 +116,8 @@ function scopeOf({ actor, idempotencyKey: key }: Context, { operation, input }: 
 
 /**
  * Throws `platform.not_set_up` until this installation's kind is set. Without this, strangers could make
- * accounts and clinics in a copy that later belongs to one clinic. Reads the kind again until this process
- * knows it.
+ * accounts and clinics in a copy that later belongs to one clinic. Reads the kind of installation again until
+ * this process knows it.
  */
 export async function requireSetUp({
   db,

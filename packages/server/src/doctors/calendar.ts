@@ -29,8 +29,8 @@ import { requireQueueAccess, requireSettingPower } from './require-queue-access.
 import { requireSlots } from './require-slots.ts';
 
 /**
- * Returns absences, one-off hours and holidays that are not over. Only for the doctor and members. Throws
- * `doctor.not_found`.
+ * Returns absences, one-off hours and holidays that are not over. Only the doctor and members may call this.
+ * Throws `doctor.not_found`.
  */
 export async function getCalendar(ctx: Context, input: Input<'doctors', 'getCalendar'>): Promise<Calendar> {
   const doctor = await findDoctor(ctx.db, input.doctorId);
@@ -57,9 +57,9 @@ async function todayOf(ctx: Context, sql: Sql, clinicId: string): Promise<string
 }
 
 /**
- * Adds an absence of whole days or of parts of one day, or one-off hours for a date. Only for the doctor,
- * admins and owners. Throws `doctor.not_found`, `calendar.dates` (past, too far ahead, too many or in the
- * wrong order, or hours and parts that span several days), `calendar.overlaps`, `calendar.full`,
+ * Adds an absence of whole days or of parts of one day, or one-off hours for a date. Only the doctor, admins
+ * and owners may call this. Throws `doctor.not_found`, `calendar.dates` (past, too far ahead, too many or in
+ * the wrong order, or hours and parts that span several days), `calendar.overlaps`, `calendar.full`,
  * `calendar.no_hours` (a part of a day on which the doctor has no hours), `calendar.note_with_address`,
  * `doctor.hours_pass_turn`, and unless confirmed `doctor.hours_end_bookings`.
  */
@@ -81,8 +81,8 @@ export async function addCalendarEntry(
 }
 
 /**
- * Adds a holiday of one or more days for a clinic. Only for admins and owners. Throws `calendar.dates`,
- * `calendar.overlaps`, `calendar.full`, `calendar.note_with_address`, and unless confirmed
+ * Adds a holiday of one or more days for a clinic. Only admins and owners may call this. Throws
+ * `calendar.dates`, `calendar.overlaps`, `calendar.full`, `calendar.note_with_address`, and unless confirmed
  * `doctor.hours_end_bookings`.
  */
 export async function addHoliday(
@@ -148,8 +148,8 @@ export async function removeCalendarEntry(
 }
 
 /**
- * Removes a holiday in the same way as `removeCalendarEntry` removes an absence. Only for admins and owners.
- * Throws `calendar.entry_not_found`.
+ * Removes a holiday in the same way as `removeCalendarEntry` removes an absence. Only admins and owners may
+ * call this. Throws `calendar.entry_not_found`.
  */
 export async function removeHoliday(
   ctx: Context,

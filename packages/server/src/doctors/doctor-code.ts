@@ -20,7 +20,7 @@ import { requireDoctorOfMine } from './require-doctor.ts';
 
 type DoctorCode = { phone: string; code: string; isSignInLocked: boolean };
 
-/** Returns a doctor's sign-in code. Only for admins and owners. */
+/** Returns a doctor's sign-in code. Only admins and owners may call this. */
 export async function getDoctorCode(
   ctx: Context,
   input: Input<'doctors', 'getDoctorCode'>,
@@ -35,8 +35,8 @@ export async function getDoctorCode(
 }
 
 /**
- * Replaces a doctor's sign-in code, ends the logins made with the old one, resets wrong tries on the
- * doctor's own devices, and allows new devices to try for ten minutes. Only for admins and owners.
+ * Replaces a doctor's sign-in code, ends the logins made with the old one, resets wrong tries on the doctor's
+ * own devices, and allows new devices to try for ten minutes. Only admins and owners may call this.
  */
 export async function regenerateDoctorCode(
   ctx: Context,

@@ -12,8 +12,8 @@ const outcome = z.object({ cancelledCount: z.number(), endedLogins: z.array(z.st
 
 /**
  * Ends a doctor's queue and logins and removes the doctor with the recordings of their name. Keeps the
- * history and the patients' records. Only for admins and owners. Throws `doctor.not_found`, also for a
- * removed doctor.
+ * history and the patients' records. Only admins and owners may call this. Throws `doctor.not_found`, also
+ * for a removed doctor.
  */
 export async function removeDoctor(
   ctx: Context,

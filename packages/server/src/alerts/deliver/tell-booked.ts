@@ -65,7 +65,7 @@ export type ToldAgain = TextedAgain &
     clinicId: string;
     clinicName: string;
     textPermission: TextPermission;
-    /** Address of the page for taking a token of the doctor. */
+    /** The address of the page on which patients take a token of the doctor. */
     page: string;
   };
 

@@ -27,8 +27,8 @@ export async function getClinicWhatsapp(
 
 /**
  * Connects the clinic's own number after checking its credentials with Meta. The credentials are stored
- * sealed and never returned. Only for owners. Throws `clinic.whatsapp_off`, `clinic.whatsapp_refused`,
- * `clinic.whatsapp_unreachable`, `clinic.whatsapp_number_taken`.
+ * sealed and never returned. Only owners may call this. Throws `clinic.whatsapp_off`,
+ * `clinic.whatsapp_refused`, `clinic.whatsapp_unreachable`, `clinic.whatsapp_number_taken`.
  */
 export async function connectWhatsapp(
   ctx: Context,
@@ -60,7 +60,10 @@ export async function connectWhatsapp(
   return whatsappOf(ctx, clinic);
 }
 
-/** Disconnects the clinic's own number, if it has one. Only for owners. Throws `clinic.whatsapp_off`. */
+/**
+ * Disconnects the clinic's own number, if it has one. Only owners may call this. Throws
+ * `clinic.whatsapp_off`.
+ */
 export async function disconnectWhatsapp(
   ctx: Context,
   input: Input<'queue', 'disconnectWhatsapp'>,

@@ -7,7 +7,8 @@ import { readState, type StateColumns } from '../../../queue/index.ts';
 export type SealedPushKey = Pick<Tables['pushKey'], 'publicKey' | 'privateKeySealed'>;
 
 /**
- * Returns whether the table exists. It is missing in an empty database and in versions older than the key.
+ * Returns whether the table exists. The table is missing in an empty database and in versions older than the
+ * key.
  */
 export async function hasPushKeyTable(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ exists: boolean }>(`SELECT to_regclass('push_key') IS NOT NULL AS exists`);
