@@ -105,8 +105,8 @@ async function press(
 }
 
 /**
- * It waits twice: a message of the first round may be sent at the same time as earlier messages, but one of
- * the second round is sent only after them.
+ * Waits twice, because a message of the first round may be sent at the same time as earlier messages, but one
+ * of the second round is sent only after them.
  */
 async function everythingSent(attacked: AttackedSite): Promise<void> {
   for (let time = 0; time < 2; time += 1) {

@@ -11,7 +11,7 @@ export type Told = {
   doctorId: string;
   /** The phone of a new booking. No two bookings have the same. */
   phone: string | null;
-  /** The affected booking: the desk uses its id, a phone its secret. */
+  /** Identifies the affected booking: by its id if the desk acts, by its secret if a phone acts. */
   about: string | null;
   status: number;
   reason: string | null;

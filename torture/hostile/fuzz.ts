@@ -14,7 +14,7 @@ export type Fuzzed = {
 };
 
 const AT_A_TIME = 24;
-/** Stop here, because further faults would most likely repeat these. */
+/** The test stops after this many faults, because further ones would most likely repeat these. */
 const FAULTS_MAX = 200;
 
 /** Sends the requests from one index up to, but not including, another. */

@@ -54,7 +54,7 @@ let phones = 0;
 const newPhone = () => `97${String((phones += 1)).padStart(8, '0')}`;
 
 /**
- * Creates everything through the API. All clinics are open, and each has two doctors with a queue and with
+ * Creates everything through the API. All clinics are open. Each has two doctors with a queue, and with
  * patients who were cancelled by Close Practice.
  */
 export async function openWorld(
