@@ -15,8 +15,8 @@ export async function hashPassword(ctx: Context, password: string, knownAs: Know
 }
 
 /**
- * Returns whether a password matches a hash. Without a hash it does the same work and returns false, so that
- * the response time reveals nothing. Throws `account.too_busy`.
+ * Returns whether a password matches a hash. If there is no hash, does the same work and returns false, so
+ * that the response time reveals nothing. Throws `account.too_busy`.
  */
 export async function isPasswordOf(
   ctx: Context,

@@ -9,8 +9,8 @@ export type ClaimKind = 'pending sign-in' | 'proof' | 'second factor draft';
 const envelope = z.object({ kind: z.string(), expiresAt: z.number(), value: z.unknown() });
 
 /**
- * Seals a value that the browser must return within ten minutes. It is encrypted and authenticated: nobody
- * else can read, change or forge it.
+ * Seals a value that the browser must return within ten minutes. The value is encrypted and authenticated, so
+ * nobody else can read, change or forge it.
  */
 export function sealClaim({ vault, now }: Context, kind: ClaimKind, value: object): string {
   return vault.encrypt(JSON.stringify({ kind, expiresAt: now().getTime() + GOOD_MS, value }));

@@ -146,8 +146,8 @@ const payload = z.object({ accountId: z.uuid(), expiresAt: z.number(), password:
 type VerificationLink = z.infer<typeof payload>;
 
 /**
- * Returns the secret of a verification link, valid for a day. It proves that the caller reads the mail, and
- * identifies the sign-up.
+ * Returns the secret of a verification link, valid for a day. The secret proves that the caller reads the
+ * mail, and identifies the sign-up.
  */
 function makeVerificationToken({ vault, now }: Context, account: CredentialState): string {
   const link: VerificationLink = {

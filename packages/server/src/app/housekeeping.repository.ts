@@ -7,13 +7,14 @@ const MAILS_KEPT = 500;
 /** Data about repeated requests, throttles, alerts and text limits is no longer needed after this time. */
 const LOOK_BACK_DAYS = 2;
 const CONFIRMED_PHONE_DAYS = 365;
-/** This long because Meta repeats a report for seven days. */
+/** WhatsApp reports are kept this long because Meta repeats a report for seven days. */
 const WHATSAPP_DAYS = 8;
 /**
- * This long because the list of patients to phone covers seven days and says who was told of the queue's end.
+ * These alerts are kept this long because the list of patients to phone covers seven days and says who was
+ * told of the queue's end.
  */
 const TOLD_OF_END_DAYS = 8;
-/** This time starts when WhatsApp last reported the phone of a user id. */
+/** The time starts when WhatsApp last reported the phone of a user id. */
 const WHATSAPP_CONTACT_DAYS = 30;
 const UNVERIFIED_DAYS = 7;
 

@@ -1,4 +1,6 @@
-/** The jobs of this process: mails, messages to phones and alerts. They share one job desk. */
+/**
+ * The jobs of this process: mails, messages to phones and alerts. All jobs of the process share one job desk.
+ */
 import {
   alertSender,
   answerSender,

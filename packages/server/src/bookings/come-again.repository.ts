@@ -16,8 +16,8 @@ export type ComingAgainRow = Pick<Tables['patient'], 'name'> &
 type Sends = Pick<Site, 'hasSms' | 'hasWhatsapp'>;
 
 /**
- * SQL for the channels of the holder of token `t` at clinic `c`. It includes texts only if the holder did not
- * turn them off.
+ * SQL for the channels of the holder of token `t` at clinic `c`. Texts are included only if the holder did
+ * not turn them off.
  */
 export const reachOfToken = (
   browsers: 'push_subscription' | 'come_again_push_subscription',

@@ -25,8 +25,8 @@ export function invitationKeyOf({ vault }: Context, token: string): InvitationKe
 }
 
 /**
- * Returns whether copied links can create accounts. They can only in a clinic's own copy without mail, where
- * no address can be proved.
+ * Returns whether copied links can create accounts. This is possible only in a clinic's own copy without
+ * mail, where no address can be proved.
  */
 export const copiedLinksJoin = (ctx: Context): boolean => !ctx.site.hasMail && !hasPlans(ctx);
 

@@ -108,9 +108,9 @@ const CACHING = 'private, max-age=31536000, immutable';
 type RecordingRouteOptions = { db: Sql; admit: (request: FastifyRequest) => Promise<void> };
 
 /**
- * Adds `GET /api/recordings/{id}`, which serves the sound of a recording. It is no operation of the contract,
- * because those return only JSON. Anybody with the address can hear it, as on the screen that plays it. The
- * route reveals nothing else about the recording.
+ * Adds `GET /api/recordings/{id}`, which serves the sound of a recording. The route is no operation of the
+ * contract, because those return only JSON. Anybody with the address can hear it, as on the screen that plays
+ * it. The route reveals nothing else about the recording.
  */
 export function addRecordingRoute(app: FastifyInstance, { db, admit }: RecordingRouteOptions): void {
   app.get(`${RECORDINGS_PATH}/:id`, async (request, reply) => {

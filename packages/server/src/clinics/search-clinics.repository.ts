@@ -51,8 +51,8 @@ export async function findClinics(
   criteria: ClinicCriteria,
 ): Promise<{ hits: ClinicHit[]; total: number }> {
   if (!criteria.isGuessed) return findPage(db, criteria);
-  // The query uses the operator, because only an operator can use the index. Its threshold is a setting of
-  // the database session.
+  // The query uses the operator, because only an operator can use the index. The operator's threshold is a
+  // setting of the database session.
   return db.transaction(async (tx) => {
     await tx.query(`SELECT set_config('pg_trgm.word_similarity_threshold', :threshold, true)`, {
       threshold: String(ALIKE),
@@ -158,7 +158,7 @@ export async function listOfferedSpecialties(sql: Sql): Promise<string[]> {
 }
 
 /**
- * SQL for a number that grows with the distance to a place. It is the formula of `distanceKm` without its
+ * SQL for a number that grows with the distance to a place. The formula is that of `distanceKm` without its
  * last step. The number is null for a clinic without a location.
  */
 function chordSql(latitude: string, longitude: string): string {

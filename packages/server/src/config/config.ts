@@ -41,7 +41,7 @@ export type Config = {
   backupDir: string;
   /** The public key that encrypts backups, if set. */
   backupKey: string | undefined;
-  /** The path of the secret key for restoring. It must not be on a server. */
+  /** The path of the secret key for restoring. The secret key must not be on a server. */
   backupSecretKeyFile: string | undefined;
   /** The addresses of an external PostgreSQL; null for the embedded one. */
   database: DatabaseAddresses | null;
@@ -77,7 +77,8 @@ export type Config = {
   /** The installation's secret; null if it is kept in the data folder. */
   secret: string | null;
   /**
-   * The replaced secret. It only opens the values that it sealed, so that the new secret can seal them again.
+   * The replaced secret. The replaced secret only opens the values that it sealed, so that the new secret can
+   * seal them again.
    */
   secretBefore: string | null;
   /** True if the operator has lost the old secret and accepts losing the values that it sealed. */

@@ -193,8 +193,8 @@ export type TokenAlerts = {
 export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
 /**
- * The payment gateway. Its calls throw `billing.gateway_unavailable` if it does not answer. The secret half
- * of its key stays inside the gateway.
+ * The payment gateway. The gateway's calls throw `billing.gateway_unavailable` if it does not answer. The
+ * secret half of its key stays inside the gateway.
  */
 export type PaymentGateway = {
   name: 'razorpay' | 'test';
@@ -216,7 +216,7 @@ export type PaymentGateway = {
   ) => { gatewayOrderId: string; payment: GatewayPayment } | null;
 };
 
-/** Work that survives a crash. It is stored at once, done soon, and retried if it fails. */
+/** Work that survives a crash. A job is stored at once, done soon, and retried if it fails. */
 export type Jobs = {
   /** With `tx`, the mail is sent only if that transaction commits. */
   sendMail: (mail: Mail, tx?: Transaction) => Promise<void>;
@@ -284,8 +284,8 @@ export type Site = {
 };
 
 /**
- * The kind of this installation. It is null until it is set, and is set only once. All parts of the process
- * share this object.
+ * The kind of this installation. The kind is null until it is set, and is set only once. All parts of the
+ * process share this object.
  */
 export type Installation = { kind: InstallationKind | null };
 

@@ -12,8 +12,8 @@ const STORE = {
 export type RepeatableRequest = { actor: Actor; operation: string; key: string; input: unknown };
 
 /**
- * Returns a digest that is equal for a request and its repeats. It includes all identities that the browser
- * proved.
+ * Returns a digest that is equal for a request and its repeats. The digest includes all identities that the
+ * browser proved.
  */
 export function repeatScope({ actor, operation, key, input }: RepeatableRequest): Buffer {
   const who = [actor.account?.accountId, actor.doctor?.doctorId, actor.deviceId];

@@ -33,7 +33,10 @@ export async function once<Answer>(
   return done.answer;
 }
 
-/** Runs `work` once, like `once`. Repeated requests get the first answer, and null for `beside`. */
+/**
+ * Runs `work` once for a request and its repeats, as `once` does. Repeated requests get the first answer, and
+ * null for `beside`.
+ */
 export function onceBeside<Answer, Beside>(
   ctx: Context,
   tx: Transaction,

@@ -1,8 +1,8 @@
 /** Types for WhatsApp that the whole server uses: numbers, messages and the outcomes of sending. */
 
 /**
- * A number at Meta with its credentials. It belongs to the clinic in `clinicId`, or to the platform if that
- * is null.
+ * A number at Meta with its credentials. The number belongs to the clinic in `clinicId`, or to the platform
+ * if that is null.
  */
 export type WhatsappAccount = {
   clinicId: string | null;

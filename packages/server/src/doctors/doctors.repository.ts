@@ -141,7 +141,7 @@ export type DoctorFields = Omit<UpdateDoctorInput, 'doctorId' | 'version' | 'pho
   codeEncrypted: string;
 };
 
-/** The columns for these fields. Most have the same name as their field. */
+/** The columns for these fields. Most columns have the same name as their field. */
 export const doctorColumns = ({ followUpFee, reportFee, ...fields }: DoctorFields) => ({
   ...fields,
   specialty: fields.specialty ?? '',

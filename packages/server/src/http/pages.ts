@@ -139,7 +139,7 @@ const NONCE_BYTES = 16;
 function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   reply.header('content-security-policy', consolePolicy(nonce, parts));
-  // Map and tile servers require a referrer. They and all other hosts get only our origin.
+  // Map and tile servers require a referrer. All hosts get only our origin in it.
   reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   // The checkout opens a bank's page in a window and receives its answer.
   if (parts.hasRazorpay && reply.hasHeader('cross-origin-opener-policy')) {

@@ -1,4 +1,6 @@
-/** Serves the files for search engines. They say which pages may be read, and list all public pages. */
+/**
+ * Serves the files for search engines. These files say which pages may be read, and list all public pages.
+ */
 import { AppError, isPlanPage } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../context/index.ts';

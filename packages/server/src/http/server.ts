@@ -79,7 +79,7 @@ export type RouteOptions = {
 export type AppOptions = {
   logLevel: string;
   trustProxy: boolean;
-  /** Receives the log. It is standard output, unless a test captures the log. */
+  /** Receives the log. The log goes to standard output, unless a test captures it. */
   logStream?: { write: (line: string) => void };
 };
 

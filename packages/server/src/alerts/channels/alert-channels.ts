@@ -26,7 +26,7 @@ export type AlertChannelsOptions = {
   timeoutMs?: number;
 };
 
-// Longer than the timeout for connecting, so that a failed connection is recognised and retried.
+// This is longer than the timeout for connecting, so that a failed connection is recognised and retried.
 const TIMEOUT_MS = 15_000;
 
 /** Creates the channels that send to push services, to the text gateway and to WhatsApp. */

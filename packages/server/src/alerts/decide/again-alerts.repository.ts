@@ -47,7 +47,7 @@ export async function deleteAgainBrowser(sql: Sql, tokenId: string, endpoint: st
   );
 }
 
-/** Also leaves out patients whose alerts about the token have ended. */
+/** Patients whose alerts about the token have ended are left out too. */
 export async function deleteOtherAgainBrowsers(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `DELETE FROM come_again_push_subscription a WHERE token_id = :tokenId AND NOT EXISTS (

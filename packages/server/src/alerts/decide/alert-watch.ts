@@ -4,7 +4,7 @@ import { type OpeningContext, tellOpenings } from '../openings/tell-openings.ts'
 import { type AlertContext, decideByTime, decideOn } from './decide-alerts.ts';
 
 export type AlertWatch = {
-  /** Call this after a queue changed in this process. It never throws or waits. */
+  /** Call this after a queue changed in this process. The call never throws or waits. */
   queueChanged: (changed: Pick<QueueChanged, 'doctorId' | 'revision'>) => void;
   /** Stops the watch and waits for work that is still running. */
   stop: () => Promise<void>;
@@ -13,8 +13,8 @@ export type AlertWatch = {
 const EVERY_SECONDS = 15;
 
 /**
- * Decides alerts a moment after a queue changes. Also does so every few seconds, because an alert can fall
- * due without a change. Logs failures and retries after `everySeconds`.
+ * Decides alerts a moment after a queue changes. Also decides alerts every few seconds, because an alert can
+ * fall due without a change. Logs failures and retries after `everySeconds`.
  */
 export function watchAlerts(
   ctx: AlertContext & OpeningContext,

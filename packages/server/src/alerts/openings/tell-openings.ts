@@ -5,7 +5,7 @@ import { deleteOverOpenings, listAwaited, markDue } from './opening-alert.reposi
 
 export type OpeningContext = Pick<Context, 'db' | 'now' | 'jobs' | 'installation'>;
 
-/** Later alerts would be useless: a short session has few tokens left after an hour. */
+/** Alerts later than this would be useless, because a short session has few tokens left after an hour. */
 const GOOD_MS = 60 * 60_000;
 
 /** Number of doctors whose lines are read at once. */

@@ -12,8 +12,8 @@ import {
 } from '../openings/opening-alert.repository.ts';
 
 /**
- * The largest number of browsers that may wait for one doctor. It is higher than the number of people who fit
- * in a waiting room.
+ * The largest number of browsers that may wait for one doctor. The limit is higher than the number of people
+ * who fit in a waiting room.
  */
 const MOST_OF_DOCTOR = 500;
 /**

@@ -1,4 +1,6 @@
-/** Calls Razorpay through its official SDK. This also works with any server that offers Razorpay's API. */
+/**
+ * Calls Razorpay through its official SDK. The same code works with any server that offers Razorpay's API.
+ */
 import { GATEWAY_PAYMENT_STATUSES, type GatewayPayment } from '@baari/core/billing';
 import { AppError } from '@baari/core/shared';
 import Razorpay from 'razorpay';

@@ -21,7 +21,8 @@ let world: QueueWorld;
 let clinic: TestClinic & { ownerId: string };
 
 beforeAll(async () => {
-  // Without a timeout, because a busy machine fills the tables more slowly than the server's timeout allows.
+  // The queries have no timeout, because a busy machine fills the tables more slowly than the server's
+  // timeout allows.
   world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
   const first = await world.addClinic();
   await insertOtherClinics();

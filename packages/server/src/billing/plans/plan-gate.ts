@@ -57,7 +57,8 @@ export function planGateOf(ctx: Pick<Context, 'installation'>): PlanGate {
 }
 
 /**
- * Runs under the queue's lock. On Free only one doctor issues tokens, so the count stays until the token is written.
+ * This check runs under the queue's lock. On Free only one doctor issues tokens, so the count stays until the
+ * token is written.
  */
 async function claimFreeToken(tx: Transaction, claim: TokenClaim, chosenId: string | null): Promise<void> {
   const share = await findFreeShare(tx, claim);

@@ -11,7 +11,7 @@ import type {
   WhatsappRecipient,
 } from '../../../context/index.ts';
 
-/** Meta's error codes. Its error messages change, so only the codes decide. */
+/** Meta's error codes. Meta's error messages change, so only the codes decide. */
 const LATER = new Set([
   // These codes mean that Meta's service is down or overloaded.
   2, 131_016, 131_057,

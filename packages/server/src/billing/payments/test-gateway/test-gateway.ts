@@ -1,6 +1,6 @@
 /**
- * A fake payment gateway for trials and tests. It runs on the server itself, serves Razorpay's API to the
- * same client code, and moves no money.
+ * A fake payment gateway for trials and tests. The fake runs on the server itself, serves Razorpay's API to
+ * the same client code, and moves no money.
  */
 import type { PaymentGateway, Vault } from '../../../context/index.ts';
 import { createRazorpayGateway, type GatewayKeys } from '../razorpay-gateway.ts';
