@@ -15,5 +15,5 @@ export function launchOptions(executablePath: string | undefined, family?: FontF
   return { args, env: fontsEnv(family), ...(executablePath ? { executablePath } : {}) };
 }
 
-/** This uses the full browser, because its headless engine shows no notifications. */
+/** Starts the full browser, because its headless engine shows no notifications. */
 export const WHOLE_BROWSER = launchOptions(process.env['BAARI_CHROMIUM']);

@@ -70,7 +70,6 @@ function browserOptions(device: Device = {}) {
     isMobile = false,
     hasTouch = false,
   } = device;
-  // Without a graphics card, animations take a seventh of a journey's time, so only the page checks enable
-  // them.
+  // Without a graphics card, animations take a seventh of a test's time, so only the page checks enable them.
   return { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, reducedMotion: 'reduce' as const };
 }
