@@ -132,7 +132,7 @@ const steps: readonly (readonly [string, Step])[] = [
   ],
 ];
 
-test.each(steps)('says the same on three screens about %s', (_, { queue, desk, page, room }) => {
+test.each(steps)('shows the same about %s on three screens', (_, { queue, desk, page, room }) => {
   const doctor = sampleBoardDoctor({}, queue);
   const { profile } = doctor;
   expect(atDesk(doctor.queue)).toMatch(desk);
@@ -145,7 +145,7 @@ test.each(steps)('says the same on three screens about %s', (_, { queue, desk, p
   expect(onPage(glance)).toMatch(page);
   const tile = onPage(<DoctorTile clinic={sampleClinic} doctor={doctor} fresh={null} />);
   expect(tile).toMatch(room);
-  // All three screens say that there are no new tokens, and only while that is so.
+  // All three screens say that there are no new tokens, but only while that is true.
   const saysNone = [/No new tokens/, /No more tokens/, /No more tokens/];
   const said = [atDesk(doctor.queue), onPage(glance), tile].map((text, index) => saysNone[index]?.test(text));
   expect(new Set(said).size).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * Speaks calls one after another, each as a chime and then the words. Calls never overlap, and none is left
- * out while the sound is on.
+ * Speaks calls one after another, each as a chime and then the words. Calls never overlap, and while the
+ * sound is on, every call is spoken.
  */
 import type { SpokenPart } from '@baari/core/shared';
 
@@ -15,7 +15,9 @@ export type Sound = {
   silence: () => void;
 };
 
-/** Calls `act` after this many milliseconds. The returned function cancels it. */
+/**
+ * Calls `act` after this many milliseconds, unless the returned function cancels it.
+ */
 export type Timer = (act: () => void, ms: number) => () => void;
 
 export const CHIME_MAX_MS = 3_000;

@@ -58,7 +58,7 @@ export function browserSound(voiceNow: () => ClinicVoice): Sound & { whenAllowed
   };
 }
 
-/** Plays a note and keeps it in `tones` until it ends. */
+/** Plays a note, which stays in `tones` until it ends. */
 function play(
   audio: AudioContext,
   { hertz, atSeconds }: { hertz: number; atSeconds: number },
@@ -102,15 +102,14 @@ export function prepareClips(locales: readonly string[], voice: ClinicVoice): vo
 /** Browsers sometimes fail to report the end of speech. */
 const VOICE_MAX_MS = 12_000;
 
-// Chromium collects an unreferenced utterance, and then never reports its end.
+// Chromium deletes an utterance that nothing refers to, and then never reports its end.
 let spoken: SpeechSynthesisUtterance | null = null;
 
 function speak({ locale, text }: Pick<Line, 'locale' | 'text'>): Promise<void> {
   if (!('speechSynthesis' in window)) return Promise.resolve();
   const voices = speechSynthesis.getVoices();
   const voice = voiceFor(locale, voices);
-  // A voice for another language would be unintelligible. Some browsers have voices but do not list
-  // them.
+  // A voice of another language could not be understood. Some browsers have voices but do not list them.
   if (voice === null && voices.length > 0) return Promise.resolve();
   return new Promise((resolve) => {
     const tooLong = setTimeout(() => {

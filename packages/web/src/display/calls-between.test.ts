@@ -56,7 +56,7 @@ describe('the calls between two readings', () => {
     expect(between({ states: 'n', recalls: 0 }, { states: 'c', recalls: 2, calledAt: EARLIER })).toEqual([]);
   });
 
-  test('leaves out patients who are called because of an undo, but includes those put back and called again', () => {
+  test('leaves out patients whose call comes from an undo, but includes those put back and called again', () => {
     for (const states of ['n', 'd', 's']) {
       expect(between({ states }, { states: 'c', calledAt: EARLIER })).toEqual([]);
       expect(between({ states }, { states: 'c', calledAt: LATER })).toEqual(['1']);
@@ -96,7 +96,7 @@ const steps = fc.array(
 );
 
 describe('calls over any day of the rules', () => {
-  test('finds each call once and in order for a screen that sees every reading', () => {
+  test('finds each call once and in order if the screen gets every reading', () => {
     fc.assert(
       fc.property(steps, (day) => {
         const model = new QueueModel();
@@ -113,7 +113,7 @@ describe('calls over any day of the rules', () => {
     );
   });
 
-  test('finds a call of every patient for a screen that misses readings, without repeats or false calls', () => {
+  test('finds a call of every patient if the screen misses readings, without repeats or false calls', () => {
     fc.assert(
       fc.property(steps, (day) => {
         const model = new QueueModel();

@@ -13,24 +13,24 @@ type Reading = Pick<
   'sessionId' | 'revision' | 'states' | 'nowServing' | 'calledAt' | 'recalls' | 'computedAt'
 >;
 
-/** The letters of called, completed, absent and away tokens. */
+/** The state letters of called, completed, absent and away tokens. */
 const AFTER_A_CALL = 'cdna';
 /**
- * The letters of tokens that may or may not have been called: passed, or cancelled with a session that staff
- * can reopen.
+ * The state letters of tokens that may or may not have been called: passed, or cancelled with a session that
+ * staff can reopen.
  */
 const MAYBE_AFTER_A_CALL = 'prm';
 
 /**
- * Returns the calls between two readings in order of announcement: by number, the current one last.
- * Tokens that are called because of an undo do not count. Absent and away patients are left out,
- * because the room no longer waits for them and some were only passed.
+ * Returns the calls between two readings in order of announcement: by number, the current one last. Tokens
+ * that became called again by an undo do not count. Absent and away patients are left out, because the room
+ * no longer waits for them and some were passed without a call.
  */
 export function callsBetween(before: Reading, after: Reading): Call[] {
   const isSameSession = before.sessionId === after.sessionId;
   const statesBefore = isSameSession ? before.states : '';
-  // A single change cannot call a patient and also complete the visit, so it must be the undo of a completed
-  // patient's return.
+  // A single change never calls a patient and also completes the visit, so the change must have undone a
+  // completed patient's return.
   const isOneChange = isSameSession && after.revision === before.revision + 1;
   const calls: Call[] = [];
   const current: Call[] = [];
@@ -38,7 +38,8 @@ export function callsBetween(before: Reading, after: Reading): Call[] {
     const number = index + 1;
     const letterBefore = statesBefore.charAt(index);
     if (letter === 'c' && isWaitingLetter(letterBefore) && isLater(before.computedAt, after.calledAt)) {
-      // "Back in queue" was undone: the earlier call stands again, with its recalls, and is announced once.
+      // "Back in queue" was undone: the earlier call and its recalls are valid again, and it is announced
+      // once.
       current.push({ number, isRecall: after.recalls > 0 });
     } else if (letter === 'c') {
       const isNew = isNewCall(letterBefore, before, after);
@@ -53,7 +54,7 @@ export function callsBetween(before: Reading, after: Reading): Call[] {
   return [...calls, ...current];
 }
 
-/** Returns only the current one of many simultaneous calls, if it is among them. */
+/** If there are many simultaneous calls that include the current one, returns only that one. */
 export function currentCall(calls: readonly Call[], { calledAt, nowServing }: Reading): Call[] {
   return calledAt === null ? [] : calls.filter(({ number }) => number === nowServing).slice(-1);
 }

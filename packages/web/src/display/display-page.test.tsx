@@ -68,7 +68,7 @@ function change({ queue }: BoardDoctor, changed: Partial<BoardDoctor['queue']>) 
   act(() => liveClient().store.putQueue({ ...known, revision: known.revision + 1, ...changed }));
 }
 
-/** Lets a doctor call 11 and advances the feed's clock. */
+/** Makes a doctor call 11, and advances the feed's clock. */
 const callNext = (doctor: BoardDoctor) =>
   change(doctor, {
     states: 'ddddddddddcwwww',
@@ -113,7 +113,7 @@ test('turns the sound on with OK on the remote, and speaks each call in both lan
   await waitFor(() => expect(spoken).toEqual(['en-IN Token 12, Dr. A. Token 12.']));
 });
 
-test('shows a call’s page and marks the call for twelve seconds, and alternates between two pages with calls', async () => {
+test('switches to the page of a called doctor and highlights the call for twelve seconds, and alternates between two such pages', async () => {
   vi.useFakeTimers();
   const doctors = openDisplay(9);
   const [onFirst, onSecond] = [doctorAt(doctors, 0), doctorAt(doctors, 8)];

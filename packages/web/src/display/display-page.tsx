@@ -157,7 +157,9 @@ function useDisplayDoctors(board: ClinicBoard): readonly ListedDoctor[] {
 
 type SoundProps = { sound: ReturnType<typeof useSound> };
 
-/** Says in large letters that a screen with sound is now silent. Replaces the last calls. */
+/**
+ * Says in large letters that a screen with sound is now silent. The warning replaces the list of last calls.
+ */
 function SoundAsked({ onPress }: { onPress: () => void }) {
   const { display: words } = useWords('display');
   return (
@@ -171,8 +173,8 @@ function SoundAsked({ onPress }: { onPress: () => void }) {
 }
 
 /**
- * Turns the sound on. Explains how until the sound was on once, because a television has no pointer
- * and people do not know the key.
+ * Turns the sound on. Explains which key to press until the sound was on once, because a television has no
+ * pointer and people do not know the key.
  */
 function SoundSwitch({ sound }: SoundProps) {
   const { display: words } = useWords('display');
@@ -201,7 +203,7 @@ function SoundSwitch({ sound }: SoundProps) {
   );
 }
 
-/** Says whether the numbers are current, and otherwise since when they are not. */
+/** Says whether the numbers are current, or since when they are not. */
 function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
   const { display: words, live, timeText } = useWords('display');
   if (freshness.state === 'live') {
@@ -219,12 +221,12 @@ function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZon
 }
 
 const TURN_MS = 15_000;
-/** Short enough to show each page with marked calls at least twice. */
+/** Short enough that each page with marked calls is shown at least twice. */
 const CALLED_TURN_MS = 3_000;
 
 /**
  * Returns which of `count` pages to show: all in rotation, or only those with marked calls. `called` lists
- * these pages, newest first, and a new one shows at once.
+ * the pages with marked calls, newest first; a new one is shown at once.
  */
 function useDisplayPage(count: number, called: readonly number[]): number {
   const [turn, setTurn] = useState(0);
@@ -289,7 +291,7 @@ function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
   return <p className="display-passed">{words.tellDesk({ labels: labels.join(', ') })}</p>;
 }
 
-/** Sharp on a large screen with a single doctor. */
+/** Large enough to be sharp on a large screen with a single doctor. */
 const QR_PX = 600;
 
 /** Shows the QR code of the clinic's page to arriving patients. Empty if it could not be drawn. */
@@ -335,13 +337,16 @@ export function pagesOf<Item>(items: readonly Item[]): readonly (readonly Item[]
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Keeps the screen on where the browser allows it. The browser releases this when the page is hidden. */
+/**
+ * Keeps the screen from turning off, if the browser allows that. The browser ends this when the page is
+ * hidden.
+ */
 function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isShown = true;
     const stayAwake = async () => {
-      // Browsers without HTTPS lack it, although the types disagree.
+      // Browsers hide this without HTTPS, although the types say otherwise.
       if (!('wakeLock' in navigator) || document.visibilityState === 'hidden') return;
       try {
         lock = await navigator.wakeLock.request('screen');

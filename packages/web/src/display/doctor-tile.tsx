@@ -121,7 +121,7 @@ function Next({ letter, numbers, isServing }: NextProps) {
 
 type DisplayState =
   | 'serving'
-  /** The last patient has left and the next is not called yet. */
+  /** The last patient has left, and the next one is not called yet. */
   | 'between'
   | 'not-started'
   | 'closed';

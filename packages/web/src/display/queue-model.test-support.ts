@@ -1,6 +1,6 @@
 /**
- * Runs a queue in memory by the core's rules. It returns snapshots like the feed and remembers the called
- * numbers.
+ * Runs a queue in memory by the core's rules. It returns snapshots as the feed would, and remembers the
+ * called numbers.
  */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import {
@@ -161,7 +161,7 @@ export class QueueModel {
     for (const { number: moved, to, line } of moves) {
       const row = this.#rows.get(moved);
       const isNewCall = row?.state.status === 'waiting' && to.status === 'called';
-      // As on the server, an undone call has no time. Undoing the undo restores the old call.
+      // As on the server, undoing a call removes its time. Undoing that undo restores the call.
       const isCallGone = row?.state.status === 'called' && to.status === 'waiting';
       const begunAt = (undone && this.#callsAt.get(moved)) ?? at;
       if (isNewCall) this.#callsAt.set(moved, begunAt);

@@ -8,7 +8,7 @@ const later = sampleQueue({ states: 'dddc', nowServing: 4 });
 
 const numbers = (calls: readonly { number: number }[]) => calls.map(({ number }) => number);
 
-test('announces no patient twice for the same snapshot', () => {
+test('announces each patient once if the same snapshot comes twice', () => {
   const watch = new CallWatch([first], drawnAt);
   expect(numbers(watch.take(later))).toEqual([2, 3, 4]);
   expect(watch.take(later)).toEqual([]);

@@ -39,7 +39,7 @@ export function useCalls(display: ClinicDisplay, onCall: (doctorId: string, call
       doctors.map(({ queue }) => queue),
       drawnAt,
     );
-    // Subscribes here to see each frame, because React could merge several.
+    // Subscribes to the feed directly, because React could merge several frames into one.
     return live.listen(() => {
       const { knownAt } = live.connection;
       if (knownAt !== null) watch.hear(knownAt);
@@ -64,14 +64,15 @@ const queueIn = ({ doctors }: ClinicBoard, doctorId: string) =>
   doctors.find(({ profile }) => profile.id === doctorId)?.queue ?? null;
 
 /**
- * After this long without the feed, only the current call is announced, because earlier ones are outdated.
+ * After this long without the feed, only the current call is announced, because earlier calls are no longer
+ * relevant.
  */
 export const LONG_SILENCE_MS = 120_000;
 
-/** Compares each doctor's queue with its previous snapshot, regardless of missed ones. */
+/** Compares each doctor's queue with its previous snapshot, even if snapshots in between were missed. */
 export class CallWatch {
   readonly #known: Map<string, QueueSnapshot>;
-  /** The doctors whose feed was interrupted for long. */
+  /** The doctors for whom the feed was interrupted for a long time. */
   readonly #missed = new Set<string>();
   #heardAt: number;
 

@@ -14,12 +14,14 @@ const timer = (act: () => void, ms: number) => {
   return () => clearTimeout(timeout);
 };
 
-// Needs no subscription, because only this hook writes the value.
+// Nothing subscribes to this value, because only this hook writes it.
 const neverChanges = () => () => {};
 
 type DisplaySound = {
   isOn: boolean;
-  /** True if the sound was on in the last run and the browser needs a press to allow it again. */
+  /**
+   * True if the sound was on before the page was reloaded and the browser needs a press to allow it again.
+   */
   isAsking: boolean;
   /** True once someone has turned the sound on since the page was opened. */
   wasOn: boolean;
@@ -93,7 +95,7 @@ function useGoingOn(isAwaited: boolean, whenAllowed: () => Promise<void>, act: (
   }, [isAwaited]);
 }
 
-/** Uses M, as video players do. */
+/** The key is M, as in video players. */
 function useShortcut(toggle: () => void) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
@@ -148,8 +150,8 @@ function keepPreference(isOn: boolean): void {
 const api = clientOf(displayRoutes);
 
 /**
- * Fetches the clinic's voice when the feed connects and after each change of the clinic. A voice that staff
- * turn on speaks from the next call.
+ * Fetches the clinic's voice when the feed connects and after each change of the clinic. If staff turn on a
+ * voice, it speaks from the next call on.
  */
 export function useVoice(clinicId: string): ClinicVoice {
   const [voice, setVoice] = useState(NO_VOICE);

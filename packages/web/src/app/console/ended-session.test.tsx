@@ -46,7 +46,7 @@ test('covers the desk with the sign-in, hides the queue, and keeps half-typed te
   expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
 });
 
-test('asks to sign in if the session has ended at an action, and does not repeat the action', async () => {
+test('asks to sign in if an action finds the session ended, and does not repeat the action', async () => {
   const { user } = await openDesk();
   await user.type(await screen.findByLabelText('Patient Name'), 'Kavita');
   await user.type(screen.getByLabelText('Phone Number'), '98765 00001');
@@ -79,7 +79,7 @@ test('also covers a member’s view of a doctor’s panel with the sign-in', asy
   expect([name.value, name.closest('.invisible')]).toEqual(['Kavita', null]);
 });
 
-test('removes everything of the desk when the user leaves it to sign in', async () => {
+test('removes all of the desk’s content when the user leaves it to sign in', async () => {
   const { address, user } = await openDesk();
   const shown = queue([token(1, waiting, 5)]);
   act(() => liveClient().store.putConsoleQueue(shown));
@@ -106,7 +106,7 @@ test('leaves the desk after fifteen minutes without a sign-in', async () => {
   await waitFor(() => expect(screen.queryByText(/Sunrise/)).toBeNull());
 });
 
-test('keeps the page unchanged while its owner stays signed in', async () => {
+test('keeps the page unchanged while the same account stays signed in', async () => {
   const { address } = await openDesk();
   lookAtTab();
   await screen.findByRole('heading', { name: /Sunrise/ });

@@ -13,7 +13,7 @@ import { deviceLanguage, partOf } from './screen-language.tsx';
 // nonce for it.
 setNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '');
 
-/** A desk waits at most this long for its queue before it shows a loading state. */
+/** The desk waits at most this long for its queue before it shows that it is loading. */
 const LINE_WITHIN_MS = 1000;
 
 async function start(): Promise<void> {

@@ -38,7 +38,8 @@ import { clinicClue, isPanel, pageIn, useCurrentClinic } from './use-current-cli
 
 /**
  * Shows the public header, or on work pages the clinic, its plan and the account's menu. It is sticky, and
- * toasts appear in it. On a phone, a doctor's panel has its own bar above. `children` come first.
+ * toasts appear in it. On a phone, a doctor's panel has its own bar above. `children` are shown before the
+ * rest.
  */
 export function Header({ children }: { children: ReactNode }) {
   const { frame, menu } = useWords('console');
@@ -74,7 +75,8 @@ export function Header({ children }: { children: ReactNode }) {
           <Logo />
         </Link>
         {clinics.length > 1 && current && (
-          // A phone shows it on a separate line, because next to the rest only a few letters would fit.
+          // A phone shows it on a separate line, because only a few of its letters would fit next to the
+          // rest.
           <div className="min-w-0 plain-header:max-sm:order-last plain-header:max-sm:w-full">
             <ClinicSwitch
               clinics={clinics}

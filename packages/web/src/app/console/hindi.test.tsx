@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Checks how Hindi is chosen in the console, and that the desk then contains no English. */
+/** Checks how the console's language becomes Hindi, and that the desk then contains no English. */
 import type { Calendar } from '@baari/contract/doctors';
 import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
 import { screen, waitFor } from '@testing-library/react';
@@ -157,7 +157,7 @@ test('reports a failed save and keeps the language', async () => {
   expect(document.documentElement.lang).toBe('en-IN');
 });
 
-test('prefers the account’s language to the device’s, and shows an untranslated screen completely in English', async () => {
+test('prefers the account’s language to the device’s, and shows a screen without a translation completely in English', async () => {
   serverAnswers(toDesk, {
     accounts: { getMe: { account: { ...operatorAccount, language: 'hi' } } },
     platform: { getPlatformSummary: summary, getOperatorTexts: { texts, isPutAway: false } },

@@ -85,27 +85,30 @@ export const expectLogged = (words: string): Promise<void> =>
 
 export const ctrlZ = '{Control>}z{/Control}';
 
-/** Undoes the desk's last action by keyboard once the desk names it. Returns that name. */
+/**
+ * Waits until the desk shows the name of its last action, and undoes that action by keyboard. Returns the
+ * name.
+ */
 export async function undoByKeys({ keyboard }: Pick<UserEvent, 'keyboard'>): Promise<string | null> {
   const name = await nameUndo({ keyboard });
   await keyboard(ctrlZ);
   return name;
 }
 
-/** Makes the desk name the action that Ctrl+Z would undo. */
+/** Makes the desk show which action Ctrl+Z would undo. */
 export async function nameUndo({ keyboard }: Pick<UserEvent, 'keyboard'>): Promise<string | null> {
   await keyboard(ctrlZ);
   return (await screen.findByRole('group', { name: /^Undo: / })).getAttribute('aria-label');
 }
 
-/** Waits for a dialog that a key has opened, until a pointer can press in it. */
+/** Waits until a dialog that was opened by a key accepts presses of a pointer. */
 export async function openedDialog(name: string): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name });
   await waitFor(() => expect(dialog.style.pointerEvents).toBe('auto'));
   return dialog;
 }
 
-/** Waits for a refusal to appear where the action was. */
+/** Waits until the refusal of an action appears where the action was pressed. */
 export const expectRefused = (words: string): Promise<void> =>
   waitFor(() => expect(screen.getAllByRole('alert').map(wordsOf)).toContain(words));
 
@@ -128,5 +131,5 @@ export function wordsOf(element: Element = document.body): string {
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Selects what is not visible: styles, and the hidden label of a button. */
+/** Selects parts that nobody sees: styles, and the hidden label of a button. */
 const HIDDEN = 'style, .invisible';

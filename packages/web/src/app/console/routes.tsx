@@ -11,7 +11,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { PageLoading } from './page-loading.tsx';
 
 /**
- * Loads a page about plans or billing. On an installation without plans, its address shows “not
+ * Loads a page about plans or billing. If the installation has no plans, the page's address shows “not
  * found”.
  */
 const ofPlans = (load: () => Promise<ComponentType>) => async () => ({
@@ -19,9 +19,9 @@ const ofPlans = (load: () => Promise<ComponentType>) => async () => ({
 });
 
 /**
- * Loads every console page in its own bundle on first use. The server finds an address's bundle by its file
- * name, which is the screen's name in the route table. `handle` names the page's words if they are not the
- * office's.
+ * Loads each console page's bundle when the page is first opened. The server finds an address's bundle by its
+ * file name, which is the screen's name in the route table. `handle` names the page's words if they are not
+ * the office's.
  */
 const pages: (RouteObject & { handle?: ConsolePart })[] = [
   {

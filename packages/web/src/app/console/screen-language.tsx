@@ -19,9 +19,9 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { SaidIn } from './providers.tsx';
 
 /**
- * Renders the console in the account's language, or in the device's while that is unknown or without an
- * account. A screen without a complete translation is completely in English. Suspends until its words have
- * loaded.
+ * Renders the console in the account's language, or in the device's if there is no account or it is not known
+ * yet. A screen that is not completely translated is shown completely in English. Suspends until its words
+ * have loaded.
  */
 export function ScreenLanguage({ children }: { children: ReactNode }) {
   const part = partOf(useMatches().map(({ handle }) => handle));

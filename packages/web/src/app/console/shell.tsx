@@ -49,12 +49,14 @@ function Frame() {
   );
 }
 
-/** Removes everything that was rendered for an ended session. Renders nothing again during the session. */
+/**
+ * Removes everything that was rendered for an ended session. Renders nothing until the user signs in again.
+ */
 function OfOneSession({ children }: { children: ReactNode }) {
   return <Fragment key={useEndedSession()}>{children}</Fragment>;
 }
 
-/** Moves the focus on a page change, which a screen reader would not notice otherwise. */
+/** Moves the focus when the page changes, because a screen reader would not notice the change otherwise. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);

@@ -10,8 +10,8 @@ import { doctorConsoleQuery } from '../../shared/queue/api.ts';
 const none: readonly ClinicMembership[] = [];
 
 /**
- * Returns the account's clinics and the one that the page is about, which the browser remembers. Empty
- * without an account.
+ * Returns the account's clinics and the one that the page is about, which the browser remembers. Both are
+ * empty if nobody is signed in.
  */
 export function useCurrentClinic(clue: ClinicClue | null, accountId: string | null) {
   const isAsked = accountId !== null && clue !== null;
@@ -60,7 +60,7 @@ type ClinicClue =
   | { by: 'slug'; slug: string }
   | { by: 'id'; clinicId: string }
   | { by: 'doctor'; doctorId: string }
-  /** The address names no clinic, so the last opened one counts. */
+  /** If the address names no clinic, the last opened one counts. */
   | { by: 'last' };
 
 // The screens that run or manage a clinic, including its plan.
@@ -97,8 +97,8 @@ export function clinicClue(pathname: string, search: string): ClinicClue | null 
 export const isPanel = (pathname: string) => matchRoute(pathname)?.route.screen === 'doctor-panel';
 
 /**
- * Returns the current page's address in another clinic, or that clinic's dashboard if the page is not
- * allowed or not about a clinic.
+ * Returns the address of the current page in another clinic, or of that clinic's dashboard if the page is not
+ * about a clinic or the user may not open it there.
  */
 export function pageIn({ slug, role, isActive }: ClinicMembership, pathname: string): string {
   const match = matchRoute(pathname);

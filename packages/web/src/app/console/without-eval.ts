@@ -4,7 +4,7 @@
  */
 import { config } from 'zod/v4';
 
-// Replaces `zod` in the build, because this has to run before the first schema is created.
+// The build uses this file instead of `zod`, because it has to run before the first schema is created.
 config({ jitless: true });
 
 export * from 'zod/v4';

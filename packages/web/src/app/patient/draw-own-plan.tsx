@@ -9,7 +9,7 @@ import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { OwnPlanView } from '../../visitor/pricing/own-plan.tsx';
 import { namedWords } from './named-words.ts';
 
-/** Replaces a visitor's links on the pricing page with the signed-in account's. */
+/** Replaces the visitor's links on the pricing page with those of the signed-in account. */
 export async function drawOwnPlan(own: OwnPlan): Promise<void> {
   const [free, pro, below] = [FREE_ACTION_ID, PRO_ACTION_ID, OWN_PLAN_ID].map((id) =>
     document.getElementById(id),

@@ -20,7 +20,7 @@ function textOf(specialty: string): string {
   return body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
-test('shows one text without any clinic, and another when no clinic matches a filter', () => {
+test('shows one text if there are no clinics at all, and another if none matches the filter', () => {
   expect(textOf('')).toContain('No Active Clinics');
   expect(textOf('')).not.toContain('No clinics found');
   expect(textOf('Neurology')).toContain('No clinics found with the selected specialty.');

@@ -11,7 +11,8 @@ async function keepOffline(): Promise<void> {
     const { keepForOffline } = await import('../../shared/kept/keep-for-offline.ts');
     await keepForOffline();
   } catch {
-    // The page still works in a private window, on a full phone or without a network.
+    // The page also works where nothing can be stored: in a private window, on a full phone or without a
+    // network.
   }
 }
 

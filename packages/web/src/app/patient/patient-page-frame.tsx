@@ -8,7 +8,7 @@ import { OwnTokensProvider } from '../../patient/parts/own-tokens-context.tsx';
 
 type PatientPageFrameProps = { page: PatientPage; words: LoadedWords; children: ReactNode };
 
-/** Provides every screen with words and the time, which are equal on the server and in the browser. */
+/** Provides every screen with its words and the time, which are the same on the server and in the browser. */
 export function PatientPageFrame({ page, words, children }: PatientPageFrameProps) {
   return (
     <WordsProvider value={words}>

@@ -17,7 +17,7 @@ type PatientShellProps = {
   locale: string;
   languages: readonly OfferedLanguage[];
   visitor: Visitor;
-  /** The operator's own pages that exist. */
+  /** The operator's own text pages that have been published. */
   publicTexts: readonly PublicText[];
   hasPlans: boolean;
   /** The server's clock, ISO 8601. */

@@ -10,5 +10,5 @@ async function showOwnPlan(): Promise<void> {
   await drawOwnPlan(own);
 }
 
-// Without a response, the visitor's page stays, and its links still work.
+// If there is no response, the visitor's version of the page stays, and its links still work.
 showOwnPlan().catch(() => {});

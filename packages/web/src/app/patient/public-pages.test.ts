@@ -146,7 +146,7 @@ describe('support', () => {
     );
   });
 
-  test('has a script only for the contact form, and cannot send before it loads', () => {
+  test('has a script only for the contact form, which cannot be sent before the script loads', () => {
     expect(render({ screen: 'support', topic: 'patients', pricing }).script).toBeNull();
     const { body, script } = render({ screen: 'support', topic: 'contact', pricing });
     expect(script).toBe('support');

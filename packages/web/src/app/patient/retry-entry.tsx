@@ -1,4 +1,4 @@
-/** Retries a page that could not load, because no person in a waiting room presses a button. */
+/** Retries loading a page by itself, because nobody in a waiting room presses a button. */
 import './patient.css';
 
 const EVERY_MS = 15_000;

@@ -1,7 +1,7 @@
 /**
- * Stores which tokens and openings send alerts to this browser. Pages and the service worker share it,
- * because they share no other storage. Each has a separate entry, so that two tabs that write at once lose
- * nothing.
+ * Stores which tokens and openings send alerts to this browser. It uses the browser's cache, the only storage
+ * that pages and the service worker share. Each has a separate entry, so that two tabs that write at once
+ * lose nothing.
  */
 import { CACHES } from '../kept/cache-names.ts';
 
@@ -17,7 +17,7 @@ const TOKEN_PATH = '/t/';
 const OPENING_PATH = '/opening/';
 const WORDS_PATH = '/unreadable';
 const TOKENS_MAX = 20;
-/** The server keeps the same number for a browser. */
+/** The server stores the same maximum for each browser. */
 const OPENINGS_MAX = 10;
 
 const open = () => caches.open(CACHES.alerts);

@@ -30,7 +30,7 @@ test.each([[[1, 2, 3]], [null]])('replaces a subscription that has another key: 
   expect(known.isGone).toBe(true);
 });
 
-test('sends the server only an address and its keys', () => {
+test('sends the server only the subscription’s address and keys', () => {
   expect(described(fakeSubscription('https://push.example/1', KEY))).toEqual({
     endpoint: 'https://push.example/1',
     keys: { p256dh: 'p-https://push.example/1', auth: 'a-https://push.example/1' },

@@ -2,9 +2,9 @@
 import type { AlertSubscription } from '@baari/contract/queue';
 
 /**
- * Returns the subscription for the server's key (base64url). Replaces one with another key, as after a
- * server lost its key. The browser must have asked for permission before. Throws when the push service is
- * unreachable.
+ * Returns the subscription for the server's key (base64url). Replaces a subscription with another key, for
+ * example after a server lost its key. The browser must have asked for permission before. Throws when the
+ * push service is unreachable.
  */
 export async function subscribe(push: PushManager, publicKey: string): Promise<PushSubscription> {
   const known = await push.getSubscription();

@@ -45,7 +45,7 @@ test('registers a token with the server when its alerts are turned on, and remem
   expect(await unreadableWords()).toEqual(words);
 });
 
-test('does not store a refused token as on', async () => {
+test('does not store alerts as on if the server refuses the token', async () => {
   stubBrowser(fakePushManager(null, NEW));
   stubServer((path) => keyAnswer(path) ?? refusal('conflict', 'queue.token_not_waiting'));
   await expect(turnOn('mine', words)).rejects.toMatchObject({ reason: 'queue.token_not_waiting' });

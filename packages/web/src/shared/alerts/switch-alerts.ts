@@ -23,7 +23,7 @@ const WORKER_PATIENCE_MS = 20_000;
 
 let lastSwitch: Promise<unknown> = Promise.resolve();
 
-/** Runs requests in sequence, here and on the server, so that the last one counts. */
+/** Sends requests one after another, so that the last one counts, both here and on the server. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const done = lastSwitch.then(work);
   lastSwitch = done.catch(() => undefined);

@@ -1,9 +1,9 @@
 import type { ErrorCode, ErrorDetails, Reason } from '@baari/core/shared';
 
-/** `network.failed`: no response came, so the server may or may not have processed the request. */
+/** `network.failed` means that no response came, so the server may or may not have processed the request. */
 export type FailureReason = Reason | 'network.failed';
 
-/** The refusal of an operation, or its missing response. */
+/** Thrown if the server refuses an operation or does not respond. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly reason: FailureReason;

@@ -68,7 +68,7 @@ test('ends an aborted request at once, without a network failure', async () => {
   await expect(asked).rejects.toThrow('ended');
 });
 
-test('looks up a name by phone number without putting it into the address', async () => {
+test('keeps the phone number out of the address when it looks up a name', async () => {
   const fetched = answer(200, '{"name":"Asha"}');
   await expect(queue.recallName({ phone: '9876543210' })).resolves.toEqual({ name: 'Asha' });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/tokens/recall-name');

@@ -8,7 +8,7 @@ import type { ErrorCode, ErrorDetails, Reason } from '@baari/core/shared';
 import type { ContractRouterClient } from '@orpc/contract';
 import { ApiError } from './api-error.ts';
 
-/** With a key, the server processes a repeated request only once. */
+/** If a request has a key, the server processes it only once, even when it is repeated. */
 export type CallContext = { idempotencyKey?: string };
 
 /** Types every operation of the contract as a call that throws `ApiError`. */

@@ -13,8 +13,8 @@ export type ActionOutcome<Output> = {
 };
 
 /**
- * Runs a user's action under one idempotency key. A missing response is retried once automatically and then
- * by another press, so the action never happens twice, whatever fails on the way.
+ * Runs a user's action under one idempotency key. If no response comes, the request is repeated once
+ * automatically and then at the next press, so the action never happens twice, whatever fails on the way.
  */
 export function useAction<Input, Output>(send: Send<Input, Output>) {
   const { mutateAsync, isPending } = useMutation(mutationOf(send));
@@ -24,7 +24,7 @@ export function useAction<Input, Output>(send: Send<Input, Output>) {
   return { run, isBusy: isPending };
 }
 
-/** An action's request, and the key by which components ask whether it is pending. */
+/** Holds an action's request, and the key by which components ask whether it is pending. */
 type Keyed<Input, Output> = { key: string; send: Send<Input, Output> };
 
 /** Runs many actions like `useAction`, without rendering during a request. */
@@ -68,7 +68,7 @@ const mutationOf = <Input, Output>(send: Send<Input, Output>) => ({
   networkMode: 'always' as const,
 });
 
-/** The last request without a response; null once one arrived. */
+/** The last request, if its response has not arrived; null otherwise. */
 type Unanswered = { current: { text: string; idempotencyKey: string } | null };
 
 type Sending<Input, Output> = {

@@ -14,10 +14,10 @@ export function ClockProvider({ start, children }: { start: number; children: Re
   const [now, setNow] = useState(start);
 
   useEffect(() => {
-    // A stored page was rendered when the phone stored it.
+    // The server rendered a stored page when the phone stored it.
     const keptAt = pageKeptAt();
     const offsetMs = start - (keptAt ?? Date.now());
-    // The feed repeats the server's time, so that a corrected clock is noticed.
+    // The feed keeps sending the server's time, so that the page notices when the clock is corrected.
     const tick = () => setNow(Date.now() + (liveClient().serverAheadMs ?? offsetMs));
     const timer = setInterval(tick, TICK_MS);
     const atOnce = keptAt === null ? undefined : setTimeout(tick);

@@ -51,7 +51,7 @@ test('says that the clinic is closed on a holiday, and ignores entries after the
   expect(told([{ from: '2026-11-27', to: '2026-11-27' }], '2026-11-26T10:00')).toBeNull();
 });
 
-test('counts the hours after midnight to an absence’s last day', () => {
+test('treats the hours after midnight as part of an absence’s last day', () => {
   expect(told([{}], '2026-11-27T01:00')).toBeNull();
   expect(told([{}], '2026-11-26T23:30')?.text).toBe('On leave today');
 });

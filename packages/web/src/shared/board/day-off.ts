@@ -8,7 +8,7 @@ import { addDays, calendarDateOf, weekdayOf } from '@baari/core/queue';
 import { dayMonthText } from '../format/service-date.ts';
 import type { SharedWords } from '@baari/words/web';
 
-/** Within this many days, a weekday is enough to name the date. */
+/** A date within this many days is named by its weekday alone. */
 const WEEKDAY_DAYS = 6;
 
 export type Away = {

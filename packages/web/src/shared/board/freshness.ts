@@ -1,9 +1,12 @@
 import type { LiveConnectionState } from '../live/index.ts';
 
-/** Says whether a page is current, and otherwise since when it is not. */
+/** Says whether a page is current, or since when it is not. */
 export type Freshness = {
   state: LiveConnectionState['state'];
-  /** When the page's data was last known to be current, by the server's clock, in milliseconds since 1970. */
+  /**
+   * The time at which the page's data was last known to be current, by the server's clock, in milliseconds
+   * since 1970.
+   */
   knownAt: number;
 };
 

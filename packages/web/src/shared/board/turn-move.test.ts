@@ -75,7 +75,7 @@ test('gives placed patients as the reason, with the snapshot’s count', () => {
   expect(reasonOf(placed({ atOnce: 1, soon: 2 }), told(before, { atOnce: 1, soon: 1 }))).toBe('placedAhead');
   expect(reasonOf(told(later, { states: 'dddddddddd' + 'wwwwc', atOnce: 1 }))).toBe('urgent');
   expect(reasonOf(told(later, { states: 'dddddddddd' + 'wwwwc', asked: 1 }))).toBe('asked');
-  // Another patient was placed, but behind this one.
+  // Another patient was placed in the line, but behind this one.
   expect(reasonOf(told(later, { soon: 1, atOnce: 1 }))).toBe('slower');
 });
 
@@ -131,7 +131,7 @@ test('gives an overdue start as the reason, and no long visit before the doctor 
   });
 });
 
-test('does not blame a long visit when the room is empty or the minutes were changed', () => {
+test('gives no long visit as the reason when the room is empty or the minutes were changed', () => {
   expect(turnMove(told(before), told(later, { calledAt: null }), NUMBER)).toBeNull();
   expect(turnMove(told(before), told(later, { consultationMinutes: 20 }), NUMBER)).toBeNull();
 });

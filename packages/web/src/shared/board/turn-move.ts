@@ -12,8 +12,8 @@ import {
 import type { ExpectedTurn } from '@baari/core/wait-time';
 
 /**
- * The reason of a move, which selects its text. Moves that a note or an announcement on the page
- * explains need none.
+ * The reason of a move, which selects its text. A move needs no reason if a note or an announcement on the
+ * page explains it.
  */
 export type MoveReason =
   | 'started'
@@ -29,10 +29,10 @@ export type MoveReason =
 
 export type TurnMove = { isLater: boolean; reason: MoveReason };
 
-/** A shown turn with the queue behind it. */
+/** A turn that the page shows, with the queue from which it was estimated. */
 export type ShownTurn = { turn: ExpectedTurn; queue: QueueSnapshot };
 
-/** Smaller moves go unnoticed. */
+/** Patients do not notice smaller moves. */
 const NOTICED_MS = 3 * 60_000;
 
 /**
@@ -51,7 +51,7 @@ export function turnMove(before: ShownTurn, after: ShownTurn, number: number): T
   return reason && { isLater, reason };
 }
 
-/** Returns true if a value that changed between two queues is back to its old value in the `newest`. */
+/** Returns true if a value that changed between two queues has its old value again in the `newest`. */
 export function isReverted(before: QueueSnapshot, after: QueueSnapshot, newest: QueueSnapshot): boolean {
   const isBack = ({ number, from }: Change) =>
     from !== null && from.status === stateOf(newest.states, number)?.status;
@@ -61,8 +61,8 @@ export function isReverted(before: QueueSnapshot, after: QueueSnapshot, newest: 
 }
 
 /**
- * Returns the shift of the middle. If that is zero, returns the shift of the late end, by which
- * people plan, or else of the early end, by which they leave.
+ * Returns by how much the middle of the range has shifted. If that is zero, returns the shift of the late
+ * end, by which people plan, or else of the early end, by which they leave.
  */
 function shiftMs(before: ExpectedTurn, after: ExpectedTurn): number {
   const shifts = (['aboutAt', 'latestAt', 'earliestAt'] as const).map((end) => after[end] - before[end]);
@@ -129,7 +129,7 @@ function laterBecause(before: QueueSnapshot, after: QueueSnapshot, number: numbe
   }
   if (!isByTime(before, after)) return null;
   if (after.nowServing === 0) return 'notStarted';
-  // An empty room cannot cause a longer visit.
+  // Nobody is in the room, so no visit can be taking longer.
   return after.calledAt === null ? null : 'slower';
 }
 

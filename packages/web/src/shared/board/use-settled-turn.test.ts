@@ -24,7 +24,7 @@ test('shows the first turn, and keeps it while it is roughly right', () => {
   expect(told(first, 1, [20, 25, 31, 44, 100])).toBe(first);
 });
 
-test('keeps its turn without updates, for example in a pocket, until the turn comes', () => {
+test('keeps the shown turn while no updates come, for example on a phone in a pocket, until the turn comes', () => {
   const first = told(null, 0, [20, 25, 30, 45, 100]);
   const latest = news(1, [20, 25, 34, 46, 100]);
   expect([1, 6, 20, 60].map((minutes) => settle(first, latest, 14, at(minutes)))).toEqual(
@@ -80,7 +80,7 @@ test('keeps the warning about closing while the chance fluctuates', () => {
   expect(told(moved, 3, [29, 34, 39, 59, 80]).turn.chancePercent).toBe(80);
 });
 
-test('shows a new session unchanged', () => {
+test('shows the estimates of a new session unchanged', () => {
   const first = told(null, 0, [20, 25, 30, 45, 100]);
   const next = told(first, 1, [20, 25, 31, 45, 100], { sessionId: '019aa000-0000-7000-8000-0000000000f2' });
   expect(next).toMatchObject({ turn: { aboutAt: at(32) }, move: null });

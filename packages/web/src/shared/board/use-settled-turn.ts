@@ -7,8 +7,8 @@ import { isReverted, type ShownTurn, type TurnMove, turnMove } from './turn-move
 export type SettledTurn = { turn: ExpectedTurn | null; move: TurnMove | null };
 
 /**
- * Returns the turn to show for the queue's current estimate. It moves only when that differs enough, with a
- * reason. `number` is the token's; null without one.
+ * Returns the turn to show for the queue's current estimate. The shown turn changes only when the estimate
+ * differs enough, and then has a reason. `number` is the token's; null without one.
  */
 export function useSettledTurn(
   queue: QueueSnapshot,
@@ -20,14 +20,14 @@ export function useSettledTurn(
   const settled = next && settle(shown, { turn: next, queue }, number, now);
   // Set during rendering, so that no frame shows the old turn with the new queue.
   if (settled !== shown) setShown(settled);
-  // A shown turn, like a new one, is never before the doctor's return.
+  // Like a new turn, a shown one is never before the doctor's return.
   const turn = settled && { ...settled.turn, startsAt: next.startsAt };
   return { turn, move: settled && standingMove(settled, queue, now) };
 }
 
 /**
- * The turn that a page keeps showing, and its last move. `since` is the queue behind the turn that was shown
- * before.
+ * The turn that a page keeps showing, and its last move. `since` is the queue from which the previously shown
+ * turn was estimated.
  */
 export type Settled = ShownTurn & { since: QueueSnapshot; move: TurnMove | null; movedAt: number };
 

@@ -20,7 +20,7 @@ type BarSeriesProps<Row extends Period> = {
   axisText: (from: string) => string;
   /** Formats a number next to the chart. */
   valueText?: (value: number) => string;
-  /** Returns the tooltip of a period: its name, its main figure, and others. */
+  /** Returns the tooltip of a period: its name, its main figure, and other figures. */
   detail: (row: Row) => DetailLines;
   table: {
     /** The label of the button that opens the table. */
@@ -32,7 +32,7 @@ type BarSeriesProps<Row extends Period> = {
   };
 };
 
-/** Shows bars over time and the same figures as a table. Not animated. */
+/** Shows a bar chart over time, and the same figures as a table. Not animated. */
 export function BarSeries<Row extends Period>(props: BarSeriesProps<Row>) {
   const { label, table, ...drawn } = props;
   return (

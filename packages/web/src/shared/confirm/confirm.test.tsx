@@ -71,7 +71,7 @@ test('runs the action once for a double click and for Enter pressed twice', asyn
   expect(answers).toHaveLength(1);
 });
 
-test('ignores presses between the response and its closing', async () => {
+test('ignores presses after the response, while the dialog is closing', async () => {
   const { answers, button, done } = await openConfirm();
   const pressed = button();
   act(() => pressed.click());

@@ -14,7 +14,7 @@ import { useDialogFocus } from '../ui/dialog-focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Refusals that mean that the goal is already reached, for example because the item is already deleted. */
+/** The refusals that count as success, for example because the item is already deleted. */
 type AlreadySo = { reasons: readonly FailureReason[]; done: () => void };
 
 /**
@@ -30,7 +30,7 @@ export type ConfirmProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger?: ReactNode;
-  /** Asks the question with its subject's name, such as "Delete Dr. Rao?". */
+  /** The question, which names its subject, such as "Delete Dr. Rao?". */
   title: ReactNode;
   /** Lists what the user loses by confirming. */
   loses: ReactNode;
@@ -51,7 +51,10 @@ export type ConfirmProps = {
   failed?: string;
   /** Returns true if the caller handles the failure itself. */
   onRefused?: (error: ApiError) => boolean;
-  /** Says why to sign in again, if an expired session can be renewed in place. The press is then repeated. */
+  /**
+   * The reason to sign in again, if an expired session can be renewed in place. After signing in, the press
+   * is repeated.
+   */
   signInAgain?: string;
 };
 

@@ -5,6 +5,6 @@ export function saveFile(name: string, parts: BlobPart[], type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address only in its next task.
+  // The browser reads the file's address only in its next task.
   setTimeout(() => URL.revokeObjectURL(url));
 }

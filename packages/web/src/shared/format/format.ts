@@ -60,7 +60,7 @@ export function timerText(elapsedMs: number): string {
 }
 
 const indianMobile = /^\+91([6-9]\d{4})(\d{5})$/;
-// Area codes of two digits. Longer ones cannot be separated from the number.
+// Area codes of two digits. Longer area codes cannot be told apart from the number.
 const indianLandline = /^\+91(11|20|22|33|40|44)(\d{4})(\d{4})$/;
 
 /** Formats an Indian number as "+91 98450 12345" or "+91 22 2345 6789"; returns others unchanged. */

@@ -24,7 +24,7 @@ export function serviceDateText(serviceDate: string, locale: string): string {
 export const weekdayText = (serviceDate: string, locale: string): string =>
   formatOf(locale, { weekday: 'short', timeZone }).format(new Date(serviceDate));
 
-/** Formats a service date of the near weeks, like "21 Nov". */
+/** Formats a service date of the next or last weeks, like "21 Nov". */
 export const shortDateText = (serviceDate: string, locale: string): string =>
   formatOf(locale, { day: 'numeric', month: 'short', timeZone }).format(new Date(serviceDate));
 

@@ -35,7 +35,7 @@ export function keepValues(name: string | undefined, values: Record<string, stri
   }
 }
 
-/** Sets the owner of the tab's texts, which are restored only for the same account or doctor. */
+/** Sets the account or doctor that owns the tab's texts; only they get the texts restored. */
 export function keepValuesOf(kind: 'account' | 'doctor', id: string): void {
   const ownerKey = `baari.typed-by.${kind}`;
   try {
@@ -43,7 +43,7 @@ export function keepValuesOf(kind: 'account' | 'doctor', id: string): void {
     if (owner !== null && owner !== id) forgetAllValues();
     sessionStorage.setItem(ownerKey, id);
   } catch {
-    // Without storage there is nothing to keep.
+    // If the browser has no storage, there is nothing to keep.
   }
 }
 
@@ -53,7 +53,7 @@ export function forgetAllValues(): void {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to delete.
+    // If the browser has no storage, there is nothing to delete.
   }
 }
 
@@ -62,6 +62,6 @@ export function forgetValues(name: string | undefined): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // Without storage there is nothing to delete.
+    // If the browser has no storage, there is nothing to delete.
   }
 }

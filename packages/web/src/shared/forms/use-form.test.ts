@@ -38,7 +38,7 @@ it('shows other refusals above the button', () => {
 const fields = ['name', 'phone', 'address'] as const;
 const base = { name: 'City Care', phone: '98450 12345', address: 'MG Road' };
 
-it('keeps typed text and accepts what only the other person changed', () => {
+it('keeps typed text, and takes over the fields that only the other person changed', () => {
   const mine = { ...base, name: 'City Care Clinic' };
   const theirs = { ...base, name: 'CityCare', phone: '98450 99999' };
   expect(mergeEdits(fields, { base, mine, theirs })).toEqual({

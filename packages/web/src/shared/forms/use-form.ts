@@ -21,8 +21,8 @@ type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Manages a form of text fields: the typed text, its errors, and the focus on the first invalid field. An
- * error disappears when its field is edited. Pass the server's refusal to `refused`: it appears at its
- * field, opens the dialog that uses `signInAgain` (which submits the form again), or is in `failure`.
+ * error disappears when its field is edited. Pass the server's refusal to `refused`: it appears at its field,
+ * opens the dialog that uses `signInAgain` (which then submits the form again), or is returned in `failure`.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const words = useWords('console');

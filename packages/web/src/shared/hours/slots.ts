@@ -40,7 +40,7 @@ export function slotsErrorText(words: ConsoleWords['slots'], error: SlotsError):
   return words[error.problem];
 }
 
-/** Says which of a day's slots are after midnight; null if none is. */
+/** Says which of a day's slots are after midnight; null if there are none. */
 export function nightText(words: ConsoleWords['slots'], slots: readonly WorkingSlot[]): string | null {
   const nights = slots.filter(isNightSlot).map(({ start, end }) => words.night({ start, end }));
   return nights.length > 0 ? nights.join(' ') : null;
@@ -53,7 +53,7 @@ export function toFieldTime(time: string): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Converts a time field's value to the format of working hours; empty if the field is. */
+/** Converts a time field's value to the format of working hours; an empty value stays empty. */
 export function fromFieldTime(value: string): string {
   const match = /^(\d{2}):(\d{2})/.exec(value);
   return match ? formatTimeOfDay(Number(match[1]) * 60 + Number(match[2])) : '';

@@ -26,7 +26,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 }
 
-/** Stores this address for offline use if it was reached without loading a page. */
+/** Stores this page for offline use if the user reached it without loading a document. */
 export function keepThisPage(): void {
   // Browsers have no service workers over plain HTTP.
   if ('serviceWorker' in navigator)

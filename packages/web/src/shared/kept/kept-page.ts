@@ -1,6 +1,6 @@
 /**
- * An attribute of the root element: when the page was stored, by the phone's clock, in milliseconds since
- * 1970.
+ * The name of the root element's attribute that says when the page was stored, by the phone's clock, in
+ * milliseconds since 1970.
  */
 const KEPT_AT = 'data-cached';
 

@@ -7,7 +7,7 @@ export type Growth = {
   reason: GrowthReason;
   /** The earlier number of patients ahead. */
   from: number;
-  /** The instant and revision of the queue that showed it. */
+  /** The time and revision of the queue that showed this number. */
   at: string;
   revision: number;
   /** True if the patient may have been called and put back in frames that the page missed. */

@@ -1,6 +1,6 @@
 /**
- * Remembers the last viewed clinic of this tab, because two tabs may show two clinics, or else of this
- * browser. Stores only the clinic and the account, because several people use one browser.
+ * Remembers the clinic that this tab viewed last, because two tabs may show two clinics; a new tab uses the
+ * browser's last one. Stores only the clinic and the account, because several people use one browser.
  */
 const storageKey = 'baari.last-clinic';
 const storages = [() => sessionStorage, () => localStorage];

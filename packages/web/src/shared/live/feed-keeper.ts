@@ -32,7 +32,7 @@ export class FeedKeeper {
     if (this.#url !== null && this.#browser.kept.isPageKept) this.#prime(this.#url);
   }
 
-  /** Notes that the feed sent something, and which doctor's queue it was. */
+  /** Records that the feed sent something, and for which doctor's queue. */
   hear(doctorId?: string): void {
     if (this.#url === null) return;
     if (doctorId !== undefined) this.#doctorIds.add(doctorId);

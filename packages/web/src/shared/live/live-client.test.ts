@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('LiveClient', () => {
-  it('opens one connection for everything followed in a turn', async () => {
+  it('opens one connection for all topics that are followed in the same task', async () => {
     const { client, sources, newest } = setUp();
     client.follow(['queue:d2']);
     client.follow(['queue:d1', 'queue:d2']);

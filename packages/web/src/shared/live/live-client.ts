@@ -1,4 +1,4 @@
-/** The live feed in a browser: the page's topics, and their newest data. No dependencies. */
+/** Connects a browser to the live feed: holds the page's topics and their newest data. No dependencies. */
 import type { LiveFrameName, Topic } from '@baari/contract/live';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { pageKeptAt } from '../kept/kept-page.ts';

@@ -9,11 +9,11 @@ export type LiveConnectionState = {
   /** `connecting` at first and for a moment after a loss; `offline` when the next attempt failed too. */
   state: 'connecting' | 'live' | 'offline';
   /**
-   * When the state last changed to or from live, by this browser's clock, in milliseconds since
+   * The time at which the state last changed to or from live, by this browser's clock, in milliseconds since
    * 1970.
    */
   since: number;
-  /** When the feed was last heard, by the server's clock; null before the first time. */
+  /** The time at which the feed last sent something, by the server's clock; null before the first time. */
   knownAt: number | null;
 };
 
@@ -47,7 +47,7 @@ export type LiveBrowser = {
 type LiveEvents = { onFrame: (name: LiveFrameName, json: string) => void; onState: () => void };
 
 const FIRST_RETRY_MS = 500;
-/** Once a server is back, every screen must be right within five seconds. */
+/** The delay is short, because every screen must be right within five seconds once a server is back. */
 const LAST_RETRY_MS = 4000;
 /** The connection counts as lost after this many heartbeat intervals without a message. */
 const MISSED_BEATS = 2.5;
@@ -69,7 +69,7 @@ export class LiveConnection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #beatMs = DEFAULT_BEAT_MS;
-  /** When the connection was opened or last received something. */
+  /** The time at which the connection was opened or last received something. */
   #aliveAt = 0;
   #serverAheadMs: number | null = null;
   #isServerNewer = false;

@@ -47,7 +47,7 @@ it('changes nothing when the feed repeats the frame of an answer', () => {
   expect(shown()).toBe(answer);
 });
 
-it('shows an undo, and ignores the answer to what it took back', () => {
+it('shows an undo, and ignores a late answer to the undone change', () => {
   const added = frame(2, { last: 3 });
   store.putConsoleQueue(frame(3, { last: 2 }));
   store.putConsoleQueue(added);
@@ -61,14 +61,14 @@ it('shows the empty queue after a reset, and ignores an answer from the session 
   expect(shown()).toMatchObject({ revision: 8, sessionId: 's2', tokens: [] });
 });
 
-it('takes a restarted server’s frame of the same revision', () => {
+it('accepts a restarted server’s frame of the same revision', () => {
   store.putConsoleQueue(frame(5));
   const afterRestart = frame(5, { secondsAgo: 30 });
   store.putConsoleQueue(afterRestart);
   expect(shown()).toBe(afterRestart);
 });
 
-it('keeps one server process’s answer while the feed of another lags behind', () => {
+it('keeps the answer of one server process while the feed of another lags behind', () => {
   store.putConsoleQueue(frame(5));
   const answer = frame(6);
   store.putConsoleQueue(answer);

@@ -38,7 +38,7 @@ export class LiveStore {
     return this.#doctors.get(clinicId) ?? null;
   }
 
-  /** Counts the feed's reports of changed bookings, and each new connection. */
+  /** Counts how often the feed reported changed bookings or connected anew. */
   get bookingsHeard(): number {
     return this.#bookingsHeard;
   }

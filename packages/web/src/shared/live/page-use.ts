@@ -1,9 +1,9 @@
 /** Tells whether reloading the page now would lose somebody's work. */
 
-/** For this long after a press, another one is likely. */
+/** Within this time after a press, another press is likely. */
 const QUIET_MS = 5000;
 const OPEN_PARTS = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
-/** The presses that wait for their answers. */
+/** Matches the pressed buttons that wait for their answers. */
 const BUSY_PARTS = 'button[aria-busy="true"]';
 const TEXT_TYPES: readonly string[] = ['text', 'search', 'tel', 'email', 'password', 'number', 'url'];
 
@@ -50,7 +50,7 @@ function isAnythingTyped(): boolean {
   return [...changed].some(isFilled);
 }
 
-/** A chosen option counts only inside a form. A filter is quickly chosen again. */
+/** A chosen option counts only inside a form. A filter outside a form is quickly chosen again. */
 function isFilled(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== '';
   if (field instanceof HTMLSelectElement) return field.form !== null;

@@ -34,7 +34,7 @@ test('ignores unreadable storage', () => {
   expect(mayRenew(tab, NOW)).toBe(true);
 });
 
-test('never reloads in a browser without storage', () => {
+test('never reloads if the browser has no storage', () => {
   const closed = () => {
     throw new Error('denied');
   };

@@ -12,8 +12,8 @@ const tabStorage = () => sessionStorage;
 const listen = (listener: () => void) => liveClient().listen(listener);
 
 /**
- * Reloads the page when its server uses a newer protocol and no typed text would be lost. Returns
- * true if the page is too old: it then no longer follows the feed.
+ * Reloads the page when its server uses a newer protocol and no typed text would be lost. Returns true if the
+ * page is too old and therefore no longer follows the feed.
  */
 export function useRenewal(): boolean {
   const isOld = useSyncExternalStore(
@@ -56,12 +56,12 @@ async function isServed(): Promise<boolean> {
 
 const TRIED_AT = 'baari.renewed-at';
 /**
- * The wait after a reload that brought the old page again, for example from a server that is not
+ * How long to wait after a reload that brought the old page again, for example from a server that is not
  * upgraded yet.
  */
 const AGAIN_AFTER_MS = 5 * 60_000;
 
-/** The tab's storage, which some browsers refuse. */
+/** The tab's storage; some browsers refuse access to it. */
 type Memory = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 /**

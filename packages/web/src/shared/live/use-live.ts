@@ -1,4 +1,4 @@
-/** The live feed in React. On the server, and while the page hydrates, there is no data yet. */
+/** React hooks for the live feed. On the server, and while the page hydrates, there is no data yet. */
 import type { Topic } from '@baari/contract/live';
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
@@ -22,14 +22,14 @@ export function useFollow(topics: readonly Topic[]): void {
   useEffect(() => liveClient().follow(topics), [key]);
 }
 
-/** The connection's state. Renders when it changes. */
+/** The connection's state. Renders the component again when the state changes. */
 export const useLiveState = (): LiveConnectionState['state'] =>
   useFromClient(
     ({ connection }) => connection.state,
     () => NOT_YET.state,
   );
 
-/** Follows topics and returns when they last sent something. Renders for every frame. */
+/** Follows topics and returns when they last sent something. Renders the component again for every frame. */
 export function useLive(topics: readonly Topic[]): LiveConnectionState {
   useFollow(topics);
   return useFromClient(

@@ -1,5 +1,5 @@
 /**
- * Chooses the newest frame of a queue: the store's, unless the one given to the page has a higher
+ * Chooses the newest frame of a queue: the one in the store, unless the page was given one with a higher
  * revision.
  */
 import type { ConsoleQueue, QueueSnapshot } from '@baari/contract/queue';
@@ -62,6 +62,6 @@ function useEachNewest<Item>(
     () => keyOf(given.map(renew)),
     () => before,
   );
-  // On the server, and while the page hydrates, nothing has come yet.
+  // On the server, and while the page hydrates, the feed has sent nothing yet.
   return current === before ? given : given.map(renew);
 }

@@ -28,7 +28,7 @@ const failures: ReadonlyMap<number, LocateFailure> = new Map([
 /** Returns the device's location in degrees (WGS 84); rejects with a `LocateError`. */
 export function locate(): Promise<Position> {
   return new Promise((resolve, reject) => {
-    // Browsers hide it without HTTPS, although the types disagree.
+    // Browsers hide geolocation without HTTPS, although the types say otherwise.
     if (!('geolocation' in navigator)) {
       reject(new LocateError('unsupported'));
       return;

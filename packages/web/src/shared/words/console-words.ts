@@ -48,7 +48,7 @@ export function loadWords(part: ConsolePart, language: string): Promise<LoadedWo
   loading.set(key, words);
   words.then(
     (ready) => loaded.set(key, ready),
-    // The next attempt asks the server again.
+    // Forgets the failure, so that the next attempt loads the words again.
     () => loading.delete(key),
   );
   return words;
