@@ -13,7 +13,7 @@ const browserBuild: BuildOptions = {
   modulePreload: { polyfill: false },
 };
 
-// A file next to the build lists third-party code with its licences.
+// Writes a file next to the build that lists third-party code with its licences.
 const licencesOf = (build: string) => ({ license: { fileName: `licenses/${build}.md` } });
 
 // Sets up the schema library without `eval` for modules with schemas. Other modules do not load it.
@@ -37,7 +37,7 @@ const BUT_WORDS = /^(?!.*[\\/]packages[\\/]words[\\/]\w+[\\/])/;
 // in uses one to check an email.
 const SIGN_IN = /[\\/](email-field|session[\\/](phone-code|resend|second-factor|sign-in))/;
 const SCHEMAS_MADE = /[\\/]contract[\\/]src[\\/]/;
-// This separate file runs before all others have loaded.
+// This is a separate file so that it runs before all others have loaded.
 const FIRST_DATE = 'src/app/console/first-date.ts';
 const butWordsAndSchemas = (id: string) =>
   BUT_WORDS.test(id) && !SCHEMAS_MADE.test(id) && !SIGN_IN.test(id) && !id.endsWith(FIRST_DATE);
@@ -91,7 +91,7 @@ const patientBuild: BuildOptions = {
   modulePreload: false,
   rolldownOptions: {
     input: globSync(['src/app/patient/*-entry.tsx', NAMED_WORDS]),
-    // The words need this; other entries export nothing.
+    // The words' files need their exports; other entries export nothing.
     preserveEntrySignatures: 'exports-only',
     output: { codeSplitting: { groups: [...shared(BUT_WORDS, 3), MOST_WORDS] } },
   },

@@ -17,7 +17,7 @@ const IN_ALL_LANGUAGES = 'patient';
 /** The server reads these files as a whole. */
 const WHOLE = ['alerts', 'mail', 'operator-mail', 'exports'];
 
-/** Maps a surface to the one whose words it includes. */
+/** Maps a surface to the other surface whose words it includes. */
 const WITHIN = new Map([
   ...['patient', 'display', 'visitor', 'demos', 'slip', 'poster', 'console'].map(
     (name) => [name, 'shared'] as const,
@@ -68,7 +68,7 @@ function surfacesOf(file: string, own: Language, all: readonly Language[]): Modu
 }
 
 /**
- * `said` holds each language's messages, or null. Without a language's messages the module is completely
+ * `said` holds each language's messages, or null. If a language has no messages, its module is completely
  * English.
  */
 function moduleOf(

@@ -1,6 +1,6 @@
 /**
- * Formats an instant's time of day in the clinic's time zone. The server and every browser agree. Text input
- * is ISO 8601.
+ * Formats an instant's time of day in the clinic's time zone. The server and every browser give the same
+ * text. Text input is ISO 8601.
  */
 export type TimeText = (instant: number | string, timeZone: string) => string;
 
@@ -31,7 +31,7 @@ const HALF_DAY_HOURS = 12;
 
 /**
  * Formats times with a language's own names for the parts of a day, each from its first hour on: "सकाळी
- * 10:45". The last part ends when the first begins. For languages where Intl places or spells the words
+ * 10:45". The last part ends when the first begins. Used for languages where Intl places or spells the words
  * wrongly, or changes them between releases.
  */
 export function timesByPartOfDay(partsOfDay: string): TimeText {

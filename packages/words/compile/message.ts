@@ -57,8 +57,8 @@ function mistakeFree(message: string, formats: Parameters): Parameters {
 }
 
 /**
- * Returns a parameter's type: boolean if it is compared with `true`, a word if compared with words, open if
- * only with `null`.
+ * Returns the type of a parameter: boolean if the message compares it with `true`, a word if it compares it
+ * with words, open if only with `null`.
  */
 function typeIn(
   token: Exclude<Token, { type: 'content' | 'octothorpe' }>,

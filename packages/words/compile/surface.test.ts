@@ -59,7 +59,7 @@ it('rejects a key that English does not have', () => {
   expect(compile('hi', { b: 'x' }, { a: 'x' }).mistakes).toEqual(['hi/patient: b: not in English']);
 });
 
-it('allows a written 1 under "one" only in languages where "one" means just 1', () => {
+it('allows a literal 1 under the plural form "one" only in languages where "one" means just 1', () => {
   const message = '{count, plural, one {1 token} other {{count} tokens}}';
   expect(compile('en', { a: message }).mistakes).toEqual([]);
 });

@@ -10,14 +10,14 @@ export type Surface = {
   /** The name in imports, for example `patient`. */
   name: string;
   language: string;
-  /** The depth of the module below its language's folder. */
+  /** How many folders the module is below its language's folder. */
   depth: number;
   /** The surface whose words this one includes, such as the common words of all patients' pages. */
   within: string | null;
   /** Messages by key, as in the JSON file; a list holds a list of messages. */
   messages: unknown;
   english: unknown;
-  /** A parameter that is a number in one language is a number in all. */
+  /** If a parameter is a number in one language, it is a number in all. */
   translations: readonly unknown[];
   /** The language's functions by key, as `language.ts` exports them under the surface's name. */
   code: unknown;

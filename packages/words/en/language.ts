@@ -12,7 +12,7 @@ export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.
 export const commas = (items: readonly string[]) => items.join(', ');
 export const list = (items: readonly string[]) =>
   new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(items);
-// Not created in advance, because that is slow and few screens need it.
+// The format is not created in advance, because that is slow and few screens need it.
 export const figure = (count: number) => count.toLocaleString('en-IN');
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
 /** Formats minutes for staff, in hours from an hour on. */
@@ -80,7 +80,7 @@ function mark(fee: FeeMark): string {
   }
 }
 
-/** Details of a change to a queue; null without any. */
+/** The details of a change to a queue; null if it has none. */
 export type Told = {
   reason: string | null;
   minutes: number | null;
@@ -93,7 +93,7 @@ export type Told = {
   fee?: FeeMark | null | undefined;
 };
 
-/** A change: who made it, to which token. */
+/** A change to a queue: who made it, and to which token. */
 export type Change = { by: string; token: string; told: Told };
 export type UndoneChange = Omit<Change, 'by'>;
 

@@ -69,7 +69,7 @@ function isWholePage({ status, redirected, headers }: Response): boolean {
 async function keep(name: string, path: string, response: Response): Promise<void> {
   const html = await response.text();
   const headers = new Headers(response.headers);
-  // The two headers no longer match the marked text.
+  // These two headers no longer match the text, because the mark changed it.
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(KEPT_AT, String(Date.now()));
@@ -82,7 +82,7 @@ async function keep(name: string, path: string, response: Response): Promise<voi
 async function keepAssets(html: string): Promise<void> {
   const assets = await caches.open(CACHES.assets);
   const urls = [...html.matchAll(PAGE_ASSETS)].flatMap(([, url]) => url ?? []);
-  // The page loads a missing file again itself.
+  // The page itself loads a missing file again.
   await Promise.allSettled(urls.map(async (url) => (await assets.match(url)) ?? assets.add(url)));
 }
 
@@ -92,7 +92,7 @@ async function dropOldest(cache: Cache, max: number): Promise<void> {
   await Promise.all(requests.slice(0, Math.max(0, requests.length - max)).map((old) => cache.delete(old)));
 }
 
-/** A stored page replaces the network's after this time. */
+/** After this time, a stored page is shown instead of waiting for the network. */
 
 const PATIENCE_MS = 4000;
 

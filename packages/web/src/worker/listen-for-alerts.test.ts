@@ -101,7 +101,7 @@ describe('a message', () => {
 
   test('sounds again when a message replaces an older one', () => {
     expect(alert(turn).options).toMatchObject({ tag: 'token-14', renotify: true });
-    // Browsers refuse to renotify without a tag.
+    // Browsers refuse `renotify` without a tag.
     expect(alert({ ...turn, tag: '' }).options.tag).not.toBe('');
   });
 });

@@ -36,7 +36,7 @@ function start(scope: WorkerScope): void {
     const asked: unknown = event.data;
     if (!isWaiting(event) || typeof asked !== 'object' || asked === null || !('keep' in asked)) return;
     if (typeof asked.keep !== 'string' || !isKeptPath(asked.keep)) return;
-    // A page that was loading when the worker took over is claimed now.
+    // Takes over a page that was loading when the worker started.
     event.waitUntil(Promise.all([scope.clients.claim(), fetchAndKeep(asked.keep)]));
   });
 }
@@ -64,7 +64,7 @@ async function asset(event: FetchEvent): Promise<Response> {
   const known = await keptAsset(event.request);
   if (known) return known;
   const response = await fetch(event.request);
-  // Does not delay the response, and a phone without space for the copy still shows the page.
+  // Storing does not delay the response, and a phone without space for the copy still shows the page.
   event.waitUntil(keepAsset(event.request, response.clone()).catch(() => undefined));
   return response;
 }
@@ -82,6 +82,6 @@ function fromNetwork(event: FetchEvent) {
 async function remember({ url }: Request, response: Response): Promise<void> {
   const { pathname, searchParams } = new URL(url);
   if (isKeptPath(pathname)) await keepPage(pathname, response);
-  // Choosing a language redirects to the translated page.
+  // The address to choose a language redirects to the translated page.
   if (searchParams.has('lang')) await keepOfflinePage();
 }

@@ -10,7 +10,7 @@ export const patientListQuery = (clinicId: string, view: PatientListView) => {
   return queryOptions({
     queryKey: [...patientListsKey(clinicId), asked],
     queryFn: ({ signal }) => api.patients.listPatients({ clinicId, ...asked }, { signal }),
-    // Every token can add patients, so the list is fetched each time it opens.
+    // Every new token can add a patient, so the list is fetched each time it opens.
     staleTime: 0,
     // Earlier results of the same clinic stay until the next response.
     placeholderData: (before, query) => (query?.queryKey[1] === clinicId ? before : undefined),
@@ -21,7 +21,7 @@ export const patientQuery = (patientId: string) =>
   queryOptions({
     queryKey: ['patient', patientId],
     queryFn: ({ signal }) => api.patients.getPatient({ patientId }, { signal }),
-    // An edit must start from the saved state.
+    // Dropped from the cache at once, because an edit must start from the saved state.
     gcTime: 0,
   });
 
@@ -32,7 +32,7 @@ export const patientVisitsQuery = (patientId: string) =>
     gcTime: 0,
   });
 
-/** The desk's address parameter for the patient in its form. */
+/** The parameter of the desk's address that names the patient to put into its form. */
 export const ADDED_PARAM = 'patient';
 
 /** The common part of the keys for records about patients' data, and one page of them. */

@@ -16,7 +16,7 @@ import { patientDataEventsKey, patientListsKey } from './api.ts';
 
 type PatientDataActionsProps = { clinicId: string; patient: ClinicPatient; onErased: () => void };
 
-/** Handles a patient's data requests, a copy or erasure. For admins and owners. */
+/** Handles a patient's request for a copy or the erasure of their data. Only admins and owners see it. */
 export function PatientDataActions({ clinicId, patient, onErased }: PatientDataActionsProps) {
   const { patients: words } = useWords('console');
   const { data: role } = useQuery({ ...clinicConsoleQuery(clinicId), select: (console) => console.role });

@@ -23,7 +23,7 @@ test('requires a name, but no email', () => {
   expect(patientErrors({ name: 'Asha', email: 'asha@' }, words).email).toContain('name@example.com');
 });
 
-test('ignores outer spaces and capitals in an email', () => {
+test('ignores spaces around an email, and capital letters in it', () => {
   const patient = { ...start, email: 'asha@example.com' };
   expect(isUnchanged({ name: ' Asha Rao ', email: 'Asha@example.com ' }, patient)).toBe(true);
   expect(isUnchanged({ name: 'Asha Rao', email: '' }, patient)).toBe(false);

@@ -73,7 +73,7 @@ export function PatientForm({ clinicId, patient, onDone }: PatientFormProps) {
   );
 }
 
-/** Shows under a field that both people edited the other person's value. */
+/** If both people edited a field, shows the other person's value under it. */
 function Theirs({ value, onUse }: { value: string; onUse: (value: string) => void }) {
   const { actions, meanwhile: words } = useWords('console');
   return (
@@ -96,8 +96,8 @@ function Theirs({ value, onUse }: { value: string; onUse: (value: string) => voi
 type SavedMeanwhile = Omit<MergedEdits<PatientField>, 'values'> & { theirs: PatientDraft };
 
 /**
- * Edits a patient whom other people may edit too. Typed text stays, other changes are accepted, and saving
- * continues from the other version.
+ * Edits a patient whom other people may edit too. If someone else saves first, typed text stays, their other
+ * changes are taken over, and saving continues from their version.
  */
 function usePatientEdit(patient: ClinicPatient, onSaved: () => void) {
   const words = useWords('console');

@@ -9,7 +9,7 @@ import { DueFee } from './patient-visits.tsx';
 
 const due = { doctorId: 'd', tokenId: 't1', paise: 30_000 };
 
-test('marks the fee of an earlier visit as paid at that visit, with the payment method', async () => {
+test('marks an earlier visit’s fee as paid for that visit, with the payment method', async () => {
   const onPaid = vi.fn();
   serverAnswers({ queue: { markFee: new ApiError('conflict', 'patient.erased') } });
   const { user } = show(<DueFee due={due} onPaid={onPaid} />);

@@ -1,4 +1,4 @@
-/** Describes for the desk how much of the Free plan's day is left. */
+/** Tells the desk how much of the Free plan's daily limit is left. */
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { isWithinLimit } from '@baari/core/billing';
 import type { ConsoleWords } from '@baari/words/web';

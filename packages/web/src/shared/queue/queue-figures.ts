@@ -10,7 +10,7 @@ export type QueueFigures = {
 };
 
 /**
- * An ended session is kept for the history and no longer counts. A moved visit counts at its new
+ * An ended session is kept for the history and is not counted here. A moved visit is counted at its new
  * doctor. An undone token does not count at all.
  */
 export function figuresOf(queue: ConsoleQueue): QueueFigures {
@@ -40,8 +40,8 @@ export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
 }
 
 /**
- * True if a waiting patient counts as here: marked as here, or placed at once, which staff do only
- * for patients in the room.
+ * True if a waiting patient counts as here: marked as here, or placed next at once, which staff do only for
+ * patients in the room.
  */
 export const isHere = ({ arrivedAt, place }: ConsoleToken): boolean => place === 'once' || arrivedAt !== null;
 
@@ -49,8 +49,8 @@ export const isHere = ({ arrivedAt, place }: ConsoleToken): boolean => place ===
 export const skipsAbsent = ({ callsOnlyHere }: ConsoleQueue): boolean => callsOnlyHere;
 
 /**
- * The patient whom a call brings in: the first in line, or the first who is here if only those are
- * called. Null if there is none.
+ * The patient who is called next: the first in line, or the first who is here if only those are called. Null
+ * if there is none.
  */
 export function nextToken(queue: ConsoleQueue): ConsoleToken | null {
   const line = waitingTokens(queue);

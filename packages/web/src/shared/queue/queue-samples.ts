@@ -27,7 +27,7 @@ export function told(minutes: number, chancePercent = 100): ToldWait {
 }
 
 /**
- * An open queue of these tokens. Each waiting patient adds a quarter of an hour to the next wait.
+ * An open queue of these tokens. Each waiting patient makes the next wait a quarter of an hour longer.
  */
 export function queue(tokens: ConsoleToken[], more: Partial<ConsoleQueue> = {}): ConsoleQueue {
   const waitingIn = tokens.filter(({ state }) => state.status === 'waiting');

@@ -12,8 +12,8 @@ export function usualFee({ paise, freeUntil }: TokenFee, usual: PaymentKind | un
 }
 
 /**
- * True if money for a visit is still to be taken: it is marked due, or it is not free and not
- * marked.
+ * True if the desk still has to take money for a visit: the fee is marked due, or it is not marked and the
+ * visit is not free.
  */
 export function isUnpaid({ fee, state }: Pick<ConsoleToken, 'fee' | 'state'>): boolean {
   if (!fee || state.status === 'cancelled') return false;

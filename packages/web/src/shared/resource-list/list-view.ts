@@ -10,7 +10,7 @@ import type { TableSort } from '../ui/table.tsx';
 
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Parses the page number in the address; the first is 1. */
+/** Parses the page number in the address; 1 is the first page. */
 export const pageInAddress = z.coerce.number().int().min(1).max(100_000).catch(1);
 export const searchInAddress = z.string().max(SEARCH_MAX_LENGTH).catch('');
 export const directionInAddress = (first: SortDirection) => z.enum(SORT_DIRECTIONS).catch(first);
@@ -68,7 +68,7 @@ export function useListView<View extends ListView>(address: ListAddress<View>) {
   return { view, show, paging };
 }
 
-/** Returns the search handler. Going back once ends the search instead of undoing one letter. */
+/** Returns the search handler. One press of Back ends the whole search instead of undoing one letter. */
 export function searchIn(
   view: { search: string },
   show: (changed: { search: string }, options?: ShowOptions) => void,

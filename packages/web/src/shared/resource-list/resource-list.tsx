@@ -54,7 +54,7 @@ type RowsProps<Row, SortKey extends string> =
 /**
  * Shows rows that the server searches, sorts and pages, as a table (cards on a phone) or in the caller's
  * form. Handles loading, failure and an empty list. The previous page stays until the next one arrives. A
- * disabled query shows nothing.
+ * disabled query renders nothing.
  */
 export function ResourceList<Row, SortKey extends string = never>(
   props: FrameProps<Row> & RowsProps<Row, SortKey>,

@@ -35,7 +35,10 @@ export function useSignedIn(): (account: Account) => Promise<void> {
   };
 }
 
-/** Signs out and loads the landing page or another one, which clears the memory. */
+/**
+ * Signs out and loads the landing page or another page; loading it clears the browser's memory of the
+ * session.
+ */
 export function useSignOut() {
   const { session, failures } = useWords('console');
   const showToast = useToast();

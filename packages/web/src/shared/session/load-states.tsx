@@ -27,8 +27,8 @@ export function RowsLoading({ label }: { label: string }) {
 }
 
 /**
- * Refetches the account after a failure that says it is signed out. The page then opens the sign-in page and
- * returns.
+ * Refetches the account after a failure that says it is signed out. The page then opens the sign-in page,
+ * which returns to it.
  */
 export function useNoticedSignOut(error: Error | null | undefined): void {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { matchRoute } from '@baari/core/shared';
 
-// Only the origin is compared, so any value works.
+// Only used to compare origins, so any value works.
 const ownSite = 'https://own.site';
 
 /**

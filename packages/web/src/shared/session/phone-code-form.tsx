@@ -161,7 +161,7 @@ function codeIn(typed: string): string {
   return westernDigits(typed).replace(/\D/g, '').slice(0, PHONE_CODE_LENGTH);
 }
 
-/** A message may take a while, so an earlier request would only send a second code. */
+/** A message may take a while to arrive, so an earlier request would only send a second code. */
 const pauseMs = 60_000;
 
 type SendAgainProps = Pick<PhoneCodeSteps, 'sendCode'> & {

@@ -20,7 +20,7 @@ export function useForgetSession(): () => void {
   }, [queryClient]);
 }
 
-/** These pages show the sign-in over their typed text, which is hidden meanwhile. */
+/** On these pages, the sign-in covers typed text, which is kept but hidden. */
 const SIGNS_IN_IN_PLACE: readonly string[] = ['clinic-admin', 'doctor-panel'];
 
 const signsInInPlace = (pathname: string) => {
@@ -68,7 +68,7 @@ function useAccountId(): string | null | undefined {
   });
   const closings = useClosings();
   const isLost = useLiveState() === 'offline';
-  // Sessions that ended before this page opened do not matter.
+  // Ignores sessions that ended before this page was opened.
   const [closedBefore] = useState(closings);
   useEffect(() => {
     if (closings > closedBefore || isLost) void queryClient.invalidateQueries(meQuery);

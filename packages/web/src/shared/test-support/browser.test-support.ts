@@ -51,7 +51,7 @@ export function feedsBring(name: LiveFrameName, frame: object): void {
   for (const feed of feeds) feed.dispatchEvent(new MessageEvent(name, { data }));
 }
 
-/** An observer that never fires. */
+/** An observer that never reports anything. */
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -76,7 +76,7 @@ Object.assign(globalThis, {
   getComputedStyle: styleOf,
 });
 
-// Elements have no position in jsdom.
+// In jsdom, elements have no position.
 document.elementFromPoint = () => null;
 // The window that the document of an element refers to.
 Object.assign(document.defaultView ?? {}, { getComputedStyle: styleOf });
@@ -92,8 +92,8 @@ Object.assign(Element.prototype, {
 });
 
 /**
- * Computes only the styles that decide whether an element can be pressed and its name, because jsdom is slow
- * with all of them.
+ * Computes only the styles that decide an element's name and whether it can be pressed, because jsdom is slow
+ * with all styles.
  */
 function styleOf(element: Element) {
   const own = element instanceof HTMLElement ? element.style : null;

@@ -1,4 +1,4 @@
-/** Sets the typing speed in screen tests: a person's, unless the test scans something. */
+/** Makes screen tests type at a person's speed, unless the test simulates a scanner. */
 const HAND_MS = 200;
 const SCANNER_MS = 10;
 

@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
 type BadgeProps = {
   tone?: BadgeTone;
   icon: LucideIcon;
-  /** True for a sentence instead of a word. */
+  /** True if the badge contains a sentence instead of a word. */
   mayWrap?: boolean;
   children: ReactNode;
   className?: string;

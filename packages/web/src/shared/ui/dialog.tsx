@@ -62,11 +62,11 @@ export function Dialog({
 export function stayForToast(event: CustomEvent<{ originalEvent: Event }>) {
   const { target } = event.detail.originalEvent;
   if (!(target instanceof Element)) return;
-  // Radix asks after the click, when a dismissed toast has left the page.
+  // Radix asks only after the click, when a dismissed toast has already left the page.
   if (!target.isConnected || target.closest('[data-toasts]')) event.preventDefault();
 }
 
-/** Escape first closes a menu or the suggestions of a field, and keeps the dialog. */
+/** Escape first closes an open menu or a field's suggestions, and the dialog stays open. */
 function stayForOpenPart(event: KeyboardEvent) {
   if (event.target instanceof Element && event.target.closest('[role="menu"], input[aria-expanded="true"]'))
     event.preventDefault();

@@ -20,7 +20,10 @@ export function placesOf(element: Element | null): HTMLElement[] {
   ];
 }
 
-/** Focuses the first element that accepts it, unlike removed and disabled ones, or else the container. */
+/**
+ * Focuses the first element that can take the focus (removed and disabled ones cannot), or else the
+ * container.
+ */
 export function focusFirst(places: readonly HTMLElement[]): void {
   const takes = (place: HTMLElement) => {
     place.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 /**
- * Spread on a container whose buttons come and go. When the pressed button, or the one that a dialog
+ * Spread this on a container whose buttons come and go. When the pressed button, or the one that a dialog
  * returned the focus to, disappears, the focus stays in the container instead of moving to the top of the
  * page.
  */

@@ -20,9 +20,9 @@ type MenuListProps = {
   button: RefObject<HTMLElement | null>;
   /** The id of the button, which also names the list. */
   labelledBy: string;
-  /** The first focus. With `list`, an accidental second Enter chooses nothing. */
+  /** What is focused first. With `list`, an accidental second Enter chooses nothing. */
   focusOn: 'first' | 'list';
-  /** Called after a choice was carried out, or without one. */
+  /** Called when the menu closes: after a choice was carried out, or without one. */
   onClose: () => void;
   /** Handles extra keys before the usual ones. Returns true for a handled key. */
   onKey?: (event: KeyboardEvent<HTMLElement>) => boolean;
@@ -41,7 +41,7 @@ export function MenuList(props: MenuListProps) {
   const isBeside = (target: EventTarget | null) =>
     target instanceof Node && !list.current?.contains(target) && !button.current?.contains(target);
   const close = () => {
-    // The pressed element takes the focus afterwards.
+    // The element that was pressed takes the focus afterwards.
     if (list.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
     onClose();
   };
@@ -62,7 +62,7 @@ export function MenuList(props: MenuListProps) {
     const ended = new AbortController();
     const options = { capture: true, signal: ended.signal };
     document.addEventListener('pointerdown', (event) => !isTouch(event) && pressed(event), options);
-    // A touch may be the start of scrolling.
+    // The touch may be the start of scrolling.
     document.addEventListener('click', (event) => pressed(event), options);
     document.addEventListener('scroll', () => place(), options);
     window.addEventListener('resize', () => place(), options);
@@ -162,8 +162,8 @@ export function MenuRow(props: MenuItemProps) {
 const isTouch = ({ pointerType }: Pick<PointerEvent, 'pointerType'>) => pointerType === 'touch';
 
 /**
- * Places the list below the button, or on the side with more space. Aligns their ends and stays in the
- * window.
+ * Places the list below the button, or on the side with more space. Aligns the ends of list and button, and
+ * keeps the list in the window.
  */
 function placeAt(list: HTMLElement, button: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement;
@@ -219,7 +219,7 @@ function itemByKey(key: string, items: readonly HTMLElement[], at: number): HTML
 /** Letters typed within this time form one word. */
 const TYPING_MS = 1000;
 
-/** Collects the word that the user types over a menu. */
+/** Collects the letters that the user types while a menu is open. */
 class TypedWord {
   #text = '';
   #at = -Infinity;

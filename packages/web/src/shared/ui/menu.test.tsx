@@ -132,7 +132,7 @@ test('closes with Escape, and continues from its button with Tab', async () => {
   }
 });
 
-test('closes when the user presses outside, which also acts', async () => {
+test('closes when the user presses outside, and lets that press act as usual', async () => {
   const { user, button } = open();
   await user.click(button);
   await user.click(screen.getByRole('button', { name: 'Beside' }));
@@ -140,7 +140,7 @@ test('closes when the user presses outside, which also acts', async () => {
   expect(focused()).toBe('Beside');
 });
 
-test('closes when a touch outside ends, because a touch may scroll', async () => {
+test('closes only when a touch outside ends, because the touch may scroll', async () => {
   const { user, button } = open();
   await user.click(button);
   const beside = screen.getByRole('button', { name: 'Beside' });

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** Sets the tab's title. The page's part comes first, because tabs are narrow. */
+/** Sets the tab's title. The page's own title comes first, because browser tabs are narrow. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · Baari`;

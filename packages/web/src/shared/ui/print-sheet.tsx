@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Paper from a roll, with a fixed width, that is cut at the end of the sheet. */
+/** For paper from a roll, which has a fixed width and is cut at the end of the sheet. */
 export type Roll = {
   /** The name of the CSS page that the sheet uses. */
   page: string;
@@ -10,7 +10,7 @@ export type Roll = {
 
 type PrintSheetProps = {
   children: ReactNode;
-  /** Without a roll, the printer's paper or the content's page size applies. */
+  /** If the paper is not a roll, the printer's paper or the content's page size applies. */
   roll?: Roll | undefined;
   /** Called when the print dialog has closed, with any result. */
   onDone: () => void;
@@ -46,12 +46,12 @@ export function PrintSheet({ children, roll, onDone }: PrintSheetProps) {
 }
 
 const MM_PER_PX = 25.4 / 96;
-/** Allows for differences between screen and paper. */
+/** Leaves room for differences between screen and paper. */
 const SLACK_MM = 2;
 
 /** Makes the page as long as the sheet at the roll's width; returns a function that undoes it. */
 function cutFrom({ page, widthMm }: Roll, sheet: HTMLElement): () => void {
-  // Laid out briefly out of sight, because a hidden element has no height.
+  // The sheet is briefly laid out off screen, because a hidden element has no height.
   sheet.style.cssText = `display: block; position: absolute; visibility: hidden; width: ${widthMm}mm`;
   const heightMm = Math.ceil(sheet.offsetHeight * MM_PER_PX) + SLACK_MM;
   sheet.style.cssText = '';

@@ -130,7 +130,10 @@ function keyMeaning({ key, nativeEvent }: KeyboardEvent): KeyMeaning | null {
   return found ? found[1] : null;
 }
 
-/** Returns the next suggestion in a direction. After either end comes the field itself (-1). */
+/**
+ * Returns the next suggestion in a direction. After the last suggestion, and before the first, comes the
+ * field itself (-1).
+ */
 export function nextIndex(active: number, key: 'down' | 'up', count: number): number {
   const positions = count + 1;
   const step = key === 'down' ? 1 : -1;

@@ -89,7 +89,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, besid
   );
 }
 
-/** Maps a key to the index of the tab it moves to. */
+/** Returns the index of the tab that a key moves to. */
 const PLACES: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -99,7 +99,7 @@ const PLACES: Readonly<Record<string, (at: number, count: number) => number>> = 
 
 function goAlong(event: KeyboardEvent<HTMLElement>) {
   const place = PLACES[event.key];
-  // With one of these keys it is a browser shortcut, such as Back.
+  // Pressed together with one of these keys, an arrow is a browser shortcut, such as Back.
   if (!place || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];

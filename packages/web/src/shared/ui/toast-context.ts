@@ -25,7 +25,7 @@ export const ToastContext = createContext<Toasts | null>(null);
 /** True while a toast is on screen. */
 export const ToastShownContext = createContext(false);
 
-/** Removes an earlier success message when a component shows an error. */
+/** Removes an earlier success message, for components that show an error. */
 export function useErrorInPlace(error: unknown): void {
   const dropGoodNews = use(ToastContext)?.dropGoodNews;
   useEffect(() => {

@@ -134,7 +134,7 @@ export function ToastProvider({ children, dismissLabel, place: usual = 'corner' 
         className={clsx('pointer-events-none fixed z-50 flex print:hidden', regionClass[place])}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        // A mouse user may be typing in another field by now.
+        // A mouse user may already be typing in another field.
         onPointerDown={keepPlaces}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}

@@ -21,7 +21,7 @@ test('without a browser voice, plays clips only in languages that were checked t
   expect(callSounds(hindi, { ...NO_VOICE, understood: ['ta'] }, false)).toBeNull();
 });
 
-test('prefers the browser’s voice to made clips, and the clinic’s recordings to both', () => {
+test('prefers the browser’s voice to made clips, and the clinic’s recordings to either', () => {
   expect(callSounds(hindi, understood, true)).toBeNull();
   expect(keys(callSounds(hindi, recorded('number:100', 'number:23'), true))).toBe(
     'number:100 number:23 number:100 number:23',
@@ -32,12 +32,12 @@ test('prefers the browser’s voice to made clips, and the clinic’s recordings
   );
 });
 
-test('makes no call from names and words alone', () => {
+test('plays no call that has only names and words but no number', () => {
   for (const hasBrowserVoice of [true, false])
     expect(callSounds(hindi, recorded('word:token', 'doctor:rao'), hasBrowserVoice)).toBeNull();
 });
 
-test('says numbers in English once those are confirmed, and in the call’s language until then', () => {
+test('says numbers in English once English clips are confirmed, and in the call’s language until then', () => {
   const english: ClinicVoice = { ...understood, englishNumbers: true };
   expect(keys(callSounds(hindi, english, false))).toContain('word:token number:100 number:23');
   expect(keys(callSounds(hindi, { ...english, understood: ['hi', 'en'] }, false))).toContain(

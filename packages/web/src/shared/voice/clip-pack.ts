@@ -7,7 +7,10 @@ const addresses = import.meta.glob<string>('./clips/*.clips', {
   eager: true,
 });
 
-/** Returns the bytes of a sound; null if the language lacks it. A copy, because decoding empties it. */
+/**
+ * Returns the bytes of a sound; null if the language lacks it. Returns a copy, because decoding empties the
+ * bytes.
+ */
 export type ClipPack = (key: SpokenKey) => ArrayBuffer | null;
 
 const loading = new Map<SpokenLanguage, Promise<ClipPack>>();

@@ -11,7 +11,7 @@ const BETWEEN_SECONDS = 0.04;
 /** The pause before a phrase, as after a comma. */
 const PHRASE_SECONDS = 0.3;
 
-/** A call without one of these would send the wrong person. */
+/** Without one of these parts, a call would send the wrong person. */
 const isNeeded = ({ key }: SpokenSound) => /^(?:number|linking|letter):/.test(key);
 const beginsPhrase = ({ key }: SpokenSound) => /^(?:word|doctor|room):/.test(key);
 
@@ -83,7 +83,7 @@ export class SoundPlayer {
     const url = recordingOf(voice, sound);
     if (url !== null) {
       try {
-        // A copy, because decoding empties the bytes.
+        // Passes a copy, because decoding empties the bytes.
         const recorded = await this.#audio.decodeAudioData((await this.#recording(url)).slice(0));
         return withoutSilence(this.#audio, recorded);
       } catch {
@@ -112,7 +112,7 @@ export class SoundPlayer {
  * because it would be a pause within a call.
  */
 const LOUD = 0.02;
-/** Kept around the loud part, because words start and end softly. */
+/** How much is kept around the loud part, because words start and end softly. */
 const BEFORE_SECONDS = 0.06;
 const AFTER_SECONDS = 0.15;
 

@@ -6,10 +6,10 @@ import type { ConsoleWords } from '@baari/words/web';
 export const COVERAGE_LEAST = 0.7;
 export const COVERAGE_MOST = 0.9;
 
-/** With fewer patients the share means little. */
+/** With fewer patients than this, the share means little. */
 const FEW_PATIENTS = 30;
 
-/** `narrow` and `wide` describe the ranges; one that fits almost every patient could be tighter. */
+/** `narrow` and `wide` describe the ranges; `wide` ranges fit almost every patient and could be tighter. */
 export type Verdict = 'few' | 'narrow' | 'wide' | 'fine';
 
 /** Rates the share inside the range; null without estimates. */

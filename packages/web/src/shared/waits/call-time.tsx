@@ -15,7 +15,7 @@ type CallTimeProps = {
   isShort?: boolean;
 };
 
-/** Shows when a waiting patient is called, and whether that may be too late. */
+/** Shows when a waiting patient will be called, and whether that may be after closing. */
 export function CallTime({ token, turns, timeZone, isShort = false }: CallTimeProps) {
   const { waits: words, timeText } = useWords('console');
   const turn = token.state.status === 'waiting' ? turns.byNumber.get(token.number) : undefined;

@@ -15,7 +15,7 @@ const inMinutes = (turns: Turns) => ({
   newcomer: turns.newcomer && (turns.newcomer.aboutAt - now) / 60_000,
 });
 
-test('gives each waiting patient the wait of their rank, and the newcomer the last', () => {
+test('gives each waiting patient the wait of their rank, and a newcomer the last wait', () => {
   expect(inMinutes(turnsAfter(null, first))).toEqual({
     waiting: [
       [3, 10],
@@ -39,7 +39,7 @@ test('keeps the shown times when a call moves by less than five minutes', () => 
   });
 });
 
-test('returns the same turns for the same reading', () => {
+test('returns the same turns if the reading is the same', () => {
   const shown = turnsAfter(null, first);
   expect(turnsAfter(shown, { ...first })).toBe(shown);
   expect(turnsAfter(shown, later(0, { revision: 8 }))).not.toBe(shown);

@@ -27,7 +27,7 @@ describe('a newcomer’s wait in words', () => {
     expect(of(withLast(100))).toBe('A new patient is called at about 12:40 pm, by 1:30 pm.');
   });
 
-  test('promises no end if closing may come first', () => {
+  test('gives no latest time if the clinic may close before the call', () => {
     const line = [told(5), told(15), told(100, 30)];
     expect(of(queue(two, { waits: { notes: [], line } }))).toBe('A new patient is called at about 12:40 pm.');
   });
@@ -76,7 +76,7 @@ test.each([
   expect(words.waits.range(least, about, most)).toBe(text),
 );
 
-test('gives a call a future time of day', () => {
+test('never gives a call a time of day in the past', () => {
   const [first, second] = [...turnsAfter(null, queue(two)).byNumber.values()];
   if (!first || !second) throw new Error('Both wait.');
   expect(callClock(first, now, zone, timeText)).toBeNull();

@@ -246,7 +246,7 @@ test('writes a wait in minutes or, from an hour on, in hours, with a range that 
   ]);
 });
 
-test('does not double a title', () => {
+test('does not repeat a title that a name already has', () => {
   const { doctor } = english.shared;
   expect(doctor.name({ name: 'Rao', title: 'dr' })).toBe('Dr. Rao');
   expect(doctor.name({ name: 'Dr. Rao', title: 'dr' })).toBe('Dr. Rao');

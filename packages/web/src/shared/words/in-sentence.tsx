@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** The first private-use character. These mark the positions of elements, because no language uses them. */
+/**
+ * The first private-use character. Private-use characters mark the positions of elements, because no language
+ * uses them.
+ */
 const FIRST_MARK = 0xe000;
 const marks = /([\uE000-\uE0FF])/u;
 

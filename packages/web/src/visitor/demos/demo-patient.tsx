@@ -92,7 +92,7 @@ function TokenForm() {
     demoDay.set(takeToken(demoDay.get(), { id, ...patient }));
     ownTokenId.set(id);
     showToast({ title: words.taken });
-    // The token replaces the form, whose button is far down on a phone.
+    // Scrolls up, because the token replaces the form, whose button is far down on a phone.
     scrollTo(0, 0);
   };
   return (

@@ -32,7 +32,7 @@ export type SimpleStatus = 'waiting' | 'ready' | 'late' | 'called';
 
 /** The list drops a token that has ended. */
 export type SimpleQueue = DemoQueue & {
-  /** Minutes for one position, chosen at the desk. */
+  /** The minutes for one position, chosen at the desk. */
   consultationMinutes: number;
   /** The number of this browser's patient; null before they take one. */
   ownToken: number | null;
@@ -92,7 +92,7 @@ const withoutPast = (queue: SimpleQueue): SimpleQueue =>
     ? queue
     : { ...queue, tokens: queue.tokens.filter(({ state }) => isLive(state)) };
 
-/** Gives each waiting patient one chance in ten to become ready. Runs every three seconds. */
+/** Lets each waiting patient become ready with a chance of one in ten. Runs every three seconds. */
 export const timePasses = (queue: SimpleQueue, random: Random): SimpleQueue =>
   queue.tokens
     .filter((token) => simpleStatusOf(token) === 'waiting' && random() < READY_CHANCE)

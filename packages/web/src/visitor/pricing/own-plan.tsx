@@ -131,7 +131,7 @@ function WaysToPro({ subscription, onAsk }: WaysToProProps) {
   );
 }
 
-/** Shown when Pro would be useless, because the account has no clinic. */
+/** Shown if the account has no clinic, because Pro would be useless. */
 function NoClinic() {
   const { ownPlan } = useWords('visitor');
   return (

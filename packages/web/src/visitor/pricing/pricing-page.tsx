@@ -72,7 +72,7 @@ type PlanProps = {
   price: string;
   features: readonly string[];
   button: string;
-  /** A visitor's link. A script replaces it for a signed-in account. */
+  /** A link for visitors who are not signed in. A script replaces it for a signed-in account. */
   action: { id: string; href: string };
   isMain?: boolean;
 };

@@ -126,8 +126,8 @@ function useSupportForm() {
   const messages = useWords('visitor');
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<string | null>(null);
-  // The button stays disabled until the script has loaded, because the browser would put the text into the
-  // address.
+  // The button stays disabled until the script has loaded, because without it the browser would put the typed
+  // text into the page's address.
   const isReady = useHasScript();
   const [faults, setFaults] = useState<readonly SupportField[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
