@@ -31,7 +31,7 @@ const LINES = { rao: 23, sen: 20, iyer: 16 };
 /** Dr. Sen's patients who are sent for a test, by number. */
 const TESTED = [3, 4, 5, 6, 7, 8];
 
-/** The number of calls between two checks of the phones, late in the day. */
+/** Late in the day, the phones are checked once after this many calls. */
 const LOOK_EVERY = 8;
 const IS_BACK = /A patient who was called earlier is back/;
 

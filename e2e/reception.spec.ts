@@ -195,7 +195,7 @@ test('runs a day with two receptionists by keyboard, without calling or losing a
     };
     await reset();
     await pressByKeyboard(undo);
-    // The keyboard focus continues in the field, not at the top of the page.
+    // The keyboard focus returns to the field instead of the top of the page.
     await expect(field).toBeFocused();
     await expect(lata).toHaveTitle(/#2 · 2 ahead/);
     await reset();

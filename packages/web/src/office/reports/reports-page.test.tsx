@@ -120,7 +120,7 @@ test('shows how many booked patients came, and how far ahead they booked', async
     'Booked and came 12 12 before',
     'Share of all tokens 26% 26% before',
     'Booked, did not come 2 14% of bookings; 14% before',
-    'Half booked at most this many days ahead 2 days 9 of 10 at most 6 days; 2 days before',
+    'Days booked ahead: half at most 2 days 9 of 10 at most 6 days; 2 days before',
     'Doctor Dr. Asha Rao Booked and came 12',
   ]);
 });

@@ -45,7 +45,7 @@ export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
  */
 export const isHere = ({ arrivedAt, place }: ConsoleToken): boolean => place === 'once' || arrivedAt !== null;
 
-/** True if a call skips absent patients, who keep their places. */
+/** True if a call passes over absent patients, who keep their places. */
 export const skipsAbsent = ({ callsOnlyHere }: ConsoleQueue): boolean => callsOnlyHere;
 
 /**

@@ -91,7 +91,7 @@ describe.each(codes)('the words of %s', (code) => {
     expect(shape(words)).toEqual(shape(english));
   });
 
-  test('has only non-empty words without stray spaces, for all arguments', () => {
+  test('has no empty words and no stray spaces, whatever the arguments', () => {
     for (const leaf of leaves) {
       const texts = textsOf(leaf);
       expect(texts, leaf.path).not.toEqual([]);
