@@ -192,7 +192,7 @@ test('shows numbers that the last row of chairs can read, and announces calls to
     );
     expect(overhang).toBeLessThanOrEqual(0);
   }
-  // The last size is a phone's, which scrolls and so cuts nothing off.
+  // The last size is a phone's; its page scrolls, so nothing is cut off.
   const cut = await page
     .locator('.display-tile, .display-doctor > *, .display-call-doctor')
     .evaluateAll((parts) =>

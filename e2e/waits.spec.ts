@@ -25,7 +25,7 @@ import { readLastCall, readOutlook, readWait } from './support/shown-wait.ts';
 import { type Person, test } from '../harness/test.ts';
 
 const [FIRST_DAY] = ORDINARY_DAYS;
-/** The day after the slow one, on which the doctor starts late. */
+/** The day after the slow day; on it the doctor starts late. */
 const LATE_DAY = '2026-11-20';
 const LAST = 8;
 /** In minutes, twice as long as on other days. */
@@ -141,7 +141,7 @@ test('follows a slow morning on every screen, and sends the last patient to the 
     const calledAt = server.clock.now.getTime();
     expect(await call()).toBeGreaterThan(0);
     await expect(page.getByText('Your turn!').first()).toBeVisible();
-    // Earlier estimates could not include the break.
+    // Estimates made before the break could not include it.
     const after = seen.filter(({ snapshot }) => Date.parse(snapshot.computedAt) > BREAK_FROM.getTime());
     expect(after[0]?.isTimeToLeave).toBe(false);
     const leftAt = Date.parse(after.find(({ isTimeToLeave }) => isTimeToLeave)?.snapshot.computedAt ?? '');

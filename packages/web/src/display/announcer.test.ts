@@ -96,7 +96,7 @@ test('continues after the browser refuses a sound', async () => {
   expect(room.heard).toEqual(['chime', 'one', 'chime']);
 });
 
-test('neither plays nor queues calls while the sound is off', async () => {
+test('plays no calls while the sound is off, and does not queue them', async () => {
   const room = fakeRoom();
   room.announcer.say([line('unheard')]);
   room.announcer.turnOn();

@@ -184,7 +184,7 @@ describe('a page before any script has run', () => {
     expect(body).toContain('around 9:30 am');
   });
 
-  test('says that a token is called', () => {
+  test('tells the patient that the token is called', () => {
     const queue = sampleQueue({ states: 'dddddddddddddc', nowServing: 14, recalls: 1 });
     const data: PatientPageData = { screen: 'token', token: sampleToken({ queue }) };
     expect(textOf(data)).toMatch(/Your turn! Please go to the doctor’s room. You have been called again/);

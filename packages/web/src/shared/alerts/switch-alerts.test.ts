@@ -79,7 +79,7 @@ test('turns off one token’s alerts, and keeps the browser subscribed for other
   expect([await isOn('mine'), await isOn('childs'), known.isGone]).toEqual([false, true, false]);
 });
 
-test('stays off if the user turns alerts off while they are being turned on', async () => {
+test('keeps alerts off if the user turns them off while they are being turned on', async () => {
   stubBrowser(fakePushManager(fakeSubscription(OLD, [1, 2, 3]), NEW));
   await rememberAlerts({ secret: 'mine', endpoint: OLD });
   const asked = stubServer(keyAnswer);

@@ -146,7 +146,7 @@ test.each([
   expect(turnMove(told(before), after, NUMBER)).toBeNull();
 });
 
-test('ignores a note that explains the opposite move', () => {
+test('ignores a note that would explain a move in the other direction', () => {
   const called = { ...noted('slow'), states: 'ddddddddddcwwww' };
   expect(turnMove(told(before), told(sooner, called), NUMBER)).toEqual({
     isLater: false,

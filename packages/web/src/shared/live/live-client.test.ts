@@ -111,7 +111,7 @@ describe('LiveClient', () => {
     expect(client.store.queue('d1')?.revision).toBe(2);
   });
 
-  it('says when the feed was last heard, by the server’s clock', async () => {
+  it('tells when the feed last sent something, by the server’s clock', async () => {
     const { client } = await followLive('queue:d1');
     expect(client.connection).toEqual({
       state: 'live',
@@ -311,7 +311,7 @@ describe('LiveClient', () => {
       expect(browser.kept.write).not.toHaveBeenCalled();
     });
 
-    it('starts with the stored queues, with their time, and marks them as old', async () => {
+    it('starts with the stored queues and the time they were stored, and marks them as old', async () => {
       const read = vi.fn(() => ({ url, knownAt, queues: [snapshot(7)] }));
       const { client, newest } = setUp({ isPageKept: true, read });
       expect(client.connection.state).toBe('offline');

@@ -12,7 +12,7 @@ test('connects the label, the hint and the error with the control', () => {
   expect(html).toContain('aria-invalid="true"');
 });
 
-test('makes a field valid and without description when it has no hint or error', () => {
+test('treats a field without hint and error as valid and without a description', () => {
   const html = renderToStaticMarkup(<TextField id="phone" label="Mobile number" />);
   expect(html).not.toMatch(/aria-invalid=|aria-describedby=/);
 });
