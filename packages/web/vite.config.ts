@@ -9,42 +9,45 @@ import { routes } from './src/shared/api/routes.ts';
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/client',
-  // The content security policy allows no inline script, and supported browsers preload by themselves.
+  // The polyfill is off, because supported browsers preload modules by themselves and the content security
+  // policy forbids inline scripts.
   modulePreload: { polyfill: false },
 };
 
-// Writes a file next to the build that lists third-party code with its licences.
+// Writes a file next to the build that lists all third-party code and its licences.
 const licencesOf = (build: string) => ({ license: { fileName: `licenses/${build}.md` } });
 
-// Sets up the schema library without `eval` for modules with schemas. Other modules do not load it.
+// In modules with schemas, sets up the schema library so that it works without `eval`. Other modules do not
+// load the library.
 const WITHOUT_EVAL = join(import.meta.dirname, 'src/app/console/without-eval.ts');
 const SCHEMAS = { name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/, priority: 2 };
 
-// The words of each surface in each language. The server names them in a page's head.
+// The files with the words of each surface in each language. The server names these files in the head of a
+// page.
 const NAMED_WORDS = `../words/dist/*/web/{${[...new Set(Object.values(SCRIPT_WORDS).flat())].join()}}.ts`;
 
-// One file per language for the words of almost every page, because three smaller files compress a sixth
-// worse.
+// Puts the words that almost every page needs into one file per language, because three smaller files would
+// be a sixth larger when compressed.
 const MOST_WORDS = {
   debugName: 'words',
   name: (id: string) => `words-${/packages[\\/]words[\\/](?:dist[\\/])?([\w-]+)/.exec(id)?.[1] ?? ''}`,
   test: /[\\/](packages[\\/]words[\\/]\w+[\\/]language|packages[\\/]words[\\/]dist[\\/]\w+[\\/]web[\\/](patient|shared))\.ts$/,
 };
 
-// Words have their own files by language.
+// Matches every module except words, which have their own files for each language.
 const BUT_WORDS = /^(?!.*[\\/]packages[\\/]words[\\/]\w+[\\/])/;
-// Creating schemas takes time on load. The desk parses no form with them and does not wait for them. Signing
-// in uses one to check an email.
+// Creating schemas takes time when a page loads. The desk does not parse forms with schemas, so it does not
+// wait for them. The sign-in screen uses one to check the email.
 const SIGN_IN = /[\\/](email-field|session[\\/](phone-code|resend|second-factor|sign-in))/;
 const SCHEMAS_MADE = /[\\/]contract[\\/]src[\\/]/;
-// This is a separate file so that it runs before all others have loaded.
+// This is a separate file, so that it can run before the other files have loaded.
 const FIRST_DATE = 'src/app/console/first-date.ts';
 const butWordsAndSchemas = (id: string) =>
   BUT_WORDS.test(id) && !SCHEMAS_MADE.test(id) && !SIGN_IN.test(id) && !id.endsWith(FIRST_DATE);
 
 /**
- * Puts the code of every page into two files, because many small files compress badly. Parts that fewer
- * pages than `minShareCount` load stay out of them, such as the charts of reports.
+ * Puts the code that most pages share into two files, because many small files compress badly. Code that
+ * fewer than `minShareCount` pages load, such as the charts of reports, stays out of these files.
  */
 const shared = (test: RegExp | ((id: string) => boolean), minShareCount: number) => [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 1 },
@@ -52,8 +55,9 @@ const shared = (test: RegExp | ((id: string) => boolean), minShareCount: number)
 ];
 
 /**
- * A few files, because each costs a slow network a kilobyte of headers: signing in; the console's start; the
- * desk's parts that other screens share; and the desk.
+ * Splits the code of the console into only a few files, because each file costs a kilobyte of headers on a
+ * slow network. They contain signing in; the start of the console; the parts of the desk that other screens
+ * share; and the desk.
  */
 const OF_CONSOLE = [
   { name: 'sign-in', test: SIGN_IN },
@@ -80,24 +84,25 @@ const consoleBuild: BuildOptions = {
   },
 };
 
-// A separate build, because parts shared with the console would become many small files for a slow network.
+// Patients' pages have a separate build. Code shared with the console would become many small files, which
+// are slow on a bad network.
 const patientBuild: BuildOptions = {
   ...browserBuild,
   ...licencesOf('patient'),
   emptyOutDir: false,
   copyPublicDir: false,
   manifest: '.vite/patient-manifest.json',
-  // The server lists the words of the page's language for preloading.
+  // Vite adds no preloads, because the server lists the words of the page's language for preloading.
   modulePreload: false,
   rolldownOptions: {
     input: globSync(['src/app/patient/*-entry.tsx', NAMED_WORDS]),
-    // The words' files need their exports; other entries export nothing.
+    // Keeps the exports of the files with words. Other entries export nothing.
     preserveEntrySignatures: 'exports-only',
     output: { codeSplitting: { groups: [...shared(BUT_WORDS, 3), MOST_WORDS] } },
   },
 };
 
-// The file must be at the root for its scope to cover the whole site.
+// The service worker's file must be at the root, so that its scope covers the whole site.
 const workerBuild: BuildOptions = {
   ...browserBuild,
   emptyOutDir: false,
@@ -135,8 +140,8 @@ function compressed(): Plugin {
 }
 
 /**
- * Keeps the dynamic imports of patients' pages unchanged. Vite's wrapper would load with every page to wait
- * for styles, which these imports do not have.
+ * Keeps the dynamic imports of patients' pages unchanged. With Vite's wrapper, every page would load code
+ * that waits for styles, although these imports have no styles.
  */
 function plainImports(): Plugin {
   return {
@@ -158,7 +163,10 @@ function plainImports(): Plugin {
   };
 }
 
-/** Removes React keys from icons, whose lines never change, because the random letters do not compress. */
+/**
+ * Removes the React keys in icons. Their random letters compress badly, and lines that never change need no
+ * keys.
+ */
 function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
@@ -192,7 +200,7 @@ function compiledAtOnce(): Plugin {
   };
 }
 
-/** Names the early script in the console's document, so that it runs while the other scripts load. */
+/** Adds the early script to the console's HTML page, so that it runs while the other scripts load. */
 function firstDate(): Plugin {
   return {
     name: 'first-date',
@@ -235,7 +243,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     compressed(),
   ],
   build: isSsrBuild ? patientServerBuild : (BROWSER_BUILDS[mode] ?? consoleBuild),
-  // Self-contained, so that the server can load it from any folder and always gets React's production build.
+  // Bundles all dependencies, so that the server can load it from any folder and always gets React's
+  // production build.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
 }));

@@ -3,8 +3,7 @@ import type { Transaction } from '../../db/index.ts';
 import type { ErasedQueue } from './erase-clinic.repository.ts';
 
 /**
- * The feeds to close: the identities (sessions and memberships) that must lose theirs, and the topics of all
- * feeds.
+ * The identities (sessions and memberships), queues and clinics whose feeds close when all data is cleared.
  */
 export type ClearedFeeds = {
   identities: RevocableIdentity[];
@@ -12,7 +11,7 @@ export type ClearedFeeds = {
   clinicIds: string[];
 };
 
-/** Returns the topics of all feeds that must close when the data is cleared. */
+/** Returns the identities, queues and clinics whose feeds must close when all data is cleared. */
 export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
   const logins = await tx.query<{ id: string }>(
     `SELECT s.id FROM login_session s JOIN account a ON a.id = s.account_id WHERE a.role <> 'super_admin'`,
@@ -39,7 +38,7 @@ export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
 
 /** Empties the tables and deletes all accounts except super admins. Returns the number of deleted rows. */
 export async function clearTables(tx: Transaction): Promise<number> {
-  // Locks the tables before counting, so that running work finishes first and later work waits.
+  // Locks the tables before counting, so that running transactions finish first and later ones wait.
   const tables = await tx.query<{ name: string }>('SELECT name FROM lock_cleared_tables() AS name');
   let cleared = 0;
   for (const { name } of tables) {

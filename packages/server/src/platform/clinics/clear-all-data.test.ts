@@ -17,7 +17,7 @@ async function start(options: TestServerOptions = {}): Promise<void> {
   operator = await addSuperAdmin(server);
 }
 
-// Clearing the data needs a separate server each time.
+// Each test gets its own server, because it clears all data.
 beforeEach(() => start());
 afterEach(() => server.close());
 
@@ -38,7 +38,7 @@ async function filledTables(): Promise<Record<string, number>> {
 }
 
 describe('clearing all data', () => {
-  it("keeps the super admins' accounts, the prices and the log", async () => {
+  it("keeps the super admins' accounts, the prices and the audit log", async () => {
     await busyClinic(server);
     const other = await addSuperAdmin(server);
     await operator.api.platform.setPrice({ rupees: 1200 });
@@ -75,7 +75,7 @@ describe('clearing all data', () => {
     const rest = Object.keys(after).filter(
       (table) => ![...kept, 'audit_event', 'schema_migration'].includes(table),
     );
-    // The stored answer for a repeated request is allowed to exist.
+    // Only the answer that is stored for a repeated request may remain.
     expect(rest.filter((table) => table !== 'idempotency_key')).toEqual([]);
     expect(recordsCleared).toBeGreaterThanOrEqual((before['token'] ?? 0) + (before['patient'] ?? 0) + 1);
     for (const { api } of [operator, other])
@@ -89,7 +89,7 @@ describe('clearing all data', () => {
   });
 
   it(
-    'ends all other people’s feeds and logins, and keeps the server running',
+    'closes the feeds and ends the sessions of everybody but super admins, and keeps the server running',
     { tags: ['drill'] },
     async () => {
       const { owner, clinicId, doctor } = await busyClinic(server);
@@ -117,25 +117,33 @@ describe('clearing all data', () => {
     },
   );
 
-  it('waits for tokens that are being issued, and leaves none incomplete', { tags: ['drill'] }, async () => {
-    const { doctor } = await busyClinic(server);
-    const taking = Array.from({ length: 5 }, () => takeToken(server, doctor));
-    const [cleared] = await Promise.allSettled([clear(), ...taking]);
-    expect(cleared).toMatchObject({ status: 'fulfilled' });
-    const { token, queue_event: events } = await filledTables();
-    expect([token, events]).toEqual([undefined, undefined]);
-  });
+  it(
+    'waits for tokens that are being issued, and then deletes them with all their events',
+    { tags: ['drill'] },
+    async () => {
+      const { doctor } = await busyClinic(server);
+      const taking = Array.from({ length: 5 }, () => takeToken(server, doctor));
+      const [cleared] = await Promise.allSettled([clear(), ...taking]);
+      expect(cleared).toMatchObject({ status: 'fulfilled' });
+      const { token, queue_event: events } = await filledTables();
+      expect([token, events]).toEqual([undefined, undefined]);
+    },
+  );
 
-  it('clears once, and gives a repeated request the first count', { tags: ['drill'] }, async () => {
-    await busyClinic(server);
-    const body = { confirmation: CLEAR_ALL_DATA_WORDS };
-    const first = await press(operator, '/admin/clear-all-data', body, 'a');
-    await server.registerOwner();
-    expect(await press(operator, '/admin/clear-all-data', body, 'a')).toEqual(first);
-    expect(await filledTables()).toMatchObject({ account: 2 });
-  });
+  it(
+    'clears the data once, and answers a repeated request with the first count',
+    { tags: ['drill'] },
+    async () => {
+      await busyClinic(server);
+      const body = { confirmation: CLEAR_ALL_DATA_WORDS };
+      const first = await press(operator, '/admin/clear-all-data', body, 'a');
+      await server.registerOwner();
+      expect(await press(operator, '/admin/clear-all-data', body, 'a')).toEqual(first);
+      expect(await filledTables()).toMatchObject({ account: 2 });
+    },
+  );
 
-  it('requires the typed confirmation', async () => {
+  it('clears nothing without the typed confirmation', async () => {
     await busyClinic(server);
     expect(await refusal(clear('yes'))).toMatchObject({
       code: 'invalid',
@@ -144,18 +152,14 @@ describe('clearing all data', () => {
     expect(await filledTables()).toMatchObject({ clinic: 1, token: 2 });
   });
 
-  it(
-    'is unavailable if the configuration does not allow clearing all data',
-    { tags: ['drill'] },
-    async () => {
-      await server.close();
-      await start({ canClearAllData: false });
-      await busyClinic(server);
-      expect(await refusal(clear())).toMatchObject({ code: 'conflict', reason: 'platform.clear_data_off' });
-      expect(await operator.api.platform.getPlatformSummary({})).toMatchObject({
-        clinics: 1,
-        canClearAllData: false,
-      });
-    },
-  );
+  it('refuses to clear all data if the configuration does not allow it', { tags: ['drill'] }, async () => {
+    await server.close();
+    await start({ canClearAllData: false });
+    await busyClinic(server);
+    expect(await refusal(clear())).toMatchObject({ code: 'conflict', reason: 'platform.clear_data_off' });
+    expect(await operator.api.platform.getPlatformSummary({})).toMatchObject({
+      clinics: 1,
+      canClearAllData: false,
+    });
+  });
 });

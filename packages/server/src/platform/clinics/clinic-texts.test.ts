@@ -21,7 +21,7 @@ const toLookAt = async () => {
 
 describe('the permission to send texts', () => {
   it.each(['sendsTexts', 'confirmsPhones'] as const)(
-    'lists a clinic that asks by %s, and tells it to wait for the operator',
+    'lists a clinic that turns on %s, and lets it send texts only once the operator allows it',
     async (setting) => {
       const { owner, clinicId, clinic } = await busyClinic(server);
       const before = (await admin().getPlatformSummary({})).textsToLookAt;
@@ -44,7 +44,7 @@ describe('the permission to send texts', () => {
     },
   );
 
-  it('stops a clinic’s texts until the operator allows them again, and lists it as stopped', async () => {
+  it('stops a clinic’s texts until the operator allows them again, and lists the clinic as stopped', async () => {
     const { owner, clinicId } = await busyClinic(server);
     await owner.api.clinics.updateClinicSettings({ clinicId, sendsTexts: true });
     expect(await admin().setClinicTexts({ clinicId, maySend: false })).toMatchObject({
@@ -59,7 +59,7 @@ describe('the permission to send texts', () => {
     expect(await audited(server, 'clinic.texts_stopped', clinicId)).toHaveLength(1);
   });
 
-  it('keeps the texts of a clinic older than the rule, and lists the clinic', async () => {
+  it('lets a clinic that sent texts before the rule keep sending them, and lists it for the operator', async () => {
     const { owner, clinicId } = await busyClinic(server);
     await server.db.query(
       `UPDATE clinic SET sends_texts = true, text_permission = 'kept' WHERE id = :clinicId`,
@@ -70,7 +70,7 @@ describe('the permission to send texts', () => {
     expect(rows).toContainEqual(expect.objectContaining({ clinicId, textPermission: 'kept' }));
   });
 
-  it('grants the permission once, even if it is pressed several times at once', async () => {
+  it('grants the permission to send texts once, even if the button is pressed several times at once', async () => {
     const { clinicId } = await busyClinic(server);
     const path = `/admin/clinics/${clinicId}/texts`;
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('the permission to send texts', () => {
     expect(await audited(server, 'clinic.texts_allowed', clinicId)).toHaveLength(1);
   });
 
-  it('refuses to grant texts to an unknown clinic', async () => {
+  it('refuses to allow texts for an unknown clinic', async () => {
     const clinicId = '00000000-0000-7000-8000-000000000000';
     expect(await refusal(admin().setClinicTexts({ clinicId, maySend: true }))).toMatchObject({
       code: 'not_found',

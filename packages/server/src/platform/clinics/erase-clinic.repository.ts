@@ -1,6 +1,9 @@
 import { RECORDS, type Transaction } from '../../db/index.ts';
 
-/** Locks a clinic for erasure; null if there is none. Any write to it now waits, and then fails. */
+/**
+ * Locks a clinic for erasure; null if there is none. Any other write to the clinic waits, and fails after the
+ * erasure.
+ */
 export async function lockClinicToErase(
   tx: Transaction,
   clinicId: string,
@@ -17,21 +20,21 @@ export type ErasedQueue = { doctorId: string; revision: number };
 
 export type ErasedClinic = { queues: ErasedQueue[]; counts: Record<string, number> };
 
-// Few tables have an index on the clinic alone, so their rows are found through its doctors, sessions and
+// Few tables have an index on the clinic alone, so rows are found through the clinic's doctors, sessions and
 // tokens.
 const BY_DOCTOR = 'doctor_id IN (SELECT id FROM doctor WHERE clinic_id = :clinicId)';
 const BY_SESSION = `session_id IN (SELECT id FROM queue_session WHERE ${BY_DOCTOR})`;
 const BY_TOKEN = `token_id IN (SELECT id FROM token WHERE ${BY_SESSION})`;
 
 type Step = {
-  /** The name under which the number of deleted rows is returned. */
+  /** The name of this step's count of deleted rows in the result. */
   name: string;
   table: string;
-  /** The columns of its primary key. */
+  /** The columns of the table's primary key. */
   key: string;
-  /** SQL for the rows of the clinic `:clinicId`. */
+  /** SQL condition for the rows of the clinic `:clinicId`. */
   of: string;
-  /** A condition that finds the rows through an index, if `of` does not. */
+  /** A second SQL condition, which lets PostgreSQL find the rows through an index if `of` does not. */
   by?: string;
 };
 
@@ -43,7 +46,7 @@ const step = (name: string, table: string, rest: Partial<Omit<Step, 'name' | 'ta
   ...rest,
 });
 
-// Ordered so that rows that refer to other rows are deleted before those.
+// The order matters, because rows that refer to other rows must be deleted first.
 const STEPS: readonly Step[] = [
   step('sentTexts', 'sent_text', { key: 'token_id, occasion' }),
   step('whatsappSent', 'whatsapp_sent', { of: '(clinic_id = :clinicId OR number_clinic_id = :clinicId)' }),
@@ -59,7 +62,7 @@ const STEPS: readonly Step[] = [
   step('comingAgain', 'come_again', { key: 'doctor_id, patient_id' }),
   step('tokens', 'token', { by: BY_SESSION }),
   step('sessions', 'queue_session', { by: BY_DOCTOR }),
-  // As for an erased patient, confirmations are deleted for everybody who uses the phone.
+  // Confirmations of a phone are deleted for everybody who uses the phone, as when a patient is erased.
   step('confirmedPhones', 'confirmed_phone', {
     key: 'device_id, phone',
     of: 'phone IN (SELECT phone FROM patient WHERE clinic_id = :clinicId)',
@@ -78,13 +81,13 @@ const STEPS: readonly Step[] = [
   step('clinics', 'clinic', { of: 'id = :clinicId' }),
 ];
 
-// A clinic of many years has millions of rows: batches of this size stay far below the time limit of a
+// A clinic of many years has millions of rows. Batches of this size stay far below the time limit of a
 // statement.
 const BATCH_ROWS = 10_000;
 
 /**
- * Deletes a clinic locked for erasure and all its rows, at most `batchRows` at a time. Returns its queues,
- * and the number of rows deleted in each step.
+ * Deletes a clinic that was locked for erasure and all its rows, at most `batchRows` at a time. Returns the
+ * clinic's queues, and the number of rows deleted in each step.
  */
 export async function deleteClinicRows(
   tx: Transaction,
@@ -100,8 +103,8 @@ export async function deleteClinicRows(
   const counts: Record<string, number> = {};
   for (const step of STEPS) {
     const { name, table, key, of, by = of } = step;
-    // A cursor reads each table once. A query for each batch would pass over all deleted rows again. The rows
-    // of append-only logs need no lock, because the queues are locked.
+    // Uses a cursor, which reads each table only once. A separate query for each batch would have to skip all
+    // deleted rows again. The rows of append-only logs need no lock, because the queues are locked.
     await tx.query(
       `DECLARE erased NO SCROLL CURSOR FOR SELECT to_json(k)::text AS key
        FROM (SELECT ${key} FROM ${table} WHERE ${of} AND ${by} ${isRecord(table) ? '' : 'FOR UPDATE'}) k`,

@@ -26,7 +26,7 @@ let operator: TestOwner;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Start far from the end of a service date, because the clock moves during the test.
+  // Starts far from the end of a service date, because the clock moves during the test.
   server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
 });
@@ -56,14 +56,16 @@ async function fullClinic(): Promise<BusyClinic> {
   const { revision } = await owner.api.queue.getQueue({ doctorId: doctor.doctor.id });
   await owner.api.queue.callNext({ doctorId: doctor.doctor.id, callRevision: revision });
   await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
-  // After this time no alert is sent that could remove the subscription inserted next.
+  // Moves the clock on until no more alerts are sent, because an alert could delete the push subscription
+  // that is inserted next.
   server.clock.advance(15 * 60);
   await server.db.query(
     `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at)
      SELECT id, doctor_id, clinic_id, 'https://push.test/1', 'key', 'secret', now() FROM token WHERE doctor_id = :doctorId`,
     { doctorId: doctor.doctor.id },
   );
-  // Marked as sent, because the server would send a pending alert of an open line.
+  // Inserts the opening alert as already sent, because the server would send a pending one while the line is
+  // open.
   await server.db.query(
     `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at, due_at, told_at)
      VALUES (gen_random_uuid(), :doctorId, :clinicId, 'https://push.test/1', 'key', 'secret', 'en', '2999-01-01', now(), now(), now())`,
@@ -96,7 +98,7 @@ async function fullClinic(): Promise<BusyClinic> {
      VALUES (:id, :clinicId, 'https://push.test/1', 'key', 'secret', now())`,
     { id, clinicId },
   );
-  // This row belongs to a booking, not to a token.
+  // This proof belongs to a booking, not to a token.
   await server.db.query(
     'INSERT INTO holder_proof (secret, clinic_id, used_at) SELECT secret, clinic_id, now() FROM booking WHERE id = :id',
     { id },
@@ -156,7 +158,10 @@ async function fullClinic(): Promise<BusyClinic> {
   return full;
 }
 
-/** Inserts a clinic's own number with a message, its answer, the month's costs, and a sender. */
+/**
+ * Inserts a clinic's own WhatsApp number, a received message and its sender, the answer, and the month's
+ * costs.
+ */
 async function fillWhatsapp(clinicId: string): Promise<void> {
   const messageId = `wamid.${clinicId}`;
   const statements = [
@@ -179,7 +184,7 @@ const erase = ({ clinicId, clinic }: BusyClinic, confirmation = clinic.slug) =>
 
 /** Counts the clinic's rows in every table, by each column that refers to a clinic or a doctor. */
 async function rowsOf({ clinicId, doctor }: BusyClinic): Promise<Record<string, number>> {
-  // Waits until the followers of the log have saved their positions.
+  // Waits until the followers of the event log have saved how far they have read.
   await eventually(async () => expect(await listBehind(server.db, 'alerts', 1)).toEqual([]));
   await noteReports(server.db);
   const columns = await server.db.query<{ tableName: string; columnName: string }>(
@@ -205,7 +210,7 @@ const nothingIn = (counts: Record<string, number>) =>
 it('deletes the clinic’s rows from every table, and keeps every row of another clinic', async () => {
   const [erased, other] = [await fullClinic(), await fullClinic()];
   const [before, othersBefore] = [await rowsOf(erased), await rowsOf(other)];
-  // Every table must have rows at first, because deleting from an empty one would prove nothing.
+  // Every table must have rows at first, because deleting from an empty table would prove nothing.
   const empty = Object.entries(before).filter(([, count]) => count === 0);
   expect(empty.map(([column]) => column)).toEqual([]);
   expect(await erase(erased)).toEqual({});
@@ -214,7 +219,7 @@ it('deletes the clinic’s rows from every table, and keeps every row of another
   await takeToken(server, other.doctor);
 });
 
-it('deletes the phone confirmations of its patients, and no others', async () => {
+it('deletes the phone confirmations of the clinic’s patients, and no others', async () => {
   const { db } = server;
   const erased = await busyClinic(server);
   await db.query(
@@ -227,7 +232,7 @@ it('deletes the phone confirmations of its patients, and no others', async () =>
   expect(await db.query('SELECT phone FROM confirmed_phone')).toEqual([{ phone: '+919812300045' }]);
 });
 
-it('records the operator, the clinic, and the number of deleted rows', async () => {
+it('records in the audit log the operator, the clinic, and the number of deleted rows', async () => {
   const erased = await busyClinic(server);
   await erase(erased);
   expect(await audited(server, 'clinic.erased', erased.clinicId)).toMatchObject([
@@ -242,7 +247,7 @@ it('records the operator, the clinic, and the number of deleted rows', async () 
 const deactivated = ({ clinicId }: BusyClinic) => audited(server, 'clinic.deactivated', clinicId);
 
 it(
-  'records that the queues were ended and the doctors signed out, even when the rest fails',
+  'records that the queues were ended and the doctors signed out, even if the erasure then fails',
   { tags: ['drill'] },
   async () => {
     const erased = await busyClinic(server);
@@ -330,7 +335,7 @@ it.each([
   await takeToken(server, kept.doctor);
 });
 
-it('erases once, gives a repeated request the first answer, and finds no clinic on another attempt', async () => {
+it('erases a clinic once, answers a repeated request as before, and finds no clinic on a new attempt', async () => {
   const erased = await busyClinic(server);
   const path = `/admin/clinics/${erased.clinicId}/erase`;
   const body = { confirmation: erased.clinic.slug };
@@ -356,7 +361,7 @@ it('also erases a clinic that its owner has deleted', async () => {
 });
 
 it(
-  'closes every feed and login, and tells patients that the clinic is gone',
+  'closes the clinic’s feeds, signs its doctor out, and tells patients that the clinic is gone',
   { tags: ['drill'] },
   async () => {
     const erased = await busyClinic(server);
@@ -386,7 +391,7 @@ it(
   },
 );
 
-it('leaves no row of a token taken at the same moment, and causes no deadlock', async () => {
+it('deletes every row of a token that is taken at the same moment, without a deadlock', async () => {
   const erased = await busyClinic(server);
   const before = await rowsOf(erased);
   const lock = {
@@ -403,17 +408,24 @@ it('leaves no row of a token taken at the same moment, and causes no deadlock', 
   expect(await rowsOf(erased)).toEqual(nothingIn(before));
 });
 
-it('waits for a doctor who is being added, and erases that doctor too', { tags: ['drill'] }, async () => {
-  const erased = await busyClinic(server);
-  const before = await rowsOf(erased);
-  const add = (name: string) => () => server.addDoctor(erased.owner, erased.clinicId, name);
-  const lock = { statement: 'SELECT FROM clinic WHERE id = :id FOR UPDATE', values: { id: erased.clinicId } };
-  const outcomes = await atOnce<unknown>(server, lock, [add('Ravi Iyer'), () => erase(erased)]);
-  expect(outcomes.at(-1)).toMatchObject({ status: 'fulfilled' });
-  expect(await rowsOf(erased)).toEqual(nothingIn(before));
-});
+it(
+  'waits until a doctor who is being added is stored, and erases that doctor too',
+  { tags: ['drill'] },
+  async () => {
+    const erased = await busyClinic(server);
+    const before = await rowsOf(erased);
+    const add = (name: string) => () => server.addDoctor(erased.owner, erased.clinicId, name);
+    const lock = {
+      statement: 'SELECT FROM clinic WHERE id = :id FOR UPDATE',
+      values: { id: erased.clinicId },
+    };
+    const outcomes = await atOnce<unknown>(server, lock, [add('Ravi Iyer'), () => erase(erased)]);
+    expect(outcomes.at(-1)).toMatchObject({ status: 'fulfilled' });
+    expect(await rowsOf(erased)).toEqual(nothingIn(before));
+  },
+);
 
-it('erases once when two operators do it at the same time', { tags: ['drill'] }, async () => {
+it('erases a clinic once when two operators erase it at the same time', { tags: ['drill'] }, async () => {
   const erased = await busyClinic(server);
   const second = await addSuperAdmin(server);
   const input = { clinicId: erased.clinicId, confirmation: erased.clinic.slug };
@@ -424,7 +436,7 @@ it('erases once when two operators do it at the same time', { tags: ['drill'] },
   expect(await audited(server, 'clinic.erased', erased.clinicId)).toHaveLength(1);
 });
 
-it('finds every row through an index', async () => {
+it('finds all rows of a clinic through indexes', async () => {
   const referring = await server.db.query<{ name: string; hasIndex: boolean }>(
     `SELECT con.conrelid::regclass || ' ' || con.conname AS name, EXISTS (
        SELECT FROM pg_index i WHERE i.indrelid = con.conrelid AND i.indkey[0] = ANY (con.conkey)

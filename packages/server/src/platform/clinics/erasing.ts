@@ -40,10 +40,10 @@ export async function getClinicLosses(
 }
 
 /**
- * Deletes a clinic and all its rows permanently. `confirmation` is its slug, as typed. Only for super admins.
- * Throws `clinic.not_found`, `platform.wrong_confirmation`. First hides the clinic, ends its queues and
- * signs its members out, so that nothing new is written to it. If the rest fails, the clinic stays hidden,
- * the log says so, and the erasure can be retried.
+ * Deletes a clinic and all its rows permanently. `confirmation` is the clinic's slug, as the super admin
+ * typed it. Only for super admins. Throws `clinic.not_found`, `platform.wrong_confirmation`. First hides the
+ * clinic, ends its queues and signs its members out, so that nothing new is written to it. If the deletion
+ * then fails, the clinic stays hidden, the audit log says so, and the erasure can be retried.
  */
 export async function eraseClinic(
   ctx: Context,
@@ -79,12 +79,13 @@ async function hide(
   const { account, grant } = requireSuperAdmin(ctx);
   const ended = await ctx.db.transaction(async (tx) => {
     const locked = await lockClinicEver(tx, clinicId);
-    // The clinic is already erased. `eraseClinic` gives a repeated request the first answer.
+    // The clinic has already been erased. If this is a repeated request, `eraseClinic` returns the first
+    // answer.
     if (!locked) return null;
     const { name: subject, slug } = locked.clinic.profile;
     if (slug !== confirmation) throw new AppError('invalid', 'platform.wrong_confirmation');
     const deleted = await deleteLocked(ctx, tx, clinicId, grant);
-    // Announced in any case, because patients and doctors notice this part even if the rest fails.
+    // Records the deactivation now, because patients and doctors notice it even if the erasure then fails.
     if (!locked.isDeleted) {
       const detail = { forErasing: true, cancelledTokens: deleted.cancelledCount };
       const act = { act: 'clinic.deactivated', subject, subjectId: clinicId, detail } as const;
@@ -99,7 +100,7 @@ const answer = z.object({ recordsCleared: z.number() });
 
 /**
  * Deletes everything except the prices, the audit log and the super admins' accounts and sessions.
- * `confirmation` is `CLEAR_ALL_DATA_WORDS`. Only for super admins. Throws `platform.clear_data_off`,
+ * `confirmation` must equal `CLEAR_ALL_DATA_WORDS`. Only for super admins. Throws `platform.clear_data_off`,
  * `platform.wrong_confirmation`.
  */
 export async function clearAllData(

@@ -23,7 +23,7 @@ const read = (serviceDate?: string) =>
     ...(serviceDate !== undefined && { serviceDate }),
   });
 
-it('shows the events of all queues of a clinic, by number, role and reason, without names', async () => {
+it('shows the events of all of a clinic’s queues, with numbers, roles and reasons but without names', async () => {
   const { owner, doctor, clinicId } = busy;
   const { id: doctorId } = doctor.doctor;
   const { callRevision } = (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
@@ -46,7 +46,7 @@ it('shows the events of all queues of a clinic, by number, role and reason, with
   expect(JSON.stringify(log.rows)).not.toContain(owner.email);
 });
 
-it('shows another day, but no day before Baari existed', async () => {
+it('shows the log of another day, but refuses a day before Baari existed', async () => {
   expect(await read('2026-11-20')).toMatchObject({
     serviceDate: '2026-11-20',
     today: '2026-11-21',
@@ -55,7 +55,7 @@ it('shows another day, but no day before Baari existed', async () => {
   expect(await refusal(read('2019-12-31'))).toMatchObject({ reason: 'request.invalid' });
 });
 
-it('still shows a removed doctor, and a clinic that its owner deleted', async () => {
+it('still shows the log of a removed doctor, and of a clinic that its owner deleted', async () => {
   const { owner, doctor, clinicId } = busy;
   await owner.api.doctors.removeDoctor({ doctorId: doctor.doctor.id });
   const { total } = await read();
@@ -64,7 +64,7 @@ it('still shows a removed doctor, and a clinic that its owner deleted', async ()
   expect(await read()).toMatchObject({ total, clinic: { isDeleted: true } });
 });
 
-it('records each reading in the audit log', async () => {
+it('records in the audit log each time that a super admin reads a clinic’s log', async () => {
   const before = await audited(server, 'clinic.read', busy.clinicId);
   const { rows } = await read();
   const acts = await audited(server, 'clinic.read', busy.clinicId);
@@ -76,7 +76,7 @@ it('records each reading in the audit log', async () => {
   });
 });
 
-it('shows a day in the time zone of that day', async () => {
+it('shows a past day in the time zone that the clinic had on that day', async () => {
   const moved = await busyClinic(server, 'Moved clinic');
   const { clinicId } = moved;
   const readMoved = async (serviceDate: string) => {

@@ -11,13 +11,13 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { clinicAsListed } from './locked-clinic.ts';
 import { listLinesEver, type LineEver } from './operator-clinic.repository.ts';
 
-/** Earlier than any clinic on Baari. */
+/** A date before the first clinic joined Baari. */
 const FIRST_DATE = '2020-01-01';
 
 /**
- * Returns the events of a clinic's queues on a service date, by numbers and roles, including removed doctors.
- * Only for super admins. Typed reasons may reveal details about patients, so the audit log records the
- * reading. Throws `clinic.not_found`.
+ * Returns the events of a clinic's queues on a service date, including those of removed doctors, with numbers
+ * and roles instead of names. Only for super admins. Records in the audit log who read it, because typed
+ * reasons may reveal details about patients. Throws `clinic.not_found`.
  */
 export async function getClinicLog(
   ctx: Context,

@@ -15,7 +15,7 @@ export async function findClinicState(
 
 type Row = Omit<HiddenPatient, 'lastVisitAt'> & Pick<Tables['patient'], 'lastVisitAt'>;
 
-/** Finds a clinic's patients with a phone (E.164), by name. */
+/** Finds a clinic's patients with this phone (E.164), sorted by name. */
 export async function findPatientsByPhone(
   sql: Sql,
   clinicId: string,

@@ -1,4 +1,4 @@
-/** Patients of a clinic that its owner deleted. Only the operator can still erase them. */
+/** Finds and erases patients of a clinic that its owner deleted. Only the operator can still erase them. */
 import type { Input } from '@baari/contract';
 import type { HiddenPatient } from '@baari/contract/platform';
 import { AppError } from '@baari/core/shared';
@@ -10,13 +10,13 @@ import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findClinicState, findPatientsByPhone, isPatientOf } from './hidden-patients.repository.ts';
 import { requireLockedEver } from './locked-clinic.ts';
 
-/** The operator's name in the clinic's records, which its owner sees if the clinic is restored. */
+/** The operator's name in the clinic's records. The owner sees it if the clinic is restored. */
 const OPERATOR_NAME = 'Baari';
 
 const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
- * Finds the patients of a deleted clinic by a typed phone, and records the reading in the audit log. For
+ * Finds the patients of a deleted clinic by their phone, and records in the audit log who searched. Only for
  * super admins. Throws `clinic.not_found`, `platform.clinic_not_deleted`, `patient.invalid_phone`.
  */
 export async function findHiddenPatients(
@@ -44,7 +44,7 @@ export async function eraseHiddenPatient(
   const { account } = requireSuperAdmin(ctx);
   const { clinicId, patientId } = input;
   return ctx.db.transaction(async (tx) => {
-    // Locks the clinic before the patient, so that nobody reactivates it meanwhile.
+    // Locks the clinic before the patient, so that nobody reactivates the clinic meanwhile.
     const { clinic, isDeleted } = await requireLockedEver(tx, clinicId);
     requireDeleted(isDeleted);
     await ctx.patientParts.tokens.lockQueues(tx, patientId);

@@ -8,7 +8,7 @@ import { readClinics } from '../lists/clinic-list.repository.ts';
 
 const notFound = () => new AppError('not_found', 'clinic.not_found');
 
-/** Locks the clinic and returns it. Throws `clinic.not_found`. */
+/** Locks a clinic and returns it, even if its owner deleted it. Throws `clinic.not_found`. */
 export async function requireLockedEver(
   tx: Transaction,
   clinicId: string,
@@ -18,7 +18,7 @@ export async function requireLockedEver(
   return locked;
 }
 
-/** Returns the clinic's row in the operator's list. Throws `clinic.not_found`. */
+/** Returns a clinic as the operator's list of clinics shows it. Throws `clinic.not_found`. */
 export async function clinicAsListed(ctx: Context, clinicId: string): Promise<AdminClinic> {
   const [clinic] = await readClinics(ctx.db, [clinicId], ctx.now());
   if (!clinic) throw notFound();

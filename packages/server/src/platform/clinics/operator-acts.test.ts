@@ -53,13 +53,13 @@ describe('changing a user’s plan', () => {
     ]);
   });
 
-  it('changes and records nothing if the plan is already set', async () => {
+  it('changes and records nothing if the user already has the plan', async () => {
     const { accountId } = await server.registerOwner();
     for (const plan of ['free', 'pro', 'pro', 'pro'] as const) await admin().setUserPlan({ accountId, plan });
     expect(await audited(server, 'plan.changed', accountId)).toHaveLength(1);
   });
 
-  it('grants Pro without an end over a paid one, and removes it with the paid days, which the log keeps', async () => {
+  it('grants Pro without an end to a user with paid days, removes both together, and logs the lost paid days', async () => {
     const { accountId } = await server.registerOwner();
     const paidUntil = new Date(server.clock.now().getTime() + 10 * DAY_SECONDS * 1000);
     const pay = () =>
@@ -79,7 +79,7 @@ describe('changing a user’s plan', () => {
     expect(taken?.detail).toEqual({ from: 'pro', to: 'free', paidUntil: paidUntil.toISOString() });
   });
 
-  it('changes the plan once when several requests come together', async () => {
+  it('changes the plan once when several requests arrive at the same time', async () => {
     const { accountId } = await server.registerOwner();
     await Promise.all([1, 2, 3].map(() => admin().setUserPlan({ accountId, plan: 'pro' })));
     expect(await audited(server, 'plan.changed', accountId)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('changing a clinic’s plan', () => {
 });
 
 describe('deactivating any clinic as the operator', () => {
-  it('ends the clinic’s queues as its owner could, and names Baari as the cause', async () => {
+  it('ends the queues of a clinic that the operator deactivates, and shows Baari as the one who did it', async () => {
     const { clinicId, clinic, doctor, owner, secrets } = await busyClinic(server);
     const feed = await follow(owner, `console:${clinicId}`);
     expect(await admin().deactivateAnyClinic({ clinicId })).toMatchObject({ clinicId, isActive: false });
@@ -144,7 +144,7 @@ describe('deactivating any clinic as the operator', () => {
     expect(feed.closed()).toEqual([]);
   });
 
-  it('deactivates once for two requests at once, and changes nothing for a repeat', async () => {
+  it('deactivates a clinic once for simultaneous requests, and refuses to deactivate it again', async () => {
     const { clinicId } = await busyClinic(server);
     const path = `/admin/clinics/${clinicId}/deactivate`;
     const answers = await Promise.all(['a', 'a', 'b'].map((key) => press(operator, path, {}, key)));
@@ -181,7 +181,7 @@ describe('reactivating any clinic as the operator', () => {
     });
   });
 
-  it('lets the operator exceed the owner’s plan', async () => {
+  it('lets the operator reactivate more clinics than the owner’s plan allows', async () => {
     const owner = await server.registerOwner();
     const first = await server.registerClinic(owner);
     await owner.api.clinics.deactivateClinic({ clinicId: first.id });
@@ -227,7 +227,7 @@ describe('mail to the clinic’s owner', () => {
     );
   });
 
-  it('mails each change of the plan, and the loss of paid days', async () => {
+  it('mails the owner each change of the plan, and the loss of paid days', async () => {
     const busy = await busyClinic(server);
     const { clinicId, owner } = busy;
     for (const plan of ['pro', 'free', 'free', 'pro'] as const)
@@ -248,7 +248,7 @@ describe('mail to the clinic’s owner', () => {
 });
 
 describe('counting the losses of an erasure', () => {
-  it('includes all patients who are waiting now', async () => {
+  it('counts the patients who are waiting now among the losses of an erasure', async () => {
     const { clinicId, clinic, owner, doctor } = await busyClinic(server);
     const losses = () => admin().getClinicLosses({ clinicId });
     expect(await losses()).toEqual({
@@ -265,7 +265,7 @@ describe('counting the losses of an erasure', () => {
     expect(await losses()).toMatchObject({ tokens: 2, waitingNow: 0 });
   });
 
-  it('leaves out patients whose day is over, even if that is not recorded yet', async () => {
+  it('does not count patients as waiting once their day is over, even if that is not recorded yet', async () => {
     const { clinicId } = await busyClinic(server);
     await server.db.query(
       `UPDATE queue_session SET service_date = service_date - 1 WHERE clinic_id = :clinicId AND ended_at IS NULL`,
@@ -274,7 +274,7 @@ describe('counting the losses of an erasure', () => {
     expect(await admin().getClinicLosses({ clinicId })).toMatchObject({ tokens: 2, waitingNow: 0 });
   });
 
-  it('counts cancelled tokens only for clinics that exist', async () => {
+  it('refuses to count the losses for an unknown clinic', async () => {
     expect(await refusal(admin().getClinicLosses({ clinicId: NOBODY }))).toMatchObject({
       reason: 'clinic.not_found',
     });

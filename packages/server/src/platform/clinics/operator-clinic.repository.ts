@@ -27,8 +27,8 @@ const LOSSES = `SELECT
     (SELECT count(*) FROM clinic_member WHERE clinic_id = :clinicId) AS members`;
 
 /**
- * Counts a clinic's contents. Sessions of earlier service dates count as over, even if that is not recorded
- * yet.
+ * Counts what erasing a clinic would delete. Sessions of earlier service dates count as over, even if that is
+ * not recorded yet.
  */
 export async function countLosses(sql: Sql, clinicId: string, serviceDate: string): Promise<Counts> {
   const [row] = await sql.query<Counts>(LOSSES, { clinicId, serviceDate });
@@ -36,10 +36,10 @@ export async function countLosses(sql: Sql, clinicId: string, serviceDate: strin
   return row;
 }
 
-/** A line with the details that the log shows. */
+/** A doctor or line as the log of a clinic shows it. */
 export type LineEver = { doctorName: DoctorName; letter: string | null };
 
-/** Returns all lines that a clinic ever had, by doctor id; removed ones have no letter. */
+/** Returns all doctors and lines that a clinic ever had, by id. Removed ones have no letter. */
 export async function listLinesEver(sql: Sql, clinicId: string): Promise<Map<string, LineEver>> {
   const rows = await sql.query<LineEver & { id: string }>(
     `SELECT d.id, ${DOCTOR_NAME} AS doctor_name,

@@ -57,7 +57,10 @@ export async function setUserPlan(ctx: Context, input: Input<'platform', 'setUse
   return user;
 }
 
-/** The new plan of an account. `clinic` is the clinic through which it was set, for the log. */
+/**
+ * The new plan of an account. `clinic` is the name of the clinic for which the operator set it, for the audit
+ * log.
+ */
 type PlanChange = { accountId: string; plan: PlanType; clinic?: string };
 
 /** Sets an account's plan and records it. Does nothing if the account already has that plan. */

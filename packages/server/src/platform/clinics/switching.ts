@@ -46,8 +46,9 @@ export async function deactivateAnyClinic(
 }
 
 /**
- * Reactivates a clinic, even one that its owner deleted. The owner's plan does not stop the operator, but its
- * limits stay the same. Only for super admins. Throws `clinic.not_found`, `clinic.already_active`.
+ * Reactivates a clinic, even one that its owner deleted. The operator can exceed the owner's plan here, but
+ * the limits of the plan stay the same. Only for super admins. Throws `clinic.not_found`,
+ * `clinic.already_active`.
  */
 export async function reactivateAnyClinic(
   ctx: Context,
@@ -73,8 +74,8 @@ export async function reactivateAnyClinic(
 }
 
 /**
- * Allows or stops a clinic's texts about its tokens and its codes that confirm phones. Keeps the clinic's
- * own settings. Only for super admins. Throws `clinic.not_found`.
+ * Allows or stops the texts that a clinic sends about its tokens, and the codes with which it confirms
+ * phones. The clinic's own settings stay as they are. Only for super admins. Throws `clinic.not_found`.
  */
 export async function setClinicTexts(
   ctx: Context,
@@ -87,7 +88,7 @@ export async function setClinicTexts(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const { clinic } = await requireLockedEver(tx, clinicId);
-      // Adds only one entry to the audit log if it is pressed twice or by two operators.
+      // If the button is pressed twice, or by two operators, the audit log gets only one entry.
       if (clinic.textPermission === wanted) return {};
       await saveTextPermission(tx, clinicId, wanted);
       const act = maySend ? 'clinic.texts_allowed' : 'clinic.texts_stopped';

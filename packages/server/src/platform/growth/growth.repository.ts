@@ -13,7 +13,10 @@ import type { Sql } from '../../db/index.ts';
 import { planCondition } from '../lists/plan-condition.repository.ts';
 import { SALES_TIME_ZONE } from '../sales/sales.repository.ts';
 
-/** Returns the last weeks up to the week of `today`, earliest first, including weeks without tokens. */
+/**
+ * Returns the figures of the last weeks up to the week of `today`, earliest first, including weeks without
+ * tokens.
+ */
 export function listWeeks(sql: Sql, today: string): Promise<PlatformGrowth['weeks']> {
   return sql.query<PlatformGrowth['weeks'][number]>(
     `SELECT to_char(w.week, 'YYYY-MM-DD') AS week, coalesce(d.clinics, 0) AS active_clinics,
@@ -59,7 +62,10 @@ const STOPPED = `SELECT w.clinic_id, max(w.last_on) AS last_on, sum(w.tokens) AS
   WHERE ${weeksSince(STOPPED_BEFORE_DAYS)} GROUP BY w.clinic_id
   HAVING max(w.last_on) <= :today::date - ${STOPPED_AFTER_DAYS} AND sum(w.days) >= ${STOPPED_MIN_DAYS}`;
 
-/** Returns the clinics that have stopped issuing tokens, the most recent first, and their total. */
+/**
+ * Returns the clinics that have stopped issuing tokens, those that stopped last first, and the number of all
+ * of them.
+ */
 export async function listStopped(sql: Sql, today: string): Promise<PlatformGrowth['stopped']> {
   const rows = await sql.query<PlatformGrowth['stopped']['rows'][number]>(
     `SELECT c.id AS clinic_id, c.name, a.email AS owner_email, to_char(f.last_on, 'YYYY-MM-DD') AS last_on, f.tokens
@@ -74,7 +80,7 @@ export async function listStopped(sql: Sql, today: string): Promise<PlatformGrow
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Returns the latest reported floods, newest first. */
+/** Returns the clinics with recently reported floods, latest first. */
 export function listToldFloods(sql: Sql, today: string): Promise<PlatformGrowth['floods']> {
   return sql.query<PlatformGrowth['floods'][number]>(
     `SELECT c.id AS clinic_id, c.name, count(*) AS days, to_char(max(f.service_date), 'YYYY-MM-DD') AS last_on
@@ -99,7 +105,10 @@ export async function findFirstDue(sql: Sql): Promise<string | null> {
   return row?.first ?? null;
 }
 
-/** Stores each clinic's counts for the week that begins on this Monday, and replaces earlier ones. */
+/**
+ * Stores each clinic's counts for the week that begins on this Monday, and replaces counts that were stored
+ * earlier.
+ */
 export async function saveWeek(sql: Sql, monday: string): Promise<void> {
   await sql.query(
     `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on)

@@ -8,7 +8,7 @@ let server: TestServer;
 let operator: TestOwner;
 let clinics: Record<'steady' | 'stopped' | 'tried' | 'deleted', BusyClinic>;
 
-/** A Saturday in the week from 16 November. */
+/** A Saturday in the week that begins on Monday, 16 November. */
 const NOW = TEN_O_CLOCK;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     tried: await named('Tried'),
     deleted: await named('Deleted'),
   };
-  // Deletes the sessions that the clinics already have.
+  // Moves the clinics' existing sessions to January and empties them, so that they do not count.
   await server.db.query(
     `UPDATE queue_session SET service_date = '2026-01-01', last_number = 0, now_serving = 0`,
   );
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const count = () => countWeeks({ db: server.db, now: () => NOW });
 const growth = () => operator.api.platform.getPlatformGrowth({});
 
-/** Inserts a session of a clinic that issued this many tokens. */
+/** Inserts a session in which a clinic issued this many tokens. */
 const sit = ({ clinicId, doctor }: BusyClinic, serviceDate: string, tokens: number) =>
   server.db.query(
     `INSERT INTO queue_session (id, doctor_id, clinic_id, service_date, sequence, last_number, started_at, ended_at, slots)
@@ -41,7 +41,7 @@ const sit = ({ clinicId, doctor }: BusyClinic, serviceDate: string, tokens: numb
   );
 
 describe('the growth of the platform', () => {
-  it('shows half a year by week: active clinics, tokens, and new clinics, including empty weeks', async () => {
+  it('shows the active clinics, tokens and new clinics of each week of half a year, even of empty weeks', async () => {
     const { steady, stopped } = clinics;
     for (const [clinic, day, tokens] of [
       [steady, '2026-11-16', 10],
@@ -67,7 +67,7 @@ describe('the growth of the platform', () => {
     for (const { week, newClinics } of ofNew) expect([registered?.week, 4]).toEqual([week, newClinics]);
   });
 
-  it('recounts this week and the last one with the same result, and keeps older weeks', async () => {
+  it('gets the same result when it counts this week and the last one again, and keeps older weeks', async () => {
     const { steady } = clinics;
     await count();
     const before = await growth();
@@ -89,7 +89,7 @@ describe('the growth of the platform', () => {
     for (const day of ['2026-10-20', '2026-11-05', '2026-11-06']) await sit(deleted, day, 1);
     for (const day of ['2026-10-06', '2026-10-07', '2026-10-08']) await sit(steady, day, 1);
     await deleted.owner.api.clinics.deleteClinic({ clinicId: deleted.clinicId });
-    // Recounts the weeks from the sessions.
+    // Deletes the stored weeks, so that all of them are counted again from the sessions.
     await server.db.query('DELETE FROM clinic_week');
     await count();
     const row = {

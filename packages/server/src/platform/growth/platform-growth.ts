@@ -13,8 +13,8 @@ import {
 } from './growth.repository.ts';
 
 /**
- * Returns the platform's last weeks, the plans of active clinics, the clinics that stopped, and floods. Only
- * for super admins.
+ * Returns the platform's growth: the last weeks, the plans of active clinics, the clinics that stopped
+ * issuing tokens, and reported floods. Only for super admins.
  */
 export async function getPlatformGrowth(ctx: Context): Promise<PlatformGrowth> {
   requireSuperAdmin(ctx);

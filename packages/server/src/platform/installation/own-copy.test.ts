@@ -84,7 +84,7 @@ describe("a clinic's own copy", () => {
     expect(refused.map(({ reason }) => reason)).toEqual(asked.map(() => 'billing.no_plans'));
   });
 
-  it('stays a clinic’s own copy when it restarts without the setting', async () => {
+  it('stores that it is a clinic’s own copy, so that it remains one without the setting', async () => {
     expect(await server.db.query('SELECT kind FROM installation')).toEqual([{ kind: 'clinic' }]);
   });
 });

@@ -25,7 +25,7 @@ const kept = async () =>
   (await server.db.query<{ kind: string }>('SELECT kind FROM installation')).map(({ kind }) => kind);
 
 describe('the setup', () => {
-  it('prints the code in groups, and accepts it in any spelling', async () => {
+  it('prints the setup code in groups, and accepts it however it is typed', async () => {
     expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){2}$/);
     const { platform } = await start();
     expect(await platform.getSetup({})).toEqual({ asks: 'kind' });
@@ -37,7 +37,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual(['platform']);
   });
 
-  it('creates the first account of a clinic’s own copy, verified and super admin, and signs it in', async () => {
+  it('creates the first account of a clinic’s own copy as a verified super admin, and signs it in', async () => {
     await start();
     const owner = server.client();
     expect(await owner.api.platform.setUp(clinicOf('Lata@clinic.test'))).toEqual({ kind: 'clinic' });
@@ -57,7 +57,7 @@ describe('the setup', () => {
     );
   });
 
-  it('accepts one of two requests at once, and tells the other the reason', async () => {
+  it('accepts one of two setups sent at once, and tells the other why it was refused', async () => {
     await start();
     const asked = ['a@clinic.test', 'b@clinic.test'].map((email) =>
       server.client().api.platform.setUp(clinicOf(email)),
@@ -71,7 +71,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual(['clinic']);
   });
 
-  it('refuses a wrong code, and slows down further tries from its address', async () => {
+  it('refuses a wrong setup code, and slows down further tries from the same address', async () => {
     const { platform } = await start();
     const wrong = () => refusal(platform.setUp({ kind: 'platform', code: 'AAAA-AAAA-AAAA' }));
     for (let times = 0; times < 10; times += 1)
@@ -83,7 +83,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('gives a repeat the same answer, and starts a session only for the first request', async () => {
+  it('answers a repeated setup as before, but starts a session only for the first request', async () => {
     await start();
     const owner = server.client({ 'idempotency-key': 'pressed-once' });
     await owner.api.platform.getSetup({});
@@ -112,7 +112,7 @@ describe('the setup', () => {
     await server.registerClinic(early);
   });
 
-  it('accepts the holder of an existing account only with its own password', async () => {
+  it('sets up with the email of an existing account only if its password is right', async () => {
     await start();
     const { email, password } = await server.registerOwner();
     const guessed = server.client().api.platform.setUp(clinicOf(email));
@@ -124,7 +124,7 @@ describe('the setup', () => {
 });
 
 describe("setting up a clinic's own copy", () => {
-  it('asks only for the first account if the kind was configured in advance', async () => {
+  it('asks only for the first account if the kind of installation was configured in advance', async () => {
     const { platform } = await start({ kind: 'clinic' });
     expect(await platform.getSetup({})).toEqual({ asks: 'account' });
     const platformAnswer = platform.setUp({ kind: 'platform', code });
@@ -133,7 +133,7 @@ describe("setting up a clinic's own copy", () => {
     expect(await platform.getSetup({})).toEqual({ asks: null });
   });
 
-  it('prevents strangers from signing up, and invited members from registering a clinic', async () => {
+  it('prevents strangers from signing up, and invited members from registering another clinic', async () => {
     await start();
     const owner = server.client();
     await owner.api.platform.setUp(clinicOf('lata@clinic.test'));

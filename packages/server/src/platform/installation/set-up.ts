@@ -60,14 +60,14 @@ export function watchInstallation(installation: Installation, sql: Sql, log: Log
   }
 }
 
-// Omits letters and digits that look alike: 32 remain, for five bits of each byte.
+// Omits letters and digits that look alike. Each of the 32 remaining ones stands for five bits.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /**
- * Returns the code that proves access to the server's console: 60 bits derived from the installation's
- * secret, the same in every process and after every restart, stored nowhere.
+ * Returns the setup code, which proves access to the server's console. It has 60 bits and is derived from the
+ * installation's secret, so it is the same in every process and after every restart, and is stored nowhere.
  */
 export function setupCode(vault: Vault): string {
   const bytes = Buffer.from(vault.mac('setup', 'code'), 'base64url').subarray(0, GROUPS * GROUP_LENGTH);
@@ -75,7 +75,7 @@ export function setupCode(vault: Vault): string {
   return letters.replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-/** Returns whether a typed text is the code, in any spelling, compared in constant time. */
+/** Returns whether a typed text is the setup code, however it is spelled. Compares in constant time. */
 function isSetupCode(vault: Vault, typed: string): boolean {
   const digest = (text: string) => Buffer.from(vault.mac('setup try', typedCode(text)));
   const [given, right] = [digest(typed), digest(setupCode(vault))];
@@ -84,7 +84,7 @@ function isSetupCode(vault: Vault, typed: string): boolean {
 
 type Asks = 'kind' | 'account' | null;
 
-/** Counted by address, so that a stranger's guesses can't lock out the person at the console. */
+/** Tries are counted by address, so that a stranger's guesses can't lock out the person at the console. */
 const CODE_POLICY: ForgettingPolicy = {
   freeFailures: 10,
   firstWaitSeconds: 60,
@@ -103,18 +103,19 @@ export async function getSetup({
 
 async function asksOf(sql: Sql, kind: InstallationKind | null): Promise<Asks> {
   if (kind === null) return 'kind';
-  // The configuration set the kind, no account exists yet, and sign-up is closed.
+  // Nobody can sign up at a clinic's own copy, so if the configuration set the kind, the setup must still
+  // create the first account.
   return kind === 'clinic' && !(await hasAccounts(sql)) ? 'account' : null;
 }
 
 const done = z.object({ accountId: z.uuid().nullable() });
 
 /**
- * Sets the kind of this installation, with the code that the server printed. In a clinic's own copy the code
- * proves as much as access to the command line. So the email needs no verification, and its account becomes
- * the first one and super admin. It is signed in (`loginToken`, only for the cookie) unless it has a second
- * factor. A repeat starts no session, because the password may have changed since. Throws
- * `platform.wrong_setup_code`, `platform.already_set_up` if another request was first,
+ * Sets the kind of this installation, with the code that the server printed. In a clinic's own copy, the code
+ * is as good a proof as access to the command line. So the account of this email, new or existing, becomes a
+ * super admin, and the email needs no verification. The account is signed in (`loginToken`, only for the
+ * cookie) unless it has a second factor. A repeated request starts no session, because the password may have
+ * changed since. Throws `platform.wrong_setup_code`, `platform.already_set_up` if another request was first,
  * `account.too_many_attempts` (with `retryAfterSeconds`), the reasons of `requireGoodPassword`, and
  * `account.wrong_email_or_password` if the email has signed up with another password.
  */
@@ -140,7 +141,7 @@ export async function setUp(
   return { kind, loginToken: accountId === null ? null : await beginLogin(ctx, accountId) };
 }
 
-/** Takes a lock, so that the second of two simultaneous setups waits and is refused. */
+/** Locks the installation, so that of two simultaneous setups the second waits and is refused. */
 async function requireAsked(tx: Transaction, kind: InstallationKind): Promise<void> {
   const asks = await asksOf(tx, await lockInstallation(tx));
   if (asks === 'kind' || (asks === 'account' && kind === 'clinic')) return;
@@ -149,7 +150,10 @@ async function requireAsked(tx: Transaction, kind: InstallationKind): Promise<vo
 
 type First = { email: string; password: string };
 
-/** Makes the first account a super admin in the same transaction that sets the kind. Returns its id. */
+/**
+ * Prepares the first account, new or existing. The returned function makes it a super admin in the
+ * transaction that sets the kind, and returns its id.
+ */
 async function firstAccount(
   ctx: Context,
   { email, password }: First,

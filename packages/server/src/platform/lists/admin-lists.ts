@@ -24,7 +24,10 @@ import { findAllPatients, findPatients, readPatients } from './patient-list.repo
 import { countPlatform, countTokensOfDays, listTimeZones } from './summary.repository.ts';
 import { findUsers, readUsers } from './user-list.repository.ts';
 
-/** Returns the platform's totals and today's tokens. Each clinic's day follows its own time zone. */
+/**
+ * Returns the platform's totals and the number of tokens issued today. For each clinic, today is the service
+ * date in its own time zone.
+ */
 export async function getPlatformSummary(ctx: Context): Promise<PlatformSummary> {
   requireSuperAdmin(ctx);
   const now = ctx.now();
@@ -49,7 +52,10 @@ export async function getPlatformWaitAccuracy(ctx: Context): Promise<PlatformWai
   return platformWaitAccuracy(ctx);
 }
 
-/** Returns a page of the matching clinics, without deleted ones unless requested. Only for super admins. */
+/**
+ * Returns a page of the clinics that match the search, leaving out deleted ones unless they are requested.
+ * Only for super admins.
+ */
 export async function listAllClinics(
   ctx: Context,
   input: Input<'platform', 'listAllClinics'>,
@@ -62,8 +68,8 @@ export async function listAllClinics(
 }
 
 /**
- * Returns a page of the matching doctors, and whether their queues take patients now. The audit log records
- * the reading. Only for super admins.
+ * Returns a page of the doctors that match the search, and says for each whether the practice is open now.
+ * Records in the audit log who read the list. Only for super admins.
  */
 export async function listAllDoctors(
   ctx: Context,
@@ -88,12 +94,12 @@ const withPractice = (
   isAvailable: !views?.snapshot.announcement,
 });
 
-/** The subject in the audit log for a list of patients of all clinics. */
+/** The subject in the audit log when a super admin reads a list of patients of all clinics. */
 const ALL_CLINICS = 'All clinics';
 
 /**
- * Returns a page of the matching patients of all clinics. The audit log records the reading. Only for super
- * admins.
+ * Searches the patients of all clinics, and returns a page of those that match. Records in the audit log who
+ * read the list. Only for super admins.
  */
 export async function listAllPatients(
   ctx: Context,
@@ -109,7 +115,10 @@ export async function listAllPatients(
   return { rows, total, page: input.page, pageSize: ADMIN_PAGE_SIZE };
 }
 
-/** Returns a page of the matching accounts. The audit log records the reading. Only for super admins. */
+/**
+ * Returns a page of the accounts that match the search. Records in the audit log who read the list. Only for
+ * super admins.
+ */
 export async function listAllUsers(
   ctx: Context,
   input: Input<'platform', 'listAllUsers'>,
@@ -124,7 +133,7 @@ export async function listAllUsers(
 }
 
 /**
- * Returns a page of the audit log, newest act first, optionally of one kind of act. Only for super admins.
+ * Returns a page of the audit log, newest act first, for one kind of act or all kinds. Only for super admins.
  */
 export async function listAuditEvents(
   ctx: Context,

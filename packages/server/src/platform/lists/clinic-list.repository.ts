@@ -58,7 +58,10 @@ const TEXTS: Record<AdminClinicTexts, string> = {
   stopped: `c.text_permission = 'stopped'`,
 };
 
-/** Finds a page of clinics whose name, slug, owner's email and phone match all words. */
+/**
+ * Finds a page of clinics. Each search word must occur in the clinic's fields, such as name, slug and phone,
+ * or in the owner's email.
+ */
 export async function findListedClinics(
   sql: Sql,
   words: readonly WordPatterns[],
@@ -94,7 +97,7 @@ type Row = Pick<Tables['clinic'], 'slug' | 'name' | 'phone' | 'isActive' | 'crea
     textPermission: TextPermission;
   };
 
-/** Reads the clinics with these ids, in their order, even deleted ones. */
+/** Returns the clinics with these ids, including deleted ones, in the order of the ids. */
 export async function readClinics(sql: Sql, ids: readonly string[], now: Date): Promise<AdminClinic[]> {
   const rows = await sql.query<Row>(
     `SELECT c.id, c.slug, c.name, c.phone, a.email AS owner_email, s.is_granted, s.paid_until, c.is_active,

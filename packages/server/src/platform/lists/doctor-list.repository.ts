@@ -13,7 +13,10 @@ const KEYS: Record<AdminDoctorSort, string> = {
 const PRESENT =
   'doctor d JOIN clinic c ON c.id = d.clinic_id AND c.deleted_at IS NULL AND d.removed_at IS NULL';
 
-/** Finds a page of doctors whose name and clinic's name match all words. */
+/**
+ * Finds a page of doctors. Each search word must occur in the fields of the doctor or of the clinic, such as
+ * the names.
+ */
 export function findDoctors(
   sql: Sql,
   words: readonly WordPatterns[],
@@ -29,7 +32,7 @@ export function findDoctors(
   return findPage(sql, found, values, order);
 }
 
-/** A doctor from the tables, without the state of the queue. */
+/** A doctor as stored in the tables, without the current state of the queue. */
 export type ListedDoctor = Omit<AdminDoctor, 'isActive' | 'isAvailable'> & { clinicIsActive: boolean };
 
 type Row = Omit<ListedDoctor, 'createdAt'> & { createdAt: Date };
@@ -46,7 +49,7 @@ export async function readDoctors(sql: Sql, ids: readonly string[]): Promise<Lis
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Counts the doctors who are not removed. */
+/** Counts the doctors who were not removed, in clinics that were not deleted. */
 export async function countAllDoctors(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>(`SELECT count(*) AS count FROM ${PRESENT}`);
   return row?.count ?? 0;

@@ -1,24 +1,29 @@
-/** Finds the ids of a list's page and the number of matches. The list then reads the rows by their ids. */
+/**
+ * Finds the ids of the rows on one page of a list, and the number of all matches. The caller then reads the
+ * rows with these ids.
+ */
 import type { SortDirection } from '@baari/core/shared';
 import { ADMIN_PAGE_SIZE } from '@baari/contract/platform';
 import { given, type Sql, type Values } from '../../db/index.ts';
 import type { WordPatterns } from '../../patients/index.ts';
 
 export type FoundPage = { ids: string[]; total: number };
-/** The first page is 1. */
+/** Pages are numbered from 1. */
 export type PageOrder = { direction: SortDirection; page: number };
 
 export const offsetOf = (page: number): number => (page - 1) * ADMIN_PAGE_SIZE;
 
-/** `found` selects the `id` and the sort `key` of all matches. Rows without a key come last. */
+/**
+ * `found` is SQL that selects the `id` and the sort `key` of all matches. Rows whose key is null come last.
+ */
 export async function findPage(
   sql: Sql,
   found: string,
   values: Values,
   { direction, page }: PageOrder,
 ): Promise<FoundPage> {
-  // Searches once for both the page and the total. Otherwise PostgreSQL would read the sort order's index
-  // from the start.
+  // Searches only once, and takes both the page and the total from the result. Otherwise PostgreSQL would
+  // look for the page by reading the sort order's index from its start.
   const [row] = await sql.query<FoundPage>(
     `WITH found AS MATERIALIZED (${found})
      SELECT (SELECT count(*) FROM found) AS total, ARRAY(
@@ -30,7 +35,10 @@ export async function findPage(
   return row ?? { ids: [], total: 0 };
 }
 
-/** Returns one condition per word. `matches` builds the condition for one pattern, given as a parameter. */
+/**
+ * Returns one SQL condition for each search word. `matches` builds the condition for one pattern from the
+ * placeholder of its parameter.
+ */
 export function matchesAll(
   words: readonly WordPatterns[],
   values: Record<string, unknown>,
@@ -42,8 +50,11 @@ export function matchesAll(
   });
 }
 
-/** SQL for the searchable email of an account `a`, without dots, because search words have none. */
+/**
+ * SQL for the text in which the email of an account `a` is searched: without dots, because search words have
+ * none.
+ */
 export const EMAIL_TEXT = `translate(a.email, '.', ' ')`;
 
-/** Joins several conditions into one. */
+/** Joins SQL conditions with `AND`. */
 export const allOf = (conditions: readonly string[]): string => conditions.join(' AND ') || 'true';

@@ -1,5 +1,6 @@
 /**
- * Checks PostgreSQL's plans for a page of the lists, on a platform with 2,500 clinics and 50,000 patients.
+ * Checks how PostgreSQL executes the queries for a page of each list, on a platform with 2,500 clinics and
+ * 50,000 patients.
  */
 import { PATIENT_SORTS } from '@baari/core/patients';
 import { SORT_DIRECTIONS, type SortDirection } from '@baari/core/shared';
@@ -30,7 +31,10 @@ afterAll(() => world.drop());
 
 type Asked = { text: string; values: Values };
 
-/** The context of a super admin. Records the queries, except those that write the audit log. */
+/**
+ * Returns the context of a super admin, which collects its queries in `asked`. It leaves out the queries that
+ * write the audit log.
+ */
 function operator(asked: Asked[]): Context {
   const identity = { accountId: uuidv7(), loginSessionId: uuidv7(), email: 'root@baari.test' };
   const account = {
@@ -73,7 +77,7 @@ const plan: z.ZodType<Plan> = z
     parts: node.Plans,
   }));
 
-/** Returns all nodes of the plans for a list's queries. */
+/** Executes the queries again with `EXPLAIN`, and returns all nodes of their plans. */
 async function nodesOf(asked: readonly Asked[]): Promise<Node[]> {
   const nodes: Node[] = [];
   const collect = ({ parts, ...node }: Plan) => {
@@ -91,7 +95,7 @@ async function nodesOf(asked: readonly Asked[]): Promise<Node[]> {
 const reads = (nodes: readonly Node[], relation: string) =>
   nodes.filter((node) => node.relation === relation || node.index.startsWith(`${relation}_`));
 
-/** Returns the most rows that one step of the plan processes in all its loops. */
+/** Returns the highest number of rows that any step of the plans processes, over all its loops. */
 const mostRows = (nodes: readonly Node[]) => Math.max(...nodes.map(({ rows, loops }) => rows * loops));
 
 const pagesOf = <Sort extends string>(sorts: readonly Sort[], total: number) =>
@@ -108,7 +112,7 @@ describe('the list of all patients', () => {
       const asked: Asked[] = [];
       const found = await listAllPatients(operator(asked), { ...order, search: '' });
       expect(found).toMatchObject({ total: SIZES.patients, rows: { length: 25 } });
-      // Checks only the queries for the page: to count the rows PostgreSQL may read all of them.
+      // Checks only the queries that read the page, because PostgreSQL may read all rows to count them.
       const nodes = await nodesOf(asked.filter(({ text }) => !text.includes('count(last_visit_at)')));
       expect(nodes.filter(({ type }) => type === 'Seq Scan' || type === 'Sort')).toMatchObject([
         { rows: 25 },
@@ -158,7 +162,7 @@ const doctorLists = ADMIN_DOCTOR_SORTS.map(
       listAllDoctors(ctx, { ...rest, sort }),
 );
 
-// These lists may read their whole table, because it is small, but only once.
+// These tables are small, so their lists may read the whole table, but only once.
 describe.each([
   {
     name: 'clinics',
@@ -180,7 +184,7 @@ describe.each([
     return { found, nodes: await nodesOf(asked) };
   };
 
-  it('reads one page in any order without computing a row twice', async () => {
+  it('reads any page in any order, and processes no more rows than there are doctors', async () => {
     for (const list of lists) {
       for (const direction of SORT_DIRECTIONS) {
         for (const page of [1, size / 50, size / 25]) {
@@ -192,7 +196,7 @@ describe.each([
     }
   });
 
-  it('searches the list within the same bounds', async () => {
+  it('searches the list, and processes no more rows than there are doctors', async () => {
     for (const search of searches) {
       const [list] = lists;
       const { nodes } = await ask(list ?? expect.fail(), { search, direction: 'asc', page: 1 });
@@ -202,7 +206,7 @@ describe.each([
 });
 
 describe('the platform’s figures', () => {
-  it('finds today’s figures through an index', async () => {
+  it('counts today’s tokens through an index', async () => {
     const asked: Asked[] = [];
     expect(await getPlatformSummary(operator(asked))).toMatchObject({
       clinics: SIZES.clinics,
@@ -220,7 +224,7 @@ describe('the platform’s figures', () => {
 });
 
 describe('the growth of the platform', () => {
-  it('reads only the stored weeks of each clinic for half a year of growth, and no sessions', async () => {
+  it('computes half a year of growth from the stored weeks of each clinic, without reading sessions', async () => {
     const weeks = SIZES.clinics * GROWTH_WEEKS;
     await world.db.query(
       `INSERT INTO clinic_week (week, clinic_id, tokens, days, last_on)

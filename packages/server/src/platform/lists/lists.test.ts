@@ -13,7 +13,7 @@ let kochi: BusyClinic;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Far from the end of the clinics' service date.
+  // Starts the test far from the end of the clinics' service date.
   server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
   pune = await busyClinic(server, 'K.N. Rao Clinic Pune');
@@ -25,7 +25,9 @@ const admin = () => operator.api.platform;
 
 const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
 
-/** Returns the tokens of a week by day, with tokens only on the first and the last day. */
+/**
+ * Returns the tokens that a list should show for each day of a week: none between the first day and the last.
+ */
 const ofWeek = (today: number, first = 0) =>
   ['21', '20', '19', '18', '17', '16', '15'].map((day) => ({
     serviceDate: `2026-11-${day}`,
@@ -66,14 +68,14 @@ describe('the list of clinics', () => {
     expect(names(await admin().listAllClinics({ search: search() }))).toEqual(['K.N. Rao Clinic Pune']);
   });
 
-  it('finds all clinics with a phone in any spelling, and none for unknown digits', async () => {
+  it('finds all clinics with a phone number, however it is typed, and none for unknown digits', async () => {
     for (const search of ['98765 43210', '+91 98765-43210', '098765', '९८७६५'])
       expect(await admin().listAllClinics({ search })).toMatchObject({ total: 2 });
     for (const search of ['%', '_', 'zzz', "' OR true --", '\\'])
       expect(await admin().listAllClinics({ search })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('finds clinics by visible fields: numbers in a name, the city, a phone with spaces, another script', async () => {
+  it('finds clinics by a number in the name, by the city, by a phone with spaces, and in another script', async () => {
     const owner = await server.registerOwner();
     const numbered = async (name: string, phone: string, address: string) => {
       const details = { name, phone, address, ownerName: 'Owner', email: 'desk@clinic.test' };
@@ -140,7 +142,7 @@ describe('the list of clinics', () => {
     await operator.api.platform.eraseClinic({ clinicId: lone.clinicId, confirmation: lone.clinic.slug });
   });
 
-  it('filters clinics by state and by their current plan', async () => {
+  it('filters clinics by their state and by their current plan', async () => {
     const trial = await busyClinic(server, 'Trial');
     const { accountId } = trial.owner;
     const end = new Date(server.clock.now().getTime() + 1000);
@@ -170,7 +172,7 @@ describe('the list of clinics', () => {
     expect(await states()).toEqual({ active: 0, inactive: 0, suspended: 0, deleted: 1, any: 0 });
   });
 
-  it('counts the tokens of today and of the week, and marks a flood of new devices whose patients never came', async () => {
+  it('counts a clinic’s tokens of today and of the week, and marks a flood of new devices whose patients never came', async () => {
     const flooded = await busyClinic(server, 'Flooded');
     const { clinicId } = flooded;
     const listed = async () => (await admin().listAllClinics({ search: 'flooded' })).rows[0];
@@ -210,7 +212,7 @@ describe('the list of clinics', () => {
     await admin().eraseClinic({ clinicId, confirmation: flooded.clinic.slug });
   });
 
-  it('lists each clinic once across its pages, in any order', async () => {
+  it('lists each clinic on exactly one page, in any order', async () => {
     await server.db.query(
       `INSERT INTO clinic (id, slug, name, owner_name, email, phone)
        SELECT gen_random_uuid(), 'same-' || i, 'Same', 'Owner', 'desk@clinic.test', '+912212345678' FROM generate_series(1, 60) i`,
@@ -229,7 +231,7 @@ describe('the list of clinics', () => {
 });
 
 describe('the list of accounts', () => {
-  it('shows the last sign-in, even when its session has ended', async () => {
+  it('shows an account’s last sign-in, even when that session has ended', async () => {
     const { email, accountId } = await server.registerOwner();
     const row = async () => (await admin().listAllUsers({ search: email })).rows[0];
     expect(await row()).toMatchObject({
@@ -252,7 +254,7 @@ describe('the list of accounts', () => {
     );
   });
 
-  it('finds an email by its full text, by short parts between dots, or by any other part', async () => {
+  it('finds an account by its whole email or by any part, even a short part between dots', async () => {
     const email = 'k.n.rao@desk.co.in';
     await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
     for (const search of [email, 'rao@desk', 'K.N.Rao', 'co.in'])
@@ -271,7 +273,7 @@ describe('the list of accounts', () => {
       [0, []],
     ]);
     await admin().suspendUser({ accountId });
-    // The clinic is unchanged except for its owner.
+    // The clinic itself is still active, but its owner is suspended, so both filters find it.
     expect([await found('active'), await found('suspended')]).toEqual([
       [0, [clinic.id]],
       [1, [clinic.id]],
@@ -280,7 +282,7 @@ describe('the list of accounts', () => {
     expect(await found('suspended')).toEqual([0, []]);
   });
 
-  it('counts the clinics of each owner, and filters by plan', async () => {
+  it('counts the clinics of each account, and filters accounts by plan', async () => {
     const { owner } = pune;
     expect(await admin().listAllUsers({ search: owner.email, plan: 'pro' })).toMatchObject({
       total: 1,
@@ -289,7 +291,7 @@ describe('the list of accounts', () => {
     expect(await admin().listAllUsers({ search: owner.email, plan: 'free' })).toMatchObject({ total: 0 });
   });
 
-  it('lists accounts that never signed in at the end when sorted by last sign-in, in both directions', async () => {
+  it('puts accounts without any sign-in at the end when sorting by last sign-in, in both directions', async () => {
     const email = 'never@clinic.test';
     await server.client().api.accounts.signUp({ email, password: 'a long enough one' });
     for (const direction of SORT_DIRECTIONS) {
@@ -303,7 +305,7 @@ describe('the list of accounts', () => {
 describe('the list of doctors', () => {
   const row = async (search: string) => (await admin().listAllDoctors({ search })).rows[0];
 
-  it('shows whether the practice takes patients, and whether a break is announced', async () => {
+  it('shows whether each doctor’s practice is open, and whether a break is announced', async () => {
     const { owner, clinicId } = pune;
     const { doctor } = await server.addDoctor(owner, clinicId, 'Latha Pillai');
     const { id: doctorId } = doctor;
@@ -363,7 +365,7 @@ describe('the list of patients', () => {
     }
   });
 
-  it('lists each patient once across its pages in both directions, with patients without a visit last', async () => {
+  it('lists each patient on exactly one page in both directions, and patients without a visit last', async () => {
     await server.db.query(
       `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, last_visit_at)
        SELECT gen_random_uuid(), :clinicId, '+9197000' || 10000 + i, 'Anu', 'anu', i % 3,
@@ -399,7 +401,7 @@ const lastFirst = (a: number | null, b: number | null, forwards: number) => {
 };
 
 describe('the figures', () => {
-  it('shows the same totals as the lists, and counts each clinic’s tokens by its own day', async () => {
+  it('shows the same totals as the lists, and counts each clinic’s tokens of its own service date', async () => {
     const figures = () => admin().getPlatformSummary({});
     const before = await figures();
     const tokyo = await busyClinic(server, 'Tokyo');
@@ -432,20 +434,20 @@ describe('the figures', () => {
     await use(pune, today, 3);
     await use(pune, tomorrow, 4000);
     const offset = server.clock.now();
-    // In Tokyo it is 4:30 am on the next day, in Kolkata 1:00 am.
+    // In Tokyo it is 4:30 am, so the next service date has begun. In Kolkata it is 1:00 am, so it has not.
     server.clock.set(new Date('2026-11-21T19:30:00Z'));
     expect(await figures()).toMatchObject({ tokensToday: 23 });
     server.clock.set(offset);
   });
 
-  it('counts tokens from the queues', async () => {
+  it('counts a newly issued token at once', async () => {
     const { tokensToday } = await admin().getPlatformSummary({});
     await takeToken(server, kochi.doctor);
     expect(await admin().getPlatformSummary({})).toMatchObject({ tokensToday: tokensToday + 1 });
   });
 });
 
-it('refuses to sort by unknown columns', async () => {
+it('refuses unknown sort orders, pages and filters', async () => {
   for (const query of ['sort=secret', 'direction=up', 'page=0', 'page=1.5', 'state=gone', 'plan=basic']) {
     expect((await operator.fetch(`/api/admin/clinics?${query}`)).status).toBe(422);
   }

@@ -21,7 +21,10 @@ const COLUMNS: Record<PatientSort, string> = {
   lastVisit: 'last_visit_at',
 };
 
-/** Returns a page of patients whose name and phone match all words. Requires at least one word. */
+/**
+ * Returns a page of patients. Each search word must occur in the name or the phone. There must be at least
+ * one word.
+ */
 export function findPatients(
   sql: Sql,
   words: readonly WordPatterns[],
@@ -33,7 +36,7 @@ export function findPatients(
   return findPage(sql, found, values, order);
 }
 
-/** Returns a page of all patients. Patients without a visit come last. */
+/** Returns a page of all patients. When sorting by last visit, patients without a visit come last. */
 export async function findAllPatients(sql: Sql, { sort, direction, page }: PatientOrder): Promise<FoundPage> {
   const { total, visited } = await countPatients(sql);
   const column = COLUMNS[sort];
@@ -49,12 +52,12 @@ export async function findAllPatients(sql: Sql, { sort, direction, page }: Patie
   return { ids, total };
 }
 
-/** A range of patients that are next to each other in the index of a sort order. */
+/** A group of patients who are next to each other in the index of a sort order. */
 type Stretch = { condition: string; size: number };
 
 type Walk = { column: string; direction: SortDirection; stretch: Stretch };
 
-/** Reads the index of the sort order, starting at the nearer end of the stretch. */
+/** Reads a part of the stretch along the index of the sort order, from the end that is nearer. */
 async function walk(
   sql: Sql,
   { column, direction, stretch: { condition, size } }: Walk,

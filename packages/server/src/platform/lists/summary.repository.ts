@@ -7,7 +7,7 @@ type Counts = Pick<
   'clinics' | 'activeClinics' | 'users' | 'pendingUpgradeRequests' | 'openSupportRequests' | 'textsToLookAt'
 >;
 
-/** Counts the platform's contents, without deleted clinics. */
+/** Counts the platform's clinics except deleted ones, its accounts, and what waits for the operator. */
 export async function countPlatform(sql: Sql): Promise<Counts> {
   const [row] = await sql.query<Counts>(
     `SELECT count(*) AS clinics, count(*) FILTER (WHERE is_active) AS active_clinics,
@@ -27,7 +27,7 @@ export async function listTimeZones(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.timeZone);
 }
 
-/** Counts the tokens issued on these service dates, each in the clinics of its time zone. */
+/** Counts the tokens that clinics issued on the service date given for their time zone. */
 export async function countTokensOfDays(
   sql: Sql,
   days: readonly { timeZone: string; serviceDate: string }[],

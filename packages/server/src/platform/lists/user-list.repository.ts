@@ -26,7 +26,7 @@ const STATES: Record<AdminUserState, string> = {
 
 export type UserFilter = { state: AdminUserState | undefined; plan: PlanType | undefined; now: Date };
 
-/** Finds a page of accounts whose email matches all words. */
+/** Finds a page of accounts whose email contains every search word. */
 export function findUsers(
   sql: Sql,
   words: readonly WordPatterns[],

@@ -18,7 +18,10 @@ export async function insertAuditEvent(sql: Sql, row: AuditRow): Promise<void> {
   );
 }
 
-/** Returns a page of the log, newest first, and the number of events, for one kind of act or all. */
+/**
+ * Returns a page of the audit log, newest first, and the number of all entries, for one kind of act or all
+ * kinds.
+ */
 export async function listAuditRows(
   sql: Sql,
   act: AdminAct | null,

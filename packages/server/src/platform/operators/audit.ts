@@ -10,13 +10,13 @@ export type AuditedAct = {
   /** The object of the act, in words that make sense even after it is deleted. */
   subject: string;
   subjectId?: string;
-  /** Further facts. Never contains facts about a patient. */
+  /** Further facts. Must never contain facts about a patient. */
   detail?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * The actor: a super admin, a person at the server's command line or with the code printed there, or the
- * account's holder.
+ * Who acted: a super admin, a person at the server's command line, a person with the setup code printed
+ * there, or the account's holder.
  */
 export type AuditedActor =
   | { accountId: string; email: string }
@@ -25,9 +25,9 @@ export type AuditedActor =
   | 'account holder';
 
 /**
- * Records that a super admin read patients' data, before the answer is sent, so that no reading goes
- * unrecorded. `records` are the patients' ids, which mean nothing once they are erased. Searched names and
- * phones are not recorded.
+ * Records that a super admin read patients' data. This happens before the answer is sent, so that every read
+ * is recorded. `records` are the patients' ids. The id of an erased patient means nothing. The names and
+ * phones that were searched for are not recorded.
  */
 export async function recordReading(
   ctx: Context,
@@ -42,12 +42,12 @@ export async function recordReading(
   });
 }
 
-/** The audit log's name for a list that a super admin reads. */
+/** The subject in the audit log when a super admin reads a list of all clinics. */
 const ALL_CLINICS = 'All clinics';
 
 /**
- * Records that a super admin read a list of clinics' staff or paying accounts, before the answer is sent.
- * The search and the rows are not recorded.
+ * Records that a super admin read a list of accounts, doctors or transactions, before the answer is sent.
+ * Neither the search words nor the rows are recorded.
  */
 export const recordList = (
   ctx: Context,

@@ -8,8 +8,8 @@ import { recordAct } from './audit.ts';
 import { requireSuperAdmin } from './require-super-admin.ts';
 
 /**
- * Returns the job queues and the jobs that failed permanently; on an installation without plans, without the
- * jobs about plans. Only for super admins.
+ * Returns the job queues and the jobs that failed permanently. On an installation without plans, leaves out
+ * the queues for jobs about plans. Only for super admins.
  */
 export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; failed: FailedJob[] }> {
   requireSuperAdmin(ctx);
@@ -29,7 +29,8 @@ export async function retryJob(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       await recordAct(tx, account, ctx.now(), { act: 'job.retried', subject: queue, subjectId: jobId });
-      // Runs last, because a rollback could not undo it. So every retried job is recorded.
+      // The retry comes last, because a rollback could not undo it. So no job is retried without an entry in
+      // the audit log.
       if (!(await ctx.jobs.retry(queue, jobId))) throw new AppError('not_found', 'platform.job_not_found');
       return {};
     }),

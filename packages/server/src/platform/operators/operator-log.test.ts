@@ -28,7 +28,7 @@ const operator = (key?: string): Context => {
 };
 
 describe('the audit log', () => {
-  it('returns the log in pages, newest first, optionally of one kind of act', async () => {
+  it('returns the audit log in pages, newest first, for one kind of act or all kinds', async () => {
     for (let minute = 0; minute < 30; minute += 1) {
       const at = new Date(Date.UTC(2026, 10, 21, 8, minute));
       const act = minute % 10 === 0 ? 'price.changed' : 'plan.changed';
@@ -47,7 +47,7 @@ describe('the audit log', () => {
     expect(await listAuditEvents(operator(), { page: 3 })).toMatchObject({ total: 31, rows: [] });
   });
 
-  it('prevents changing or deleting an entry', async () => {
+  it('refuses to change or delete an entry of the audit log', async () => {
     const statements = [
       `UPDATE audit_event SET subject = 'other'`,
       'DELETE FROM audit_event',
@@ -69,7 +69,7 @@ describe('the audit log', () => {
 describe('jobs that failed permanently', () => {
   const known = { queue: 'mail', jobId: uuidv7() };
 
-  /** Returns a context whose queues hold one job each, and counts its retries. */
+  /** Returns a context in which only the job `known` exists, and a list of the retried jobs. */
   function withJobs(ctx: Context) {
     const retried: string[] = [];
     const retry = async (queue: string, jobId: string) => {
@@ -83,11 +83,11 @@ describe('jobs that failed permanently', () => {
 
   const acts = async () => (await listAuditEvents(operator(), { page: 1, act: 'job.retried' })).rows;
 
-  it('lists failed jobs', async () => {
+  it('lists the job queues and the failed jobs', async () => {
     expect(await listJobs(withJobs(operator()).ctx)).toEqual({ queues: [], failed: [] });
   });
 
-  it('retries a job once for a request and its repeats, and records it in the log', async () => {
+  it('retries a job only once when the request is repeated, and records it in the audit log', async () => {
     const { ctx, retried } = withJobs(operator('a'));
     await retryJob(ctx, known);
     await retryJob(ctx, known);
@@ -95,7 +95,7 @@ describe('jobs that failed permanently', () => {
     expect(await acts()).toMatchObject([{ subject: 'mail', by: BY.email }]);
   });
 
-  it('refuses an unknown job, and records nothing', async () => {
+  it('refuses to retry an unknown job, and records nothing', async () => {
     const before = await acts();
     const trying = retryJob(withJobs(operator()).ctx, { ...known, jobId: uuidv7() });
     await expect(trying).rejects.toEqual(new AppError('not_found', 'platform.job_not_found'));

@@ -5,7 +5,7 @@ import type { AccountIdentity, Context, Grant } from '../../context/index.ts';
 export type OperatorGrant = Extract<Grant, { kind: 'operator' }>;
 
 /**
- * Returns the super admin who calls, in a session that passed the second factor. Throws
+ * Returns the super admin who made the request, if this session has passed the second factor. Throws
  * `account.sign_in_required`, `platform.super_admin_required`, `account.second_factor_required`.
  */
 export function requireSuperAdmin(ctx: Context): { account: AccountIdentity; grant: OperatorGrant } {

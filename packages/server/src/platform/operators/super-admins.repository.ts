@@ -48,7 +48,7 @@ export async function deleteAllSessions(tx: Transaction): Promise<number> {
   return accounts.length + doctors.length;
 }
 
-/** Locks an account, so that its role can't change meanwhile; null if there is none. */
+/** Locks an account, so that its role can't change meanwhile; null if the account does not exist. */
 export async function lockUser(
   tx: Transaction,
   accountId: string,

@@ -28,7 +28,7 @@ const actsOn = async ({ accountId }: TestOwner) =>
     { accountId },
   );
 
-it('gives the role to a signed-in account, or removes it, from the next request on', async () => {
+it('gives the super admin role to a signed-in account, or removes it, from the next request on', async () => {
   const owner = await server.registerOwner();
   expect(await roleOf(owner)).toBe('user');
   await grantSuperAdmin(server.db, ` ${owner.email.toUpperCase()}`, now);

@@ -16,7 +16,7 @@ import {
 export { listSuperAdmins, type SuperAdmin } from './super-admins.repository.ts';
 
 /**
- * Makes an account a super admin, from its next request. Throws an error with a readable message if the
+ * Makes an account a super admin from its next request on. Throws an error with a readable message if the
  * account already is one.
  */
 export async function grantSuperAdmin(db: Database, email: string, now: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function grantSuperAdmin(db: Database, email: string, now: Date): P
 
 /**
  * Removes the super admin role from an account. Returns how many super admins are left. Throws an error with
- * a readable message if the account has no such role.
+ * a readable message if the account is not a super admin.
  */
 export async function revokeSuperAdmin(db: Database, email: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -46,13 +46,13 @@ export async function revokeSuperAdmin(db: Database, email: string, now: Date): 
   });
 }
 
-/** The argument on the command line that means all accounts and doctors. */
+/** The command-line argument that stands for all accounts and doctors. */
 const EVERYBODY = 'everybody';
 
 /**
- * Ends all sessions of an account, or of all accounts and doctors, and returns how many. They are signed out
- * from the next request on; open feeds close at their next check. Throws an error with a readable message
- * for an unknown email.
+ * Ends all sessions of an account, or of all accounts and doctors, and returns the number of ended sessions.
+ * Users are signed out from their next request on, and their open feeds close when these are next checked.
+ * Throws an error with a readable message for an unknown email.
  */
 export async function endSessions(db: Database, whose: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

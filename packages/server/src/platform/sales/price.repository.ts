@@ -8,7 +8,7 @@ type Row = Pick<Tables['pricing'], 'rupees' | 'isActive' | 'createdAt'> & {
 const SELECT = `SELECT p.rupees, p.is_active, a.email, p.created_at
   FROM pricing p LEFT JOIN account a ON a.id = p.created_by`;
 
-/** Makes other writers of the price wait. Readers don't wait. */
+/** Locks the prices until the transaction ends: other writers wait, readers don't. */
 export async function lockPrices(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE');
 }
@@ -24,7 +24,7 @@ export async function listPricesEver(sql: Sql): Promise<Price[]> {
   return (await sql.query<Row>(`${SELECT} ORDER BY p.created_at DESC, p.id DESC`)).map(priceOf);
 }
 
-/** Makes a price the current one. */
+/** Stores a price and makes it the current one. */
 export async function insertActivePrice(
   tx: Transaction,
   { id, rupees, setBy, at }: { id: string; rupees: number; setBy: string; at: Date },

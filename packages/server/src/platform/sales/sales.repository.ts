@@ -2,10 +2,10 @@ import type { Sales } from '@baari/contract/platform';
 import type { SalesPeriod } from '@baari/core/platform';
 import type { Sql } from '../../db/index.ts';
 
-/** Counts sales until `now`, without test payments if `isRealOnly`. */
+/** Sales are counted up to `now`, and without test payments if `isRealOnly`. */
 export type SalesAt = { now: Date; isRealOnly: boolean };
 
-/** The time zone whose days are used to count sales. */
+/** The time zone that decides on which day a sale counts. */
 export const SALES_TIME_ZONE = 'Asia/Kolkata';
 
 const LOCAL_NOW = `(:now::timestamptz AT TIME ZONE '${SALES_TIME_ZONE}')`;
@@ -17,7 +17,7 @@ const begin = (period: SalesPeriod) =>
 const since = (period: SalesPeriod) =>
   `coalesce(sum(kept_paise) FILTER (WHERE paid_at >= ${begin(period)}), 0)`;
 
-/** SQL for the amount of an order `o` after refunds. */
+/** SQL for the amount of an order `o` that remains after refunds. */
 const KEPT = `LATERAL (
   SELECT o.amount_paise - coalesce(sum(p.refunded_paise), 0)::integer AS kept_paise
   FROM payment p WHERE p.order_id = o.id AND p.outcome = 'applied') kept`;
@@ -39,10 +39,10 @@ export async function countSales(sql: Sql, { now, isRealOnly }: SalesAt): Promis
   return row;
 }
 
-/** The number of periods, including the current one. */
+/** The number of days, weeks or months in the list of sales, including the current one. */
 const PERIODS: Record<SalesPeriod, number> = { day: 30, week: 12, month: 12 };
 
-/** Returns the sales of the last periods, earliest first, including empty ones. */
+/** Returns the sales of the last days, weeks or months, earliest first, including those without sales. */
 export async function listSales(
   sql: Sql,
   period: SalesPeriod,

@@ -23,7 +23,7 @@ type Order = {
   gateway?: 'razorpay' | 'test';
   status?: 'pending' | 'completed' | 'failed';
   rupees?: number;
-  /** The time when the order was created, and when it was paid or failed. */
+  /** The time when the order was created, and also when it was paid or failed. */
   at: string;
   paymentId?: string;
   surplusPaise?: number;
@@ -62,7 +62,7 @@ async function addOrder({
 }
 
 describe('the price of Pro', () => {
-  it('uses the default until a price is set, and keeps every price in the history', async () => {
+  it('uses the default price until a price is set, and keeps every price in the history', async () => {
     expect(await admin().listPrices({})).toEqual({ prices: [], currentRupees: 1000 });
     expect(await admin().setPrice({ rupees: 1200 })).toMatchObject({
       rupees: 1200,
@@ -85,7 +85,7 @@ describe('the price of Pro', () => {
     ]);
   });
 
-  it('sets a price once when the same price is sent several times, with the same key or another', async () => {
+  it('stores a price once when it is sent several times, with the same idempotency key or different ones', async () => {
     const count = async () => (await admin().listPrices({})).prices.length;
     const before = await count();
     const answers = await Promise.all(
@@ -93,13 +93,13 @@ describe('the price of Pro', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await count()).toBe(before + 1);
-    // Repeating the request late does not undo a later decision.
+    // A late repeat of the request does not undo a later price.
     await admin().setPrice({ rupees: 1600 });
     await press(operator, '/admin/price', { rupees: 1500 }, 'a');
     expect(await admin().listPrices({})).toMatchObject({ currentRupees: 1600 });
   });
 
-  it('keeps both of two prices set at once, and makes one of them current', async () => {
+  it('keeps both of two prices that are set at once, and makes one of them current', async () => {
     const before = (await admin().listPrices({})).prices.length;
     const lock = { statement: 'LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE', values: {} };
     const set = (rupees: number) => () => admin().setPrice({ rupees });
@@ -134,7 +134,7 @@ describe('sales', () => {
     await addOrder({ at: '2026-11-21T09:00:00+05:30', rupees: 8, status: 'pending' });
   });
 
-  it('sums sales for the day, the week from Monday and the month, by days in India', async () => {
+  it('sums the sales of the day, the week from Monday and the month, counting days in Indian time', async () => {
     expect(await admin().getSales({ period: 'day' })).toMatchObject({
       totalPaise: 65_432_100,
       totalTransactions: 6,
@@ -144,7 +144,7 @@ describe('sales', () => {
     });
   });
 
-  it('lists sales by day, including days without any', async () => {
+  it('lists sales by day, including days without sales', async () => {
     const { series } = await admin().getSales({ period: 'day' });
     expect(series).toHaveLength(30);
     expect(series[0]).toMatchObject({ from: '2026-10-23', paise: 0, transactions: 0 });
@@ -254,7 +254,7 @@ describe('the transactions of all accounts', () => {
     await addOrder({ at: '2026-11-01T23:30:00+05:30', status: 'failed', email: 'unlucky@clinic.test' });
   });
 
-  it('returns transactions in pages, newest first, with the refunds that are due', async () => {
+  it('returns transactions in pages, newest first, with the refunds that are still due', async () => {
     const first = await admin().listAllTransactions({});
     expect(first).toMatchObject({ total: 30, page: 1, pageSize: 25, rows: { length: 25 } });
     expect(first.rows[0]).toEqual({
@@ -289,7 +289,7 @@ describe('the transactions of all accounts', () => {
     expect(rows.map(({ orderId }) => orderId)).toEqual([wanted.id]);
   });
 
-  it('filters by status and by days in India, including the last day', async () => {
+  it('filters transactions by status and by dates in Indian time, including the last date', async () => {
     const total = async (filter: object) => (await admin().listAllTransactions(filter)).total;
     expect(await total({ status: 'failed' })).toBe(1);
     expect(await total({ from: '2026-11-02' })).toBe(1);
@@ -300,7 +300,7 @@ describe('the transactions of all accounts', () => {
     expect((await operator.fetch('/api/admin/transactions?from=2026-13-01')).status).toBe(422);
   });
 
-  it('exports all matching transactions, and says when some are missing', async () => {
+  it('exports all matching transactions, and says if the export leaves some out', async () => {
     const all = await admin().exportTransactions({ search: 'often' });
     expect(all).toMatchObject({ isComplete: true, rows: { length: 28 } });
     await server.db.query(
@@ -314,7 +314,7 @@ describe('the transactions of all accounts', () => {
     await server.db.query(`DELETE FROM payment_order WHERE payer_email = 'many@clinic.test'`);
   });
 
-  it('sorts by date, amount or email in both directions, and shows the newest first among equals', async () => {
+  it('sorts transactions by date, amount or email in both directions, and equal ones newest first', async () => {
     for (const [day, email, rupees] of [
       [1, 'B@order.test', 900],
       [2, 'a@order.test', 1200],

@@ -20,13 +20,14 @@ import { countTransactions, findTransactions } from './transaction-list.reposito
 /** Returns the sales, in total and by period up to now. Only for super admins. */
 export async function getSales(ctx: Context, { period }: Input<'platform', 'getSales'>): Promise<Sales> {
   requireSuperAdmin(ctx);
-  // If the installation takes real payments, test payments don't count; otherwise all payments are tests.
+  // If the installation takes real payments, test payments don't count. Otherwise all payments are tests, and
+  // count.
   const at: SalesAt = { now: ctx.now(), isRealOnly: ctx.payments?.name === 'razorpay' };
   return { ...(await countSales(ctx.db, at)), series: await listSales(ctx.db, period, at) };
 }
 
 /**
- * Returns the current price and all earlier ones. The default applies until a price is set. Only for super
+ * Returns the current price and all earlier ones. The default price applies until one is set. Only for super
  * admins.
  */
 export async function listPrices(ctx: Context): Promise<{ prices: Price[]; currentRupees: number }> {
@@ -36,8 +37,8 @@ export async function listPrices(ctx: Context): Promise<{ prices: Price[]; curre
 }
 
 /**
- * Sets the price of 30 days of Pro from now on, in rupees. Earlier orders keep their price, and the history
- * keeps the old one. Setting the current price again changes nothing. Only for super admins.
+ * Sets the price in rupees of 30 days of Pro, for orders from now on. Earlier orders keep their price, and
+ * the history keeps the old price. Setting the current price again changes nothing. Only for super admins.
  */
 export async function setPrice(ctx: Context, input: Input<'platform', 'setPrice'>): Promise<Price> {
   const { account } = requireSuperAdmin(ctx);
@@ -56,10 +57,10 @@ export async function setPrice(ctx: Context, input: Input<'platform', 'setPrice'
   );
 }
 
-/** The most rows in one export. */
+/** An export has at most this many rows. */
 const EXPORT_MAX_ROWS = 20_000;
 
-/** Returns a page of the matching orders. Only for super admins. */
+/** Returns a page of the orders that match the filter. Only for super admins. */
 export async function listAllTransactions(
   ctx: Context,
   { page, sort, direction, ...filter }: Input<'platform', 'listAllTransactions'>,
@@ -75,8 +76,8 @@ export async function listAllTransactions(
 }
 
 /**
- * Returns all matching orders, newest first, up to the limit of an export. The audit log records the export.
- * Only for super admins.
+ * Returns the orders that match the filter, newest first, up to the highest number of rows in an export. The
+ * audit log records the export. Only for super admins.
  */
 export async function exportTransactions(
   ctx: Context,

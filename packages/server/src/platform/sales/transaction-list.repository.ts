@@ -14,14 +14,17 @@ const KEYS: Record<AdminTransactionSort, string> = {
 
 type Slice = { sort: AdminTransactionSort; direction: SortDirection; limit: number; offset: number };
 
-/** Returns a page of matching orders. Among equal amounts or emails, the newest comes first. */
+/**
+ * Returns a page of the orders that match the filter. Orders with the same amount or email are listed newest
+ * first.
+ */
 export async function findTransactions(
   sql: Sql,
   filter: TransactionFilter,
   { sort, direction, limit, offset }: Slice,
 ): Promise<AdminTransaction[]> {
   const { condition, values } = conditionOf(filter);
-  // Sorting by day uses the same index in both directions.
+  // Oldest first is the exact reverse of newest first, so that both use the same index.
   const isOldestFirst = sort === 'created' && direction === 'asc';
   const order = isOldestFirst
     ? 'o.created_at, o.id DESC'
@@ -48,7 +51,7 @@ export async function findTransactions(
   }));
 }
 
-/** Counts the matching orders. */
+/** Counts the orders that match the filter. */
 export async function countTransactions(sql: Sql, filter: TransactionFilter): Promise<number> {
   const { condition, values } = conditionOf(filter);
   const [row] = await sql.query<{ count: number }>(
@@ -69,11 +72,11 @@ function conditionOf({ search, status, from, to }: TransactionFilter) {
 }
 
 /**
- * Matches a part of the email or of the gateway's id of the order or a payment. A word of only digits is a
- * receipt number or a part of the email, because nearly all ids contain digits.
+ * Matches the order's own id, or a part of the email or of the gateway's id of the order or a payment. Digits
+ * alone match a receipt number or a part of the email, but no ids, because nearly all ids contain digits.
  */
 function searchCondition(search: string, values: Record<string, unknown>): string {
-  // The database rejects NUL in a text.
+  // PostgreSQL rejects a text that contains the character NUL.
   const typed = search.replaceAll('\0', '').toLowerCase();
   const part = given(values, `%${typed.replace(/[\\%_]/g, '\\$&')}%`);
   const email = `lower(o.payer_email) LIKE ${part}`;

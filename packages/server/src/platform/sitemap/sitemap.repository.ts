@@ -1,18 +1,21 @@
 import type { Sql } from '../../db/index.ts';
 import { findPublicNames } from '../texts/operator-texts.repository.ts';
 
-/** Leaves room for the doctors within search engines' limit of 50,000 addresses per file. */
+/** Search engines accept 50,000 addresses per file. This number of clinics leaves room for their doctors. */
 const CLINICS_PER_SITEMAP = 1000;
 
 type SitemapClinic = { slug: string; doctorSlugs: string[] };
 
-/** Returns the number of listed clinics. */
+/** Counts the active clinics. */
 async function countSitemapClinics(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ count: number }>('SELECT count(*) AS count FROM clinic WHERE is_active');
   return row?.count ?? 0;
 }
 
-/** Returns the active clinics of a file with their doctors, oldest first. The first file is 1. */
+/**
+ * Returns the active clinics in one file of the sitemap, with their doctors, oldest clinic first. Files are
+ * numbered from 1.
+ */
 async function listSitemapClinics(sql: Sql, file: number): Promise<SitemapClinic[]> {
   return sql.query<{ slug: string; doctorSlugs: string[] }>(
     `SELECT c.slug, ARRAY(
@@ -23,7 +26,7 @@ async function listSitemapClinics(sql: Sql, file: number): Promise<SitemapClinic
   );
 }
 
-/** Lists the pages of the operator, the active clinics and their doctors for search engines. */
+/** Lists for search engines the pages of the operator, of active clinics and of their doctors. */
 export function sitemapOf(sql: Sql): {
   listOperatorPaths: () => Promise<string[]>;
   countFiles: () => Promise<number>;

@@ -26,7 +26,7 @@ it('lists the pages of active clinics and of doctors who were not removed', asyn
   expect(await listPaths(2)).toEqual([]);
 });
 
-it('lists a thousand clinics per file, each clinic once', async () => {
+it('lists a thousand clinics in each file of the sitemap, and each clinic once', async () => {
   await world.db.query(
     `INSERT INTO clinic (id, slug, name, owner_name, email, phone)
      SELECT gen_random_uuid(), 'many-' || i, 'Many', 'Owner', 'desk@clinic.test', '+912212345678'

@@ -45,7 +45,7 @@ describe('support requests', () => {
     expect(await list({ search: 'nobody wrote this' })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('keeps the first person to answer and the time, until the request is reopened', async () => {
+  it('keeps who answered a request first, and when, until the request is reopened', async () => {
     const requestId = await ask('How do I add a doctor?');
     const change = async (isAnswered: boolean, note: string, by = operator) => {
       await by.api.platform.changeSupportRequest({ requestId, isAnswered, note });
@@ -61,7 +61,7 @@ describe('support requests', () => {
     expect(await change(false, '')).toMatchObject({ answeredAt: null, answeredBy: null, note: '' });
   });
 
-  it('logs each change and reading of a request only by its topic, once for a repeated request', async () => {
+  it('logs when a request is changed or read, naming only its topic, and logs a repeated change once', async () => {
     const requestId = await ask('Secret of somebody', 'patients');
     const body = { isAnswered: true, note: 'Secret of the note' };
     const change = () => press(operator, `/admin/support-requests/${requestId}`, body, 'k');
@@ -80,7 +80,7 @@ describe('support requests', () => {
     expect(log).toEqual([]);
   });
 
-  it('erases a request permanently, and records that in the log', async () => {
+  it('erases a support request permanently, and records that in the audit log', async () => {
     const requestId = await ask('Please forget this');
     expect(await admin().eraseSupportRequest({ requestId })).toEqual({});
     expect(
@@ -93,7 +93,7 @@ describe('support requests', () => {
     expect(await refusal(change)).toMatchObject(gone);
   });
 
-  it('deletes requests after a year, answered or not', async () => {
+  it('deletes support requests after a year, whether they were answered or not', async () => {
     const [old, answered, young] = [await ask('Old'), await ask('Old and answered'), await ask('Young')];
     await admin().changeSupportRequest({ requestId: answered, isAnswered: true, note: '' });
     const now = server.clock.now();

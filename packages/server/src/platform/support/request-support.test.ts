@@ -39,7 +39,7 @@ const stored = (email: string) =>
     email,
   });
 
-/** Waits until no mail is left to send, and returns the operator's mails from a sender. */
+/** Waits until no mail is left to send, and returns the operator's mails about requests from a sender. */
 const mailsFrom = (email: string) =>
   eventually(async () => {
     const left = `SELECT FROM pgboss.job WHERE name = 'mail' AND data ->> 'replyTo' = :email`;
@@ -72,7 +72,7 @@ it('stores a support request and mails it to the operator, with sender, topic an
   expect(mail.html).not.toContain('<b>');
 });
 
-it('stores a support request once, even if it is sent repeatedly', async () => {
+it('stores and mails a support request once, even if it is sent repeatedly', async () => {
   const [client, request, key] = [server.client(), asked(), randomUUID()];
   await client.fetch('/api/pricing');
   const answers = await Promise.all([1, 2, 3].map(() => send(client, request, key)));
@@ -81,7 +81,7 @@ it('stores a support request once, even if it is sent repeatedly', async () => {
   expect(await mailsFrom(request.email)).toHaveLength(1);
 });
 
-it('names the signed-in account', async () => {
+it('stores the account of a signed-in sender with the support request', async () => {
   const [owner, request] = [await server.registerOwner(), asked()];
   await owner.api.platform.requestSupport(request);
   expect(await stored(request.email)).toMatchObject([{ accountId: owner.accountId }]);
@@ -105,7 +105,7 @@ it.each([
   expect(await mailsFrom(request.email)).toEqual([]);
 });
 
-it('neither stores nor mails a support request if one of the two fails', async () => {
+it('mails no support request if it can’t be stored', async () => {
   const request = asked();
   await server.db.query(
     `ALTER TABLE support_request ADD CONSTRAINT refuses_one CHECK (email <> '${request.email}')`,
@@ -119,7 +119,7 @@ const askOften = async (times: number, next: () => Promise<unknown>) => {
 };
 
 it(
-  'counts signed-in users by account and others by device and address, so that none uses up another’s limit',
+  'counts requests of signed-in users by account and others by device and address, so that nobody uses up another person’s limit',
   { tags: ['drill'] },
   async () => {
     const owner = await server.registerOwner();
@@ -127,7 +127,8 @@ it(
     const flood = () => server.client().api.platform.requestSupport(asked({ email }));
     await askOften(30, flood);
     await owner.api.platform.requestSupport(asked({ email }));
-    // The address has a separate limit. The signed-in owner at the same address does not use it up.
+    // The address has a limit of its own. Requests that the signed-in owner sends from the same address do
+    // not count towards it.
     await askOften(60, () => flood().catch(() => {}));
     expect(await refusal(flood())).toMatchObject({
       code: 'rate_limited',
@@ -142,7 +143,7 @@ it(
   },
 );
 
-it('slows down after ten support requests from one device until the next day, whatever the email', async () => {
+it('slows down a device after ten support requests until the next day, whatever email it sends', async () => {
   const client = server.client();
   await client.fetch('/api/pricing');
   const ask = () => client.api.platform.requestSupport(asked());

@@ -35,7 +35,7 @@ const requestOf = (row: Row): AdminSupportRequest => ({
 
 export type SupportFilter = { words: readonly WordPatterns[]; state: SupportState | undefined };
 
-/** Returns a page of the matching requests: unanswered ones first, then newest first. */
+/** Returns a page of the support requests that match: unanswered ones first, each group newest first. */
 export async function listSupportRequestPage(
   sql: Sql,
   filter: SupportFilter,
@@ -50,7 +50,7 @@ export async function listSupportRequestPage(
   return rows.map(requestOf);
 }
 
-/** Counts the matching requests. */
+/** Counts the support requests that match. */
 export async function countSupportRequests(sql: Sql, filter: SupportFilter): Promise<number> {
   const { condition, values } = conditionOf(filter);
   const [row] = await sql.query<{ count: number }>(
@@ -65,7 +65,10 @@ const STATES: Record<SupportState, string> = {
   answered: 'r.answered_at IS NOT NULL',
 };
 
-/** The searchable text: sender, message and note, in lower case and without dots like the search words. */
+/**
+ * SQL for the text that is searched: sender, message and note, in lower case and without dots, as in the
+ * search words.
+ */
 const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.message, r.note), NFKC)), '.', ' ')`;
 
 function conditionOf({ words, state }: SupportFilter) {
@@ -77,7 +80,7 @@ function conditionOf({ words, state }: SupportFilter) {
   return { condition: allOf(conditions), values };
 }
 
-/** Finds and locks the request until the transaction ends. */
+/** Finds a support request and locks it until the transaction ends. */
 export async function lockSupportRequest(tx: Transaction, id: string): Promise<AdminSupportRequest | null> {
   const [row] = await tx.query<Row>(`${SELECT} WHERE r.id = :id FOR UPDATE`, { id });
   return row ? requestOf(row) : null;
@@ -85,7 +88,9 @@ export async function lockSupportRequest(tx: Transaction, id: string): Promise<A
 
 export type SupportChange = { note: string; answered: { at: Date; by: string } | null };
 
-/** Saves the outcome of a locked request, and keeps the first person to answer it. */
+/**
+ * Saves the note of a locked request and whether it is answered, and keeps the first person who answered it.
+ */
 export async function saveSupportRequest(
   tx: Transaction,
   id: string,

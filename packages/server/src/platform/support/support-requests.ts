@@ -24,12 +24,15 @@ import {
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** An address may send as many requests as this many people, for example on a clinic's Wi-Fi. */
+/**
+ * One address may send as many requests as this many people, because people share it, for example on a
+ * clinic's Wi-Fi.
+ */
 const PEOPLE_PER_ADDRESS = 6;
 
 /**
- * The first requests need no wait. Each further one doubles the wait. After a day without requests the count
- * restarts.
+ * The first ten requests need no wait. Each further request doubles the wait before the next. The count
+ * restarts after a day without requests.
  */
 const SUPPORT_POLICY: ForgettingPolicy = {
   freeFailures: 10,
@@ -40,8 +43,9 @@ const SUPPORT_POLICY: ForgettingPolicy = {
 };
 
 /**
- * Saves a support request and mails it to the operator: both or neither. Throws `account.too_many_attempts`
- * (with `retryAfterSeconds`) if this account, device or address has sent too many.
+ * Saves a support request and mails it to the operator. If one of the two fails, neither happens. Throws
+ * `account.too_many_attempts` (with `retryAfterSeconds`) if this account, device or address has sent too
+ * many.
  */
 export async function requestSupport(
   ctx: Context,
@@ -63,7 +67,7 @@ export async function requestSupport(
   return {};
 }
 
-// Not counted by the typed email, because anybody could use up another person's limit.
+// Requests are not counted by the typed email, because anybody could use up another person's limit.
 async function claimRequest(ctx: Context): Promise<void> {
   const { account, deviceId, address } = ctx.actor;
   if (account) return claimTry(ctx, ['mail', 'support-account', account.accountId], SUPPORT_POLICY);
@@ -72,12 +76,12 @@ async function claimRequest(ctx: Context): Promise<void> {
   await claimTry(ctx, ['mail', 'support-address', address], { ...SUPPORT_POLICY, freeFailures });
 }
 
-/** The subject in the audit log for the list of requests. */
+/** The subject in the audit log when a super admin reads the list of support requests. */
 const REQUESTS = 'Support requests';
 
 /**
- * Returns a page of the matching support requests, unanswered ones first, then newest first. Patients send
- * requests too, so the audit log records the reading. Only for super admins.
+ * Returns a page of the support requests that match: unanswered ones first, each group newest first. Patients
+ * send requests too, so the audit log records who read the list. Only for super admins.
  */
 export async function listSupportRequests(
   ctx: Context,
@@ -121,7 +125,7 @@ export async function changeSupportRequest(
 }
 
 /**
- * Deletes a support request, but not the mail that was sent. Only for super admins. Throws
+ * Deletes a support request, but not the mail that was sent about it. Only for super admins. Throws
  * `platform.support_request_not_found`.
  */
 export async function eraseSupportRequest(
@@ -142,7 +146,7 @@ export async function eraseSupportRequest(
   return {};
 }
 
-/** The log keeps only the topic, so that it does not show the sender forever. */
+/** The audit log keeps only the topic of a request, so that it does not show the sender forever. */
 const about = (subjectId: string, { topic }: { topic: SupportTopic }) => ({ subject: topic, subjectId });
 
 const notFound = () => new AppError('not_found', 'platform.support_request_not_found');

@@ -1,12 +1,14 @@
 import { PUBLIC_TEXTS, type OperatorText, type PublicText } from '@baari/core/platform';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** Makes other writers of texts wait until the transaction ends. Readers don't wait. */
+/**
+ * Locks the operator's texts until the transaction ends: other writers wait, readers don't.
+ */
 export async function lockOperatorTexts(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE operator_text IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** Returns all texts. A text that is not set is empty. */
+/** Returns all of the operator's texts. A text that is not set is empty. */
 export async function findTexts(sql: Sql): Promise<Record<OperatorText, string>> {
   const rows = await sql.query<{ name: OperatorText; text: string }>('SELECT name, text FROM operator_text');
   const textOf = (name: OperatorText) => rows.find((row) => row.name === name)?.text ?? '';
@@ -36,7 +38,10 @@ export async function saveText(
   }
 }
 
-/** Returns the pages that are set, in their order. Runs for every page that a visitor opens. */
+/**
+ * Returns the names of the operator's public pages that have a text, in the order of `PUBLIC_TEXTS`. Runs for
+ * every page that a visitor opens.
+ */
 export async function findPublicNames(sql: Sql): Promise<PublicText[]> {
   const rows = await sql.query<{ name: OperatorText }>({
     name: 'platform.operator-texts',
@@ -45,7 +50,7 @@ export async function findPublicNames(sql: Sql): Promise<PublicText[]> {
   return PUBLIC_TEXTS.filter((name) => rows.some((row) => row.name === name));
 }
 
-/** Returns the text of a page; null if it is not set. */
+/** Returns the text of one of the operator's pages; null if the page has none. */
 export async function findPublicText(sql: Sql, name: PublicText): Promise<string | null> {
   const [row] = await sql.query<{ text: string }>('SELECT text FROM operator_text WHERE name = :name', {
     name,

@@ -19,7 +19,7 @@ const admin = () => operator.api.platform;
 const GSTIN = '27AAPFU0939F1ZV';
 
 describe('the operator’s texts', () => {
-  it('starts with empty texts, changes only the given ones, and clears empty ones', async () => {
+  it('starts with empty texts, changes only those that are sent, and clears those that are sent empty', async () => {
     expect((await admin().getOperatorTexts({})).texts).toEqual({
       privacy: '',
       terms: '',
@@ -58,7 +58,7 @@ describe('the operator’s texts', () => {
     expect((await admin().getOperatorTexts({})).texts.terms).toBe('');
   });
 
-  it('lets only super admins read all texts, write them, or dismiss the notice', async () => {
+  it('lets only super admins read all of the operator’s texts, write them, or dismiss the notice about them', async () => {
     const owner = await server.registerOwner();
     const reason = 'platform.super_admin_required';
     expect(await refusal(owner.api.platform.getOperatorTexts({}))).toMatchObject({ reason });
@@ -67,7 +67,7 @@ describe('the operator’s texts', () => {
     expect((await admin().getOperatorTexts({})).isPutAway).toBe(false);
   });
 
-  it('logs each change once, even when two super admins write at once', async () => {
+  it('logs each change of a text once, even when two super admins save at once', async () => {
     const before = (await admin().listAuditEvents({ act: 'text.changed' })).total;
     const set = () => admin().setOperatorTexts({ refund: 'Within a week.', sellerName: 'Queue Works' });
     const lock = { statement: 'LOCK TABLE operator_text IN SHARE ROW EXCLUSIVE MODE', values: {} };
@@ -82,7 +82,7 @@ describe('the operator’s texts', () => {
     );
   });
 
-  it('shows the notice until one super admin dismisses it for all', async () => {
+  it('shows the notice about missing texts until one super admin dismisses it for all', async () => {
     expect((await admin().putAwayTextsNotice({})).isPutAway).toBe(true);
     const other = await addSuperAdmin(server);
     expect((await other.api.platform.getOperatorTexts({})).isPutAway).toBe(true);

@@ -16,8 +16,8 @@ import {
 } from './operator-texts.repository.ts';
 
 /**
- * Returns all of the operator's texts, and whether the notice about missing ones still shows. Only for super
- * admins.
+ * Returns all of the operator's texts, and whether the notice about missing texts was dismissed. Only for
+ * super admins.
  */
 export async function getOperatorTexts(ctx: Context): Promise<OperatorTexts> {
   requireSuperAdmin(ctx);
@@ -25,8 +25,8 @@ export async function getOperatorTexts(ctx: Context): Promise<OperatorTexts> {
 }
 
 /**
- * Sets the given texts, removes empty ones and keeps the others. The log records each change. Receipts of
- * earlier payments keep their seller. Only for super admins.
+ * Saves the given texts, deletes those that are given empty, and keeps the others. Records each change in the
+ * audit log. Receipts of earlier payments keep the seller that they name. Only for super admins.
  */
 export async function setOperatorTexts(
   ctx: Context,
@@ -63,17 +63,17 @@ const textsNow = async (sql: Sql): Promise<OperatorTexts> => ({
   isPutAway: await isNoticePutAway(sql),
 });
 
-/** For a page the log stores only the new length: anybody can read its text on the page. */
+/** For a page, the audit log stores only the new length, because anybody can read the text on the page. */
 function changeOf(name: OperatorText, from: string, to: string): Record<string, unknown> {
   return SELLER_TEXTS.some((seller) => seller === name) ? { from, to } : { characters: to.length };
 }
 
-/** Returns the text of one of the operator's public pages, or null for a page that is not set. */
+/** Returns the text of one of the operator's public pages; null if the page has none. */
 export function getPublicText(ctx: Context, { name }: { name: PublicText }): Promise<string | null> {
   return findPublicText(ctx.db, name);
 }
 
-/** Returns the operator's public pages that are set, in their order. */
+/** Returns the names of the operator's public pages that have a text, in a fixed order. */
 export function listPublicTexts(ctx: Context): Promise<PublicText[]> {
   return findPublicNames(ctx.db);
 }

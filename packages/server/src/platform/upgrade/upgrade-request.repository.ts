@@ -48,7 +48,7 @@ export type NewUpgradeRequest = Pick<
   'id' | 'email' | 'name' | 'phone' | 'clinicName' | 'message' | 'createdAt'
 > & { accountId: string };
 
-/** Stores a request; returns false if the account already has a pending one. */
+/** Stores a request for Pro; returns false if the account already has an undecided one. */
 export async function insertUpgradeRequest(tx: Transaction, request: NewUpgradeRequest): Promise<boolean> {
   const { id, accountId, email, name, phone, clinicName, message, createdAt } = request;
   const inserted = await tx.query(
@@ -60,7 +60,7 @@ export async function insertUpgradeRequest(tx: Transaction, request: NewUpgradeR
   return inserted.length > 0;
 }
 
-/** Returns the account's latest request. */
+/** Returns the account's latest request for Pro. */
 export async function findNewestOf(sql: Sql, accountId: string): Promise<StoredUpgradeRequest | null> {
   const [row] = await sql.query<Row>(
     `${SELECT} WHERE r.account_id = :accountId ORDER BY r.created_at DESC, r.id LIMIT 1`,
@@ -74,7 +74,7 @@ export async function findUpgradeRequest(sql: Sql, id: string): Promise<StoredUp
   return row ? requestOf(row) : null;
 }
 
-/** Finds and locks the request until the transaction ends. */
+/** Finds a request for Pro and locks it until the transaction ends. */
 export async function lockUpgradeRequest(tx: Transaction, id: string): Promise<StoredUpgradeRequest | null> {
   const [row] = await tx.query<Row>(`${SELECT} WHERE r.id = :id FOR UPDATE OF r`, { id });
   return row ? requestOf(row) : null;
@@ -87,7 +87,7 @@ export type UpgradeDecisionRecord = {
   at: Date;
 };
 
-/** Records the decision on a locked request. */
+/** Stores the decision on a locked request for Pro. */
 export async function saveDecision(tx: Transaction, decision: UpgradeDecisionRecord): Promise<void> {
   await tx.query(
     'UPDATE upgrade_request SET status = :status, decided_by = :decidedBy, decided_at = :at WHERE id = :id',
@@ -97,7 +97,7 @@ export async function saveDecision(tx: Transaction, decision: UpgradeDecisionRec
 
 export type RequestFilter = { words: readonly WordPatterns[]; status: UpgradeRequestStatus | undefined };
 
-/** Returns a page of the matching requests: undecided ones first, then newest first. */
+/** Returns a page of the requests that match: undecided ones first, each group newest first. */
 export async function listUpgradeRequestPage(
   sql: Sql,
   filter: RequestFilter,
@@ -112,7 +112,7 @@ export async function listUpgradeRequestPage(
   return rows.map(requestOf);
 }
 
-/** Counts the matching requests. */
+/** Counts the requests that match. */
 export async function countUpgradeRequests(sql: Sql, filter: RequestFilter): Promise<number> {
   const { condition, values } = conditionOf(filter);
   const [row] = await sql.query<{ count: number }>(
@@ -122,7 +122,10 @@ export async function countUpgradeRequests(sql: Sql, filter: RequestFilter): Pro
   return row?.count ?? 0;
 }
 
-/** The searchable text of a request's sender, in lower case and without dots like the search words. */
+/**
+ * SQL for the text that is searched, about the sender of a request: in lower case and without dots, as in the
+ * search words.
+ */
 const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.clinic_name), NFKC)), '.', ' ') || ' ' || r.phone`;
 
 function conditionOf({ words, status }: RequestFilter) {

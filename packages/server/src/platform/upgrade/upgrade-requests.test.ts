@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns an account that has requested Pro. */
+/** Creates an account that requests Pro, and returns both. */
 async function asker(clinics: number) {
   const owner = await server.registerOwner();
   if (clinics > 0) await server.registerClinic(owner);
@@ -34,7 +34,7 @@ async function asker(clinics: number) {
 const decide = (requestId: string, decision: 'approve' | 'reject', by = superAdmin) =>
   by.api.platform.decideUpgradeRequest({ requestId, decision });
 
-/** Returns the mails to an address that contain a text, sent or still queued. */
+/** Returns the mails to an address that contain a text, whether they were sent or are still queued. */
 const mailsTo = (to: string, said: string) =>
   eventually(async () => {
     const found = (await server.mails(to)).filter(({ subject, text }) => `${subject} ${text}`.includes(said));
@@ -51,7 +51,7 @@ const acts = (requestId: string) =>
   );
 
 describe('requesting Pro', () => {
-  it('stores a request, mails it to the operator, confirms it to the sender, and shows it', async () => {
+  it('stores a request for Pro, mails it to the operator, confirms it by mail, and shows it to the sender', async () => {
     const owner = await server.registerOwner();
     expect(await owner.api.platform.getMyUpgradeRequest({})).toEqual({ request: null });
     const asked = await owner.api.platform.requestUpgrade(ASKED);
@@ -64,7 +64,7 @@ describe('requesting Pro', () => {
     expect(await mailsTo(owner.email, 'We have your request')).toHaveLength(1);
   });
 
-  it('refuses accounts with Pro, and a phone that can’t be called', async () => {
+  it('refuses a request for Pro from an account that already has Pro, or with an invalid phone', async () => {
     const pro = await server.registerOwner('pro');
     expect(await refusal(pro.api.platform.requestUpgrade(ASKED))).toMatchObject({
       code: 'conflict',
@@ -79,7 +79,7 @@ describe('requesting Pro', () => {
     });
   });
 
-  it('refuses a second request until the first is decided, even when both are sent at once', async () => {
+  it('refuses a second request for Pro until the first is decided, even when both are sent at once', async () => {
     const owner = await server.registerOwner();
     const lock = { statement: 'LOCK TABLE upgrade_request IN EXCLUSIVE MODE', values: {} };
     const calls = Array.from({ length: 4 }, () => () => owner.api.platform.requestUpgrade(ASKED));
@@ -94,7 +94,7 @@ describe('requesting Pro', () => {
     expect(await owner.api.platform.requestUpgrade(ASKED)).toMatchObject({ status: 'pending' });
   });
 
-  it('requests Pro once for a repeated request', async () => {
+  it('stores a repeated request for Pro once', async () => {
     const owner = await server.registerOwner();
     const ask = () =>
       owner.fetch('/api/upgrade-requests', {
@@ -110,7 +110,7 @@ describe('requesting Pro', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('slows down after ten tries a day', async () => {
+  it('slows down an account after ten requests for Pro in a day', async () => {
     const owner = await server.registerOwner();
     for (let time = 0; time < 10; time += 1) {
       await owner.api.platform.requestUpgrade(ASKED).catch(() => undefined);
@@ -124,7 +124,7 @@ describe('requesting Pro', () => {
 });
 
 describe('deciding on a request for Pro', () => {
-  it('approves an owner’s request with Pro for all clinics, mails both sides and logs it', async () => {
+  it('gives an owner Pro for all clinics on approval, mails the owner and the operator, and logs it', async () => {
     const { owner, requestId } = await asker(1);
     expect(await decide(requestId, 'approve')).toMatchObject({
       requestId,
@@ -146,7 +146,7 @@ describe('deciding on a request for Pro', () => {
     });
   });
 
-  it('keeps the plan of an account without clinics when its request is approved, and records a lead', async () => {
+  it('approves the request of an account without clinics, keeps its plan, and tells both sides so', async () => {
     const { owner, requestId } = await asker(0);
     expect(await decide(requestId, 'approve')).toMatchObject({ status: 'approved', clinicCount: 0 });
     expect(await planOf(owner)).toBe('free');
@@ -156,7 +156,7 @@ describe('deciding on a request for Pro', () => {
     await mailsTo(OPERATOR, 'The account has no clinic yet and stays on its plan');
   });
 
-  it('rejects a request without changing the plan, mails both sides and logs it', async () => {
+  it('rejects a request for Pro, keeps the plan, mails the owner and the operator, and logs it', async () => {
     const { owner, requestId } = await asker(1);
     expect(await decide(requestId, 'reject')).toMatchObject({ status: 'rejected' });
     expect(await planOf(owner)).toBe('free');
@@ -165,7 +165,7 @@ describe('deciding on a request for Pro', () => {
     expect(await acts(requestId)).toMatchObject([{ act: 'upgrade.rejected', subject: owner.email }]);
   });
 
-  it('decides once, and tells another super admin at the same moment that it was decided', async () => {
+  it('accepts one of several decisions made at the same moment, and refuses the others', async () => {
     const { owner, requestId } = await asker(1);
     const second = await addSuperAdmin(server);
     const lock = {
@@ -187,7 +187,7 @@ describe('deciding on a request for Pro', () => {
     expect(await planOf(owner)).toBe(request?.status === 'approved' ? 'pro' : 'free');
   });
 
-  it('returns the first answer to a repeated decision, and does not decide again', async () => {
+  it('answers a repeated decision as before, and does not decide again', async () => {
     const { requestId } = await asker(1);
     const again = () =>
       superAdmin.fetch(`/api/admin/upgrade-requests/${requestId}`, {
@@ -199,7 +199,7 @@ describe('deciding on a request for Pro', () => {
     expect(await acts(requestId)).toHaveLength(1);
   });
 
-  it('refuses a decision after the account and its requests were deleted', async () => {
+  it('refuses a decision on a request that was deleted with its account', async () => {
     const { owner, requestId } = await asker(0);
     await server.db.query('DELETE FROM account WHERE id = :accountId', { accountId: owner.accountId });
     expect(await refusal(decide(requestId, 'approve'))).toMatchObject({
@@ -223,7 +223,7 @@ describe('deciding on a request for Pro', () => {
     await mailsTo(owner.email, 'We could not approve');
   });
 
-  it('lets only super admins decide', async () => {
+  it('lets only super admins list and decide requests for Pro', async () => {
     const { owner, requestId } = await asker(1);
     const admin = await server.registerOwner();
     await server.db.query(`UPDATE account SET role = 'admin' WHERE id = :accountId`, {
@@ -241,7 +241,7 @@ describe('deciding on a request for Pro', () => {
 });
 
 describe('the list of requests for Pro', () => {
-  it('lists open requests first, then newest first, a page at a time', async () => {
+  it('lists requests for Pro in pages, undecided ones first, each group newest first', async () => {
     await server.db.query('DELETE FROM upgrade_request');
     await server.db.query(
       `INSERT INTO upgrade_request (id, email, name, phone, status, created_at, decided_at)
@@ -266,7 +266,7 @@ describe('the list of requests for Pro', () => {
     });
   });
 
-  it('searches by name, email, clinic and phone, with the same order and pages', async () => {
+  it('finds requests for Pro by name, email, clinic and phone, in the same order and in pages', async () => {
     await server.db.query('DELETE FROM upgrade_request');
     await server.db.query(
       `INSERT INTO upgrade_request (id, email, name, phone, clinic_name, status, created_at, decided_at)

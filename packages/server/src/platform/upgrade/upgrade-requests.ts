@@ -31,7 +31,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * Each request sends two mails. The day's first requests need no wait, and each further one doubles the wait.
+ * Requests are limited, because each one sends two mails. The first ten requests of a day need no wait, and
+ * each further one doubles the wait.
  */
 const UPGRADE_POLICY: ForgettingPolicy = {
   freeFailures: 10,
@@ -86,7 +87,7 @@ async function tellOfAsking(ctx: Context, tx: Transaction, asked: NewUpgradeRequ
     );
 }
 
-/** Returns the account's latest request, with its decision. */
+/** Returns the account's latest request for Pro, with the decision. */
 export async function getMyUpgradeRequest(ctx: Context): Promise<{ request: OwnUpgradeRequest | null }> {
   const { accountId } = requireAccount(ctx);
   const request = await findNewestOf(ctx.db, accountId);
@@ -94,8 +95,8 @@ export async function getMyUpgradeRequest(ctx: Context): Promise<{ request: OwnU
 }
 
 /**
- * Returns a page of the matching requests for Pro, undecided ones first, then newest first. Only for super
- * admins.
+ * Returns a page of the requests for Pro that match: undecided ones first, each group newest first. Only for
+ * super admins.
  */
 export async function listUpgradeRequests(
   ctx: Context,
@@ -117,8 +118,8 @@ export async function listUpgradeRequests(
 
 /**
  * Approves or rejects a request for Pro, and mails the requester and the operator. Approval gives an account
- * Pro for all its clinics; an account without clinics counts as a lead and keeps its plan. Only for super
- * admins. Throws `platform.request_not_found`, `platform.request_already_decided`, and
+ * Pro for all its clinics. If the account has no clinics, it counts as a lead and keeps its plan. Only for
+ * super admins. Throws `platform.request_not_found`, `platform.request_already_decided`, and
  * `platform.user_not_found` when approving a request whose account was deleted.
  */
 export async function decideUpgradeRequest(

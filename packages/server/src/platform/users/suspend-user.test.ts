@@ -41,7 +41,7 @@ async function withPhone(owner: TestOwner): Promise<string> {
 const subjectsTo = async ({ email }: TestOwner) => (await server.mails(email)).map(({ subject }) => subject);
 
 describe('a suspended account', () => {
-  it('signs a suspended account out everywhere, with its feeds, and keeps its clinic working for other members', async () => {
+  it('signs a suspended account out everywhere, closes its feeds, and keeps its clinic working for other members', async () => {
     const { owner, clinicId, doctor } = await busyClinic(server);
     const other = server.client();
     await signIn(owner, other);
@@ -55,7 +55,7 @@ describe('a suspended account', () => {
     expect(queue.tokens).toHaveLength(3);
   });
 
-  it('refuses the password sign-in of a suspended account, and tells only its holder why', async () => {
+  it('refuses the sign-in of a suspended account, and says why only if the password is right', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     expect(await refusal(signIn(owner))).toMatchObject(suspended);
@@ -63,7 +63,7 @@ describe('a suspended account', () => {
     expect(await refusal(guessed)).toMatchObject({ reason: 'account.wrong_email_or_password' });
   });
 
-  it('gives the reason only after the second factor, if the account has one', async () => {
+  it('tells a suspended account the reason only after the second factor, if it has one', async () => {
     const owner = await server.registerOwner();
     const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
     await suspend(owner);
@@ -79,7 +79,7 @@ describe('a suspended account', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('refuses a sign-in by phone code', async () => {
+  it('refuses the sign-in of a suspended account by a code sent to the phone', async () => {
     const owner = await server.registerOwner();
     const phone = await withPhone(owner);
     const browser = await knownDevice(server);
@@ -101,7 +101,8 @@ describe('a suspended account', () => {
     const chosen = api.accounts.resetPassword({ token, password: 'another long one' });
     expect(await refusal(chosen)).toMatchObject(dead);
     await api.accounts.requestPasswordReset({ email: owner.email });
-    // Mails are stored in order: once a later one is there, no earlier one can still come.
+    // Mails are stored in the order in which they are sent, so after a later mail no earlier one can still
+    // come.
     await restore(owner);
     await eventually(async () =>
       expect((await subjectsTo(owner)).toSorted()).toEqual([
@@ -112,7 +113,7 @@ describe('a suspended account', () => {
     );
   });
 
-  it('refuses to join a clinic by invitation', async () => {
+  it('refuses to let a suspended account join a clinic by invitation', async () => {
     const [guest, { owner, clinicId }] = [await server.registerOwner(), await busyClinic(server)];
     await owner.api.clinics.inviteMember({ clinicId, email: guest.email, role: 'admin' });
     const token = await server.mailedToken(guest.email, 'invited');
@@ -127,7 +128,7 @@ describe('a suspended account', () => {
     expect(members).toEqual([]);
   });
 
-  it('ends all open invitations, even one that is sent or accepted at the same moment', async () => {
+  it('ends all invitations that a suspended account sent, even one that is sent or accepted at the same moment', async () => {
     const { owner, clinicId } = await busyClinic(server);
     const guest = await server.registerOwner();
     const { api } = owner;
@@ -140,7 +141,8 @@ describe('a suspended account', () => {
       statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
       values: { id: owner.accountId },
     };
-    // Both requests wait for the account. Accepting an invitation would not wait for a suspended account.
+    // Both requests wait for the lock on the account. Accepting an invitation would not wait for a suspended
+    // account.
     const [, sent] = await inTurn<unknown>(server, lock, [
       () => suspend(owner),
       () => invite(`late-${randomUUID()}@clinic.test`),
@@ -175,7 +177,7 @@ describe('a suspended account', () => {
     await expect(written).rejects.toThrow('the inviter is suspended');
   });
 
-  it('ends the doctor login with the account’s phone, and refuses a new one by the code', async () => {
+  it('signs out the doctor with the suspended account’s phone, and refuses to sign that doctor in', async () => {
     const { owner, doctor } = await busyClinic(server);
     const other = (await busyClinic(server)).doctor;
     await server.db.query(
@@ -197,7 +199,7 @@ describe('a suspended account', () => {
     await server.doctorLogin(doctor);
   });
 
-  it('never stores a session of a suspended account in the database', async () => {
+  it('refuses in the database to store a session of a suspended account', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     const session = server.db.query(
@@ -222,7 +224,7 @@ describe('a suspended account', () => {
 });
 
 describe('suspending an account', () => {
-  it('mails and logs a suspension once, and lifts it again', async () => {
+  it('mails and logs each suspension and each restoration of an account once', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     await suspend(owner);
@@ -242,7 +244,7 @@ describe('suspending an account', () => {
     );
   });
 
-  it('refuses to suspend a super admin, including oneself, and an unknown account', async () => {
+  it('refuses to suspend a super admin, even oneself, or an unknown account', async () => {
     const second = await addSuperAdmin(server);
     const stays = { code: 'conflict', reason: 'platform.super_admin_stays' };
     for (const one of [operator, second]) expect(await refusal(suspend(one))).toMatchObject(stays);
@@ -255,7 +257,7 @@ describe('suspending an account', () => {
     await expect(directly).rejects.toThrow('account_super_admins_stay');
   });
 
-  it('does not remove the super admin role of a suspended account', async () => {
+  it('refuses to make a suspended account a super admin', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     await expect(grantSuperAdmin(server.db, owner.email, server.clock.now())).rejects.toThrow('is suspended');

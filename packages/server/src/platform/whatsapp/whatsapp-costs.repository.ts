@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../db/index.ts';
 
 export type Caps = { defaultCapPaise: number; answersCapPaise: number };
 
-/** Returns the default caps. */
+/** Returns the default cap of clinics and the cap for the platform's answers. */
 export async function findCaps(sql: Sql): Promise<Caps> {
   const [row] = await sql.query<Caps>(
     'SELECT clinic_paise AS default_cap_paise, answers_paise AS answers_cap_paise FROM whatsapp_caps',
@@ -54,7 +54,10 @@ const COSTS = `FROM clinic c
   WHERE (c.sends_whatsapp AND c.deleted_at IS NULL) OR c.whatsapp_cap_paise IS NOT NULL OR n.clinic_id IS NOT NULL
     OR m.messages > 0`;
 
-/** Returns the clinics that use or used WhatsApp, with the month's highest costs first, and their total. */
+/**
+ * Returns a page of the clinics that use or have used WhatsApp, those with the month's highest costs first,
+ * and the number of all of them.
+ */
 export async function listCosts(
   sql: Sql,
   month: string,

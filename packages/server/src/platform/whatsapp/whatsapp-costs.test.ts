@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const rowOf = async (clinicId: string) =>
   (await operator.api.platform.getWhatsapp({})).clinics.rows.find((row) => row.clinicId === clinicId);
 
-it('shows the operator a month’s costs of clinics and of answers', async () => {
+it('shows the operator what each clinic and the platform’s answers cost this month', async () => {
   const patient = await world.take(clinic);
   await world.optIn(patient);
   await world.write({ phone: patient.phone }, 'STATUS');
@@ -45,7 +45,7 @@ it('shows the operator a month’s costs of clinics and of answers', async () =>
   });
 });
 
-it('sets the caps, and records each change once, even when two operators press at once', async () => {
+it('sets the caps, and records each change once, even when two operators save at once', async () => {
   const { clinicId } = clinic;
   await Promise.all(
     [1, 2].map(() => operator.api.platform.setClinicWhatsappCap({ clinicId, capPaise: 700 })),
@@ -72,7 +72,7 @@ it('sets the caps, and records each change once, even when two operators press a
   expect(await refusal(nobody)).toMatchObject({ reason: 'clinic.not_found' });
 });
 
-it('sends no answers beyond the cap for answers, but still obeys STOP', async () => {
+it('stops answering messages when the cap for answers is reached, but still obeys STOP', async () => {
   await operator.api.platform.setWhatsappCaps({ answersCapPaise: 0 });
   const patient = await world.take(clinic);
   await world.optIn(patient);
@@ -86,7 +86,7 @@ it('sends no answers beyond the cap for answers, but still obeys STOP', async ()
   expect(world.told(patient.phone)).toHaveLength(1);
 });
 
-it('lets no month exceed its cap in the database', async () => {
+it('refuses in the database a month that costs more than its cap', async () => {
   const over = world.server.db.query(
     `UPDATE whatsapp_month SET paise = limit_paise + 1 WHERE clinic_id = :clinicId`,
     { clinicId: clinic.clinicId },

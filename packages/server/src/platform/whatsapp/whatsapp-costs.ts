@@ -8,7 +8,9 @@ import { recordAct } from '../operators/audit.ts';
 import { requireSuperAdmin } from '../operators/require-super-admin.ts';
 import { findCaps, listCosts, lockCaps, saveCaps, saveClinicCap } from './whatsapp-costs.repository.ts';
 
-/** Returns this month's costs of WhatsApp and all caps, even if WhatsApp is off. Only for super admins. */
+/**
+ * Returns what WhatsApp has cost this month, and all caps, even if WhatsApp is off. Only for super admins.
+ */
 export async function getWhatsapp(
   ctx: Context,
   input: Input<'platform', 'getWhatsapp'>,
@@ -17,7 +19,7 @@ export async function getWhatsapp(
   return whatsappNow(ctx, input.page);
 }
 
-/** Sets the given caps. Only for super admins. */
+/** Sets the caps that are given, and keeps the others. Only for super admins. */
 export async function setWhatsappCaps(
   ctx: Context,
   input: Input<'platform', 'setWhatsappCaps'>,
