@@ -49,8 +49,8 @@ for (const record of RECORDS) {
             () => statement,
             (error: unknown) => error,
           );
-          // If a role grants a right that it does not have, PostgreSQL only warns. So the test checks that
-          // nothing was granted.
+          // If a role grants a right that it does not have, PostgreSQL only warns. Therefore the test checks
+          // that nothing was granted.
           if (statement.startsWith('GRANT')) continue;
           expect(failure, statement).toMatchObject({ code: DENIED });
         }

@@ -8,8 +8,8 @@ type Calls<Answer> = readonly (() => Promise<Answer>)[];
 type Outcome<Answer> = PromiseSettledResult<Answer>;
 
 /**
- * Starts calls that all need `lock`, and releases it once all of them wait. So all have read the same state.
- * Returns their results.
+ * Starts calls that all need `lock`, and releases it once all of them wait. By then all calls have read the
+ * same state. Returns their results.
  */
 export const atOnce = <Answer>(
   server: Pick<TestServer, 'db'>,

@@ -155,8 +155,8 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-// Ports below the range that the system assigns by itself. So nobody takes a port between its server's kill
-// and restart.
+// Ports below the range that the system assigns by itself. This way, nobody takes a port between its server's
+// kill and restart.
 const [LOWEST_PORT, HIGHEST_PORT] = [15_000, 30_000];
 
 /** Returns a port on which nothing listens. */

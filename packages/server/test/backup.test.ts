@@ -225,12 +225,12 @@ describe('a backup of a running queue', () => {
     await server.db.query(
       `INSERT INTO session_accuracy SELECT id, doctor_id, clinic_id, service_date, 2, 1, 0, '{3,12}' FROM queue_session`,
     );
-    // Waits until the followers of the log have saved their positions. Otherwise the database would change
-    // after the backup.
+    // Waits until the followers of the log have saved their positions. If it did not wait, the database would
+    // change after the backup.
     for (const follower of ['alerts', 'reports'] as const)
       await eventually(async () => expect(await listBehind(server.db, follower, 1)).toEqual([]));
-    // Scheduled jobs can also change the database, at the start of a minute. So this repeats until nothing
-    // changed.
+    // Scheduled jobs can also change the database, at the start of a minute. This function therefore repeats
+    // its work until nothing changed.
     const { file, stored } = await eventually(async () => {
       const before = await everyRow(server.db);
       const made = await backUp(source);
@@ -250,7 +250,7 @@ describe('a backup of a running queue', () => {
   });
 
   it(
-    'continues after a restore with the same codes, numbers, receipts and table checks',
+    'continues after a restore with the same codes, numbers and receipts, and with the same checks on the tables',
     { tags: ['drill'] },
     async () => {
       await load({ secrets: [], orders: [], completed: [] });
@@ -352,7 +352,7 @@ describe('making a backup', () => {
   });
 
   it(
-    'delays migrations during a backup, but neither requests nor servers that start without migrations',
+    'delays migrations during a backup, but delays neither requests nor the start of servers without migrations',
     { tags: ['drill'] },
     async () => {
       const later = inFolder('later');
@@ -459,8 +459,8 @@ describe('restoring', () => {
     const target = await newDatabase();
     const stopping = new AbortController();
     let [marks, isAtRows] = [0, false];
-    // The MAC is computed at each of the two reads of the file. The first read checks it, the second loads
-    // its rows.
+    // The MAC is computed at each of the two reads of the file. The first read checks the MAC, and the second
+    // loads the rows.
     const mac = (purpose: string, text: string) => {
       marks += purpose === 'backup-secret' ? 1 : 0;
       isAtRows = marks === 2;
@@ -489,8 +489,8 @@ describe('restoring', () => {
 });
 
 /**
- * Changes a role in the file and makes the checksum match again. Only the seal is wrong, because it needs the
- * secret.
+ * Changes a role in the file and makes the checksum match again. Only the seal is wrong then, because making
+ * a seal needs the secret.
  */
 async function forged(file: Buffer): Promise<Buffer> {
   const frames: Buffer[] = [];

@@ -58,6 +58,6 @@ export async function fillPlatform(db: Database): Promise<void> {
     for (const statement of STATEMENTS) await tx.query(statement);
     for (const { definition } of indexes) await tx.query(definition);
   });
-  // In production PostgreSQL does this by itself after so many new rows.
+  // In production, PostgreSQL vacuums and analyses tables by itself after so many new rows.
   for (const table of FILLED) await db.query(`VACUUM ANALYZE ${table}`);
 }

@@ -20,12 +20,12 @@ export class ClockedBaari extends BaariProcess {
     return new ClockedBaari(await freePort(), clocked, dataDir, CLOCKED_MAIN);
   }
 
-  /** Sets the program's clock. Resolves once it is set. */
+  /** Sets the program's clock. Resolves once the clock is set. */
   async moveTo(now: Date): Promise<void> {
     await this.ask({ moveTo: now.toISOString() });
   }
 
-  /** Learns wait times from all ended sessions now. A job would otherwise do it within a minute. */
+  /** Learns wait times from all ended sessions now. Without this call, a job would do it within a minute. */
   async learnWaits(now: Date): Promise<void> {
     const url = process.env['DATABASE_URL'];
     const postgres =
@@ -37,13 +37,13 @@ export class ClockedBaari extends BaariProcess {
   }
 }
 
-/** Learns now from the sessions that a server's job on this database would learn from within a minute. */
+/** Learns at once from the sessions that a server's job on this database would learn from within a minute. */
 export async function learnAllWaits(db: Database, now: Date): Promise<void> {
   const learner = { db, now: () => now, log: SILENT_LOG, countAnew };
   do {
     await learnWaits(learner);
-    // The job may be running with an earlier time. It then misses these sessions, so wait for it and learn
-    // again.
+    // The job may be running with an earlier time. In that case it misses these sessions, so wait for it and
+    // learn again.
     await db.query('SELECT 1 FROM wait_model FOR UPDATE');
   } while ((await listDoctorsToLearn(db, settledBefore(learner), 1)).length > 0);
 }

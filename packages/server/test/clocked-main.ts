@@ -16,7 +16,7 @@ process.on('message', (message) => {
 const hasPages = process.env['HAS_PAGES'] !== 'false';
 const baari = await startBaari(readConfig(process.env), { now: () => now, hasPages });
 process.once('SIGTERM', () => {
-  // Closes the channel to the parent, which would keep the process alive.
+  // Closes the channel to the parent process, because an open channel would keep this process alive.
   process.disconnect();
   void baari.close();
 });

@@ -1,4 +1,4 @@
-/** A clinic that asks patients to confirm their phones, with its patients, for tests over HTTP. */
+/** Sets up a clinic that asks patients to confirm their phones, with its patients, for tests over HTTP. */
 import { afterAll, beforeEach } from 'vitest';
 import type { TestClient } from './api-client.ts';
 import { TEN_O_CLOCK } from './queue-world.ts';
@@ -14,8 +14,7 @@ export type ConfirmingWorld = {
 };
 
 /**
- * Starts a server for a file's tests, and gives each test a new clinic that asks for confirmation, at ten
- * o'clock.
+ * Starts a server for a file's tests. Each test gets a new clinic that asks for confirmation, at ten o'clock.
  */
 export async function openConfirmingWorld(): Promise<ConfirmingWorld> {
   const server = await startTestServer({ trustProxy: true });
@@ -60,7 +59,7 @@ export const confirmOn = (device: TestClient, { id }: { id: string }, phone: str
 export const askForCode = (server: TestServer, device: TestClient, { id }: { id: string }, phone: string) =>
   sentCode(server, phone, () => device.api.patients.requestPatientCode({ clinicId: id, phone }));
 
-/** Returns a device that has its cookie already, so that its simultaneous requests share one identity. */
+/** Returns a device that already has its cookie, so that its simultaneous requests share one identity. */
 export async function knownDevice(server: TestServer): Promise<TestClient> {
   const device = server.client();
   await device.api.accounts.getMe();

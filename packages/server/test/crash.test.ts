@@ -43,7 +43,7 @@ type Acknowledged = z.infer<typeof acknowledgement>;
 
 describe('a server that is killed under load', () => {
   it(
-    'keeps each acknowledged token exactly once after a kill, and lets the other patients request theirs again',
+    'keeps each acknowledged token exactly once after a kill, and lets the other patients repeat their requests',
     { tags: ['drill'] },
     async () => {
       const doctor = clinic.doctors[0] ?? missing();
@@ -58,8 +58,8 @@ describe('a server that is killed under load', () => {
         return true;
       };
       const coming = patients.values();
-      // Each client goes on until a request fails because the server was killed. So some requests are always
-      // running at the kill.
+      // Each client goes on until a request fails because the server was killed. This way, some requests are
+      // always running at the kill.
       const askUntilKilled = async () => {
         for (const patient of coming) while (!(await ask(patient))) if (killed.length > 0) return;
       };
@@ -88,7 +88,7 @@ describe('a server that is killed under load', () => {
 
 describe('two servers on one database', () => {
   it(
-    'shows a watcher of one server the calls made through the other, even after the other was killed',
+    'shows a watcher of one server the calls made through another server, even after the other server was killed',
     { tags: ['drill'] },
     async () => {
       const doctor = clinic.doctors[1] ?? missing();
@@ -112,7 +112,7 @@ describe('two servers on one database', () => {
     },
   );
 
-  it('sends the alert of a call although its server is killed at once', { tags: ['drill'] }, async () => {
+  it('sends the alert about a call although its server is killed at once', { tags: ['drill'] }, async () => {
     const doctor = clinic.doctors[2] ?? missing();
     const doctorId = doctor.id;
     const { api } = createTestClient(first.url);
@@ -121,7 +121,7 @@ describe('two servers on one database', () => {
     const browser = push.subscribe();
     await api.queue.turnOnAlerts({ secret, subscription: browser.subscription });
     await callOnce(await signedIn(first.url, doctor), doctorId);
-    // The server decides alerts a moment after the change, so the killed one does not get to it.
+    // The server decides on alerts a moment after the change, so the killed server does not get to it.
     await first.kill();
     await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
   });
@@ -152,8 +152,8 @@ async function signedIn(url: string, { phone, code }: DemoClinic['doctors'][numb
 }
 
 /**
- * Makes one call with the current revision. Returns the number; throws when another call was faster or the
- * line is empty.
+ * Makes one call with the current revision. Returns the called number; throws if another call was faster or
+ * the line is empty.
  */
 async function callOnce(panel: TestClient, doctorId: string): Promise<number> {
   const { queue } = await panel.api.queue.getDoctorConsole({ doctorId });

@@ -67,7 +67,7 @@ it('refuses a different secret at a later start, and changes nothing', async () 
 });
 
 it(
-  'accepts a new secret if the old one is given too, and afterwards refuses the old one alone',
+  'accepts a new secret if the old one is given too, and from then on refuses the old one alone',
   { tags: ['drill'] },
   async () => {
     await start({ SECRET: FIRST });
@@ -80,7 +80,7 @@ it(
 );
 
 it(
-  'starts over with a new secret when the operator declares the old one lost',
+  'starts with a new secret and makes a new key when the operator declares the old secret lost',
   { tags: ['drill'] },
   async () => {
     await start({ SECRET: FIRST });

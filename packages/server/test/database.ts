@@ -22,7 +22,10 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>;
 };
 
-/** Creates a migrated, empty database for one caller. `config` overrides the pool's sizes and timeouts. */
+/**
+ * Creates a migrated, empty database that only this caller uses. `config` overrides the pool's sizes and
+ * timeouts.
+ */
 export const createTestDatabase = (config: pg.PoolConfig = {}): Promise<TestDatabase> =>
   open(copyTemplate, config);
 

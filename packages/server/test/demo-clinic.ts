@@ -35,7 +35,7 @@ const STAFF: readonly { name: string; specialty: Specialty; minutes: number }[] 
   { name: 'Das', specialty: 'Dermatology', minutes: 6 },
 ];
 
-/** Waits for the server, and opens the clinic stored in the data folder, or a new one. */
+/** Waits for the server, and opens the clinic that is stored in the data folder, or creates one. */
 export async function openClinic(url: string, dataDir: string, ended: AbortSignal): Promise<DemoClinic> {
   await waitUntilReady(url, ended);
   const remembered = path.join(dataDir, 'demo-clinic.json');

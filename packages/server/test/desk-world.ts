@@ -1,4 +1,4 @@
-/** A super admin, and clinics with queues, for tests of the operator's pages. */
+/** Sets up a super admin, and clinics with queues, for tests of the operator's pages. */
 import type { RegisteredClinic } from '@baari/contract/clinics';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -65,7 +65,7 @@ export async function audited(server: TestServer, act: string, subjectId: string
   );
 }
 
-/** Follows topics. Returns the closed ones once there are this many. */
+/** Follows topics. Returns the closed streams once there are this many. */
 export async function follow(client: TestClient, ...topics: string[]) {
   const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&');
   const response = await client.fetch(`/api/live?${query}`);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { startEmbeddedPostgres } from '../src/db/index.ts';
 
 // Runs the embedded PostgreSQL on a given folder until SIGTERM, and reports on standard output. If root
-// starts it, it switches to the user with the given id after loading, because that user may not be able to
-// read these sources.
+// starts this program, it switches to the user with the given id after loading, because that user may not be
+// able to read these sources.
 const [dataDir = '', userId] = process.argv.slice(2);
 if (userId !== undefined) {
   process.setgroups?.([Number(userId)]);

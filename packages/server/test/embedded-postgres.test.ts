@@ -15,7 +15,9 @@ import { fastFolder } from './fast-folder.ts';
 const PROGRAM = fileURLToPath(new URL('./embedded-postgres-process.ts', import.meta.url));
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
-/** An ordinary account. It differs from "postgres" or `nobody`, to which root gives its cluster. */
+/**
+ * An ordinary account. Root gives its cluster to `postgres` or `nobody`, so this account is neither of them.
+ */
 const SOMEBODY = { uid: 54_321 };
 
 type Baari = { readonly process: ChildProcess; readonly lines: string[] };
@@ -101,7 +103,7 @@ function postmasters(folder = dataDir): number[] {
     .map(Number);
 }
 
-/** Null if the process has ended since it was listed. */
+/** The value is null if the process has ended since it was listed. */
 function parentOf(pid: string): string | null {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] ?? null;
@@ -130,7 +132,7 @@ function killBoth({ process: { pid = 0 } }: Baari): number {
 }
 
 describe('a data folder', () => {
-  it('starts with an empty database, and keeps its data over a stop and a start', async () => {
+  it('starts with an empty database, and keeps the data when it is stopped and started again', async () => {
     const first = startBaari();
     await untilSaid(first, 'PostgreSQL started');
     await untilQueried('CREATE TABLE visit AS SELECT 7 AS number');
@@ -144,7 +146,7 @@ describe('a data folder', () => {
   });
 
   it(
-    'runs one PostgreSQL when three processes start at once, and restarts it from another when its owner stops',
+    'runs one PostgreSQL when three processes start at once, and another process restarts it when the process that ran it stops',
     { tags: ['drill'] },
     async () => {
       const all = [startBaari(), startBaari(), startBaari()];
@@ -201,24 +203,29 @@ describe('a data folder', () => {
     },
   );
 
-  it('survives kill -9 of both while a busy backend continues', { tags: ['drill'] }, async () => {
-    const first = startBaari();
-    await untilSaid(first, 'host');
-    await query('CREATE TABLE visit AS SELECT 7 AS number');
-    // The loop must be running: a backend that still waits would notice that its parent is gone.
-    const loop = `DO $$ BEGIN PERFORM set_config('application_name', 'loops', false); LOOP END LOOP; END $$`;
-    const busy = query(loop).catch(() => 'broken');
-    await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE application_name = 'loops'`);
-    killBoth(first);
-    // The other backends stop when they notice that their parent is gone. The busy one never checks.
-    await eventually(() => expect(postmasters()).toHaveLength(1));
+  it(
+    'survives kill -9 of both Baari and PostgreSQL while a busy backend continues',
+    { tags: ['drill'] },
+    async () => {
+      const first = startBaari();
+      await untilSaid(first, 'host');
+      await query('CREATE TABLE visit AS SELECT 7 AS number');
+      // The loop must be running already, because a backend that still waits would notice that its parent is
+      // gone.
+      const loop = `DO $$ BEGIN PERFORM set_config('application_name', 'loops', false); LOOP END LOOP; END $$`;
+      const busy = query(loop).catch(() => 'broken');
+      await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE application_name = 'loops'`);
+      killBoth(first);
+      // The other backends stop when they notice that their parent is gone. The busy backend never checks.
+      await eventually(() => expect(postmasters()).toHaveLength(1));
 
-    const second = startBaari();
-    await untilSaid(second, 'host');
-    expect(await busy).toBe('broken');
-    expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
-    expect(postmasters()).toHaveLength(1);
-  });
+      const second = startBaari();
+      await untilSaid(second, 'host');
+      expect(await busy).toBe('broken');
+      expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
+      expect(postmasters()).toHaveLength(1);
+    },
+  );
 
   it.runIf(IS_ROOT)('ignores a stale lock file with another process’s id', { tags: ['drill'] }, async () => {
     const first = startBaari();
@@ -237,14 +244,18 @@ describe('a data folder', () => {
     bystander.kill();
   });
 
-  it('gives Baari a role that owns its database and has no other rights', { tags: ['drill'] }, async () => {
-    await untilSaid(startBaari(), 'host');
-    const sql = `SELECT rolsuper, pg_get_userbyid(datdba) AS owner FROM pg_database, pg_roles
+  it(
+    'gives Baari a role that owns Baari’s database and has no other rights',
+    { tags: ['drill'] },
+    async () => {
+      await untilSaid(startBaari(), 'host');
+      const sql = `SELECT rolsuper, pg_get_userbyid(datdba) AS owner FROM pg_database, pg_roles
                  WHERE datname = current_database() AND rolname = current_user`;
-    expect(await query(sql)).toEqual([{ rolsuper: false, owner: 'baari' }]);
-  });
+      expect(await query(sql)).toEqual([{ rolsuper: false, owner: 'baari' }]);
+    },
+  );
 
-  it('asks for the password from a folder that only its owner can read', async () => {
+  it('requires the password that it keeps in a folder that only the folder’s owner can read', async () => {
     await untilSaid(startBaari(), 'host');
     expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(fs.statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
@@ -262,7 +273,7 @@ describe('a data folder', () => {
   });
 
   it(
-    'requires a password from the next start on if the folder was created without one or lost it',
+    'requires a password from the next start on if the folder was created without a password or lost it',
     { tags: ['drill'] },
     async () => {
       const first = startBaari();
@@ -373,7 +384,7 @@ describe('user accounts', () => {
 });
 
 describe('the PostgreSQL programs', () => {
-  it('says clearly that a platform has no PostgreSQL programs', () => {
+  it('says clearly that there are no PostgreSQL programs for the platform', () => {
     const find = () => findPrograms({ dataDir, user: chooseServerUser([]), platform: 'sunos-sparc' });
     expect(find).toThrow(/sunos-sparc.*Set DATABASE_URL/);
   });

@@ -20,7 +20,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase, urlOf } fro
 const SECRET = 'a secret that is long enough for a test';
 const MAGIC = 'age-encryption.org/v1\n';
 const sealer = createVault(SECRET);
-/** More than fits into one encrypted part of 64 KiB. */
+/** More bytes than fit into one encrypted part of 64 KiB. */
 const ACCOUNTS = 4000;
 
 let folder: string;
@@ -171,7 +171,7 @@ it(
   },
 );
 
-it('makes an encrypted backup at a start that changes tables', { tags: ['drill'] }, async () => {
+it('makes an encrypted backup when a start changes the tables', { tags: ['drill'] }, async () => {
   await migrate(target.connection, { through: 1 });
   const env = { SECRET, DATABASE_URL: urlOf(target.connection), DATA_DIR: folder, BACKUP_KEY: publicKey };
   const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

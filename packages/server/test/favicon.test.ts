@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('serves an icon at the path that browsers try if no page names one', async () => {
+it('serves an icon at the path that browsers try if a page names no icon', async () => {
   const { status, url, headers } = await fetch(`${server.url}/favicon.ico`);
   expect([status, url, headers.get('content-type')]).toEqual([
     200,

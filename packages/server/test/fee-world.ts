@@ -1,4 +1,4 @@
-/** A clinic that marks fees, with its payments, for fee tests. */
+/** Sets up a clinic that marks fees, with its payments, for fee tests. */
 import { putOnPro, type QueueWorld, TEN_O_CLOCK, type TestClinic } from './queue-world.ts';
 
 export const CASH = { mark: 'paid', kind: 'cash', paise: 30_000 } as const;

@@ -2,7 +2,9 @@
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 
 export type FollowedQueue = {
-  /** Returns the first snapshot that satisfies `isIt`. It may have come already or come later. */
+  /**
+   * Returns the first snapshot for which `isIt` is true. The snapshot may have come already, or come later.
+   */
   until: (isIt: (snapshot: QueueSnapshot) => boolean) => Promise<QueueSnapshot>;
   close: () => void;
 };

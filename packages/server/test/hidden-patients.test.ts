@@ -49,7 +49,7 @@ it('finds one patient of a deleted clinic by phone, and erases only that patient
   expect(await acts()).toMatchObject([{ byWhom: 'root@baari.test', detail: { record: patientId } }]);
 });
 
-it('records an erasure as Baari’s action for an owner who gets the clinic back', async () => {
+it('records an erasure as Baari’s action, so that an owner who gets the clinic back sees it', async () => {
   const { patientId } = await see(world, clinic);
   await hide();
   await erase(patientId);
@@ -76,7 +76,7 @@ it('finds no patient of another clinic', async () => {
   await expect(find('12')).rejects.toMatchObject({ reason: 'patient.invalid_phone' });
 });
 
-it('erases and records once when requested several times during the clinic’s reactivation', async () => {
+it('erases the patient and records it once, even if several requests come while the clinic is reactivated', async () => {
   const { patientId } = await see(world, clinic);
   await hide();
   const { clinicId } = clinic;

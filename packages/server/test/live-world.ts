@@ -1,5 +1,6 @@
 /**
- * A hub with invented queues behind a real HTTP server, and clients that read its streams from a raw socket.
+ * Sets up a hub with invented queues behind a real HTTP server, and clients that read its streams from a raw
+ * socket.
  */
 import { once } from 'node:events';
 import net from 'node:net';
@@ -136,7 +137,7 @@ export const VISITOR: Actor = {
   address: '127.0.0.1',
 };
 
-/** Timers so slow that none fires unless a test sets other values. */
+/** The timers are so slow that none fires unless a test sets other values. */
 const STILL = { heartbeatSeconds: 3600, sweepSeconds: 3600, reloadSeconds: 3600 };
 
 export async function startLive(
@@ -208,7 +209,7 @@ export class FeedClient {
   }
 }
 
-/** Opens a stream and waits until it is open. `cookies` identify its user. */
+/** Opens a stream and waits until it is open. `cookies` identify the stream's user. */
 export async function openFeed(port: number, topics: readonly string[], cookies = ''): Promise<FeedClient> {
   const client = new FeedClient(port, topics, '1.1', cookies);
   await eventually(() => {

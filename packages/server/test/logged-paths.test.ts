@@ -1,6 +1,6 @@
 /**
  * Requests every route with a phone, an address and a secret in each free part of its path, and checks that
- * none is logged.
+ * none of them is logged.
  */
 import { ROUTES } from '@baari/core/shared';
 import { afterAll, beforeAll, expect, it } from 'vitest';

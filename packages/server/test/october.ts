@@ -1,4 +1,7 @@
-/** Plays one October of a clinic with three queues, and counts its log independently of the reports. */
+/**
+ * Plays one October of a clinic with three queues, and counts the figures from its log independently of the
+ * reports.
+ */
 import { countReports } from '../src/reports/count-reports.ts';
 import { noteReports } from './noted-reports.ts';
 import { MORNINGS } from './played-day.ts';
@@ -30,8 +33,8 @@ export async function countAll(world: QueueWorld): Promise<void> {
   while ((await countReports(world.as())) > 0);
 }
 
-// SQL that lists the events that were not undone, and their moves. The way a token ended follows from all
-// moves, including those of undos.
+// SQL that lists the events that were not undone, and the moves of tokens in them. How a token ended follows
+// from all moves, including those of undos.
 export const LOG = `WITH log AS (SELECT e.*, s.service_date, s.started_at, s.ended_at AS session_ended, s.slots
     FROM queue_event e JOIN queue_session s ON s.id = e.session_id WHERE e.doctor_id = :doctorId),
   kept AS (SELECT * FROM log e WHERE kind <> 'undone' AND NOT EXISTS (

@@ -54,7 +54,10 @@ async function addClinic() {
   return added;
 }
 
-/** Inputs for which each operation returns all its data. If one is missing, this does not compile. */
+/**
+ * Inputs for which each operation returns all its data. If an operation is missing here, this does not
+ * compile.
+ */
 const inputs = (): Record<Operation, unknown> => ({
   getSetup: {},
   setUp: { kind: 'platform', code: 'none' },
@@ -168,7 +171,7 @@ it.each(operations)('%s', async (operation, procedure) => {
   expect(isOfPatients).toBe(READINGS.includes(operation));
   const added = (await readings()).slice(before.length);
   expect(added).toHaveLength(isOfPatients ? 1 : 0);
-  // The log itself must not contain anything about a patient.
+  // The audit log itself must not contain anything about a patient.
   for (const told of [NAME, PHONE, REASON]) expect(JSON.stringify(added)).not.toContain(told);
 });
 

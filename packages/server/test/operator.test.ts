@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs `npm run admin -- …` on the server's data folder. */
+/** Runs `npm run admin -- …` with the server's data folder. */
 function admin(...args: string[]): Promise<CommandResult> {
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: baari.dataDir, INIT_CWD: folder };
   const child = spawn(process.execPath, [ADMIN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -41,7 +41,7 @@ function admin(...args: string[]): Promise<CommandResult> {
   });
 }
 
-/** Runs a command in this process, which is faster than starting a new one. */
+/** Runs a command in this process, because starting a new process takes longer. */
 const command = (args: readonly string[], dataDir = baari.dataDir) =>
   runCommand(args, { env: { DATA_DIR: dataDir }, folder, signal: new AbortController().signal });
 
@@ -83,7 +83,7 @@ describe('npm run admin', () => {
     },
   );
 
-  it('restores a backup on another machine that has the secret', { tags: ['drill'] }, async () => {
+  it('restores a backup on another machine that has the same secret', { tags: ['drill'] }, async () => {
     expect(await command(['backup', 'second'])).toMatchObject({ exitCode: 0 });
     const other = new BaariProcess(await freePort());
     const without = await command(['restore', 'second'], other.dataDir);
@@ -100,7 +100,7 @@ describe('npm run admin', () => {
     other.removeData();
   });
 
-  it('names the error of a wrong command, and changes nothing', async () => {
+  it('says what is wrong with a command, and changes nothing', async () => {
     for (const args of [[], ['grant'], ['list', 'more'], ['toString'], ['backup', 'a', 'b']])
       expect(await command(args)).toMatchObject({
         exitCode: 2,

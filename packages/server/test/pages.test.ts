@@ -90,7 +90,7 @@ const open = (address: string, asked: Partial<PageVerbs> = {}, speaking: Partial
   return pageRenderer(webApp, { ...verbs, ...asked })(world.as(), request);
 };
 
-test('shows a television its screen after it enters the digits, and asks for new digits when they are wrong', async () => {
+test('shows a television the screen of its clinic after somebody enters the digits, and asks for new digits when they are wrong', async () => {
   const clinic = await world.addClinic();
   const { clinicId } = clinic;
   const { digits } = await openScreenCode(world.asMember(clinic, 'staff'), { clinicId });
@@ -184,7 +184,7 @@ test('shows a token to everyone who has its secret', async () => {
   expect(html).not.toContain('canonical');
 });
 
-test('shows a booking to everyone who has its secret, and the token after check-in', async () => {
+test('shows a booking, and after check-in its token, to everyone who has its secret', async () => {
   const clinic = await world.addClinic();
   const { doctorId } = clinic;
   const rules = { doctorId, isOn: true, bandMinutes: 30, bookablePercent: 90 } as const;
@@ -262,7 +262,7 @@ test('does not let data close its script element', () => {
   expect(JSON.parse(scriptText(value))).toEqual(value);
 });
 
-test('uses the chosen language, or else the browser’s, and the server’s clock', async () => {
+test('uses the language chosen on the device, or else the browser’s language, and the server’s clock', async () => {
   await open('/', {}, { acceptLanguage: 'hi-IN' });
   expect(drawn.at(-1)).toMatchObject({ locale: 'hi', now: world.clock.now.toISOString() });
   await open('/', {}, { language: 'hi' });

@@ -1,4 +1,4 @@
-/** A clinic with patients whose data tests erase. */
+/** Sets up a clinic with patients whose data tests erase. */
 import { afterAll, beforeEach } from 'vitest';
 import { findOrCreatePatient } from '../src/patients/index.ts';
 import type { Context } from '../src/context/index.ts';

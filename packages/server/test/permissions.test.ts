@@ -1,4 +1,4 @@
-/** Tests each operation with each kind of actor: only the allowed actors get in. */
+/** Tests each operation with each kind of actor, and checks that only the allowed actors get in. */
 import { contract } from '@baari/contract';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { AppError } from '@baari/core/shared';
@@ -10,7 +10,7 @@ import type { Context } from '../src/context/index.ts';
 import { type ActorKind, ACTORS, ALLOWED, type Operations } from './permissions.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
 
-// These refusals count as getting in: the caller was allowed to try a secret, and it was wrong.
+// These refusals count as getting in, because the caller was allowed to try a secret, but it was wrong.
 const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/none';
 const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };

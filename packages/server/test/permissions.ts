@@ -36,7 +36,7 @@ const QUEUE_STAFF = ['ownDoctor', ...MEMBERS] as const;
 
 export type Operations = { [F in keyof typeof contract]: keyof (typeof contract)[F] }[keyof typeof contract];
 
-/** The permissions by operation. If one is missing, this does not compile. */
+/** The permissions by operation. If an operation is missing here, this does not compile. */
 export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   listFreeBands: EVERYBODY,
   checkBookings: EVERYBODY,
@@ -266,7 +266,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   getUpiPayee: QUEUE_STAFF,
   listUpiPayments: QUEUE_STAFF,
   tickUpiPayment: QUEUE_STAFF,
-  // No doctor may do this, because the queue of another doctor changes too.
+  // No doctor may do this, because it also changes another doctor's queue.
   moveToken: MEMBERS,
   moveLine: MEMBERS,
   clearNotArrived: QUEUE_STAFF,

@@ -18,8 +18,8 @@ const MESSAGE = 'zyxmessage about my token';
 const PASSWORD = 'zyxpassword 1234';
 
 /**
- * Texts that must not appear in any output. All invented names and words begin with the first one, and both
- * phones with the second. The tests add the tokens' secrets.
+ * Texts that must not appear in any output. All invented names and words begin with the first of these texts,
+ * and both phones with the second. The tests add the tokens' secrets.
  */
 const marks = ['zyx', '981234056', '98123 4056'];
 
@@ -109,7 +109,7 @@ async function busyDay(): Promise<void> {
   await visitor.api.platform.requestSupport({ name: NAME, email: EMAIL, topic: 'contact', message: MESSAGE });
 }
 
-/** Sends requests that the server refuses at once, with marks in all their parts. */
+/** Sends requests with marked texts in all their parts, which the server refuses at once. */
 async function refusedRequests(): Promise<void> {
   const visitor = server.client();
   const path = takePath();
@@ -138,7 +138,7 @@ async function refusedRequests(): Promise<void> {
   }
   await post(visitor, '/sign-in', { email: EMAIL, password: PASSWORD });
   await post(visitor, '/doctor/sign-in', { phone: PHONE, code: 'ZYXC' });
-  // These are on the caller's own page, which only they can see.
+  // These texts are on the caller's own page, which only the caller can see.
   await post(owner, path, good);
   await post(owner, path, good);
 }
@@ -228,7 +228,7 @@ describe('after a busy day with errors', () => {
     expect(marked(JSON.stringify(kept))).toEqual([]);
   });
 
-  it('stores no name or phone in answers for repeats and in the audit log', async () => {
+  it('stores no name or phone in the audit log and in the answers kept for repeated requests', async () => {
     for (const table of [
       'idempotency_key',
       'patient_data_event',

@@ -1,4 +1,4 @@
-/** Plays mornings of a doctor through the API. The test moves the clock. */
+/** Plays mornings of a doctor through the API. The test that uses it moves the clock. */
 import type { WorkingHours } from '@baari/core/doctors';
 import type { Api } from './api-client.ts';
 
@@ -23,7 +23,7 @@ export const MORNINGS: WorkingHours = {
   sunday: [],
 };
 
-/** Three working days, and a Thursday on which the doctor is slow. */
+/** Three ordinary working days, and a Thursday on which the doctor is slow. */
 export const ORDINARY_DAYS = ['2026-11-16', '2026-11-17', '2026-11-18'] as const;
 export const SLOW_DAY = '2026-11-19';
 
@@ -55,12 +55,12 @@ export async function playOrdinaryDay(practice: PlayedPractice, day: string): Pr
   await panel.queue.closePractice({ doctorId });
 }
 
-/** Adds a walk-in and returns the number. */
+/** Adds a walk-in, and returns the number of the token. */
 export async function addPatient({ panel, doctorId }: PlayedPractice, phone: string): Promise<number | null> {
   return (await panel.queue.addPatient({ doctorId, name: `Patient ${phone}`, phone })).number;
 }
 
-/** Calls the next patient with the current revision and returns the number. */
+/** Calls the next patient with the current revision, and returns the called number. */
 export async function callNext({ panel, doctorId }: PlayedPractice): Promise<number | null> {
   const { queue } = await panel.queue.getDoctorConsole({ doctorId });
   return (await panel.queue.callNext({ doctorId, callRevision: queue.callRevision })).number;

@@ -1,6 +1,6 @@
 /**
- * Plays a month of a clinic with three queues. Random events with a fixed seed include all mishaps of a real
- * desk.
+ * Plays a month of a clinic with three queues. Its random events, which come from a fixed seed, include all
+ * mishaps of a real desk.
  */
 import { AppError } from '@baari/core/shared';
 import type { Tables } from '../src/db/index.ts';
@@ -49,9 +49,9 @@ function diceOf(seed: number): () => number {
 }
 
 /**
- * Plays this many days except Sundays, starting at midnight of the first. Each has a morning, and every
- * seventh also an evening that continues past midnight. Practices are closed, reset, or left open until the
- * service date ends.
+ * Plays this many days except Sundays, starting at midnight of the first. Each day has a morning, and every
+ * seventh day also an evening that continues past midnight. Practices are closed, reset, or left open until
+ * the service date ends.
  */
 export async function playMonth(
   world: QueueWorld,
@@ -98,7 +98,7 @@ class Play {
     this.#dice = dice;
   }
 
-  /** Ignores refusals, which are part of the day. */
+  /** Ignores refusals, because they also happen on a real day. */
   async tried<Answer>(work: Promise<Answer>): Promise<Answer | null> {
     return work.catch((error: unknown) => {
       if (error instanceof AppError) return null;
@@ -165,7 +165,7 @@ class Play {
   }
 
   async #arrive({ at, desk }: Line): Promise<void> {
-    // One in four patients has been here before.
+    // One in four patients has visited the clinic before.
     const isKnown = this.#patients > 0 && this.#dice() < 0.25;
     const serial = isKnown ? Math.floor(this.#dice() * this.#patients) : (this.#patients += 1);
     const patient = { ...at, name: `Patient ${serial}`, phone: `98${String(serial).padStart(8, '0')}` };

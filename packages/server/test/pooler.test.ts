@@ -1,6 +1,6 @@
 /**
- * Checks which connections use a pooler and which avoid it. A TCP proxy that tests can shut stands in for the
- * pooler.
+ * Checks which connections use a pooler and which avoid it. In place of the pooler, the tests use a TCP proxy
+ * that they can shut.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -98,7 +98,7 @@ it('leaves no named statement behind on a pooled connection', async () => {
 });
 
 it.each(['statement_timeout', 'idle_in_transaction_session_timeout'])(
-  'warns that hung statements have no timeout where the pooler hides %s',
+  'warns that no timeout ends hung statements where the pooler hides %s',
   async (limit) => {
     const told: string[] = [];
     const log = { ...SILENT_LOG, warn: (_: object, message: string) => void told.push(message) };

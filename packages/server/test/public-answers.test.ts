@@ -40,7 +40,7 @@ let world: QueueWorld;
 let owner: TestClient;
 let clinic: { id: string; slug: string };
 let doctorId: string;
-/** The private values in all their spellings. */
+/** All private values, in each of their spellings. */
 let secrets: string[];
 
 beforeAll(async () => {
@@ -108,7 +108,7 @@ async function leaksIn(text: string): Promise<string[]> {
 }
 
 /**
- * Values for all field names of the contract, as a stranger could send them who knows all ids and a patient's
+ * Values for all field names of the contract, such as a stranger could send who knows all ids and a patient's
  * phone.
  */
 function plausibleInput(): Record<string, unknown> {
@@ -191,7 +191,7 @@ describe('an operation answers a stranger without private data', () => {
     expect(await leaksIn(head + (await answer.text()))).toEqual([]);
   });
 
-  it('tests each operation that is open to the public', () => {
+  it('has a test for each operation that is open to the public', () => {
     expect(answered).toEqual(
       expect.arrayContaining([
         'getBoard',
@@ -256,7 +256,7 @@ describe('a page contains no private data', () => {
     return { ...ctx, db: server.db, now, live: { ...ctx.live, refresh } };
   }
 
-  // The operator's own pages exist once they are written.
+  // The operator's own pages exist only after their texts are written.
   beforeAll(() =>
     server.db.query(
       `INSERT INTO operator_text (name, text, set_at)

@@ -1,4 +1,4 @@
-/** A local push service, and browsers that subscribe to it and read their messages. */
+/** Provides a local push service, and browsers that subscribe to it and read their messages. */
 import {
   createDecipheriv,
   createECDH,
@@ -23,7 +23,7 @@ export type TestPushServer = {
   /** The service's host in the form of PUSH_HOSTS. */
   host: string;
   received: Received[];
-  /** The answers to the next messages, in order. After them the service answers 201. */
+  /** The answers to the next messages, in order. After these answers, the service answers 201. */
   answers: PushAnswer[];
   /** Creates a browser with its own subscription. */
   subscribe: () => TestBrowser;
@@ -110,7 +110,7 @@ function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
   const cipher = createDecipheriv('aes-128-gcm', key, nonce);
   cipher.setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-  // The last record ends with the byte 2 and zeros as padding.
+  // The last record ends with the byte 2, followed by zeros as padding.
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
 }
 

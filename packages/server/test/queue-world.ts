@@ -16,10 +16,12 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 export type TestClinic = { clinicId: string; doctorId: string };
 
 export type QueueWorld = {
-  /** A connection as the tables' owner, for setup and checks. The contexts use `application`. */
+  /**
+   * A connection as the tables' owner, for setup and checks. The contexts use the connection `application`.
+   */
   db: TestDatabase['database'];
   application: TestDatabase['application'];
-  /** The time in all contexts of this world. Move it to let time pass. */
+  /** The time in all contexts of this world. Change the time to let time pass. */
   clock: { now: Date };
   addClinic: (timeZone?: string) => Promise<TestClinic>;
   /** Adds a second doctor, Dr. Kumar. */
@@ -30,7 +32,10 @@ export type QueueWorld = {
   asDoctor: (clinic: TestClinic, idempotencyKey?: string) => Context;
   /** Returns a context for a member of the clinic. */
   asMember: (clinic: TestClinic, role?: MemberRole) => Context;
-  /** Starts another server on the world's database, with a separate pool. `on` returns a context in it. */
+  /**
+   * Starts another server on the world's database, with a separate pool. Its `on` returns a context on that
+   * server.
+   */
   secondServer: () => { on: (ctx: Context) => Context; close: () => Promise<void> };
   drop: () => Promise<void>;
 };
@@ -38,7 +43,10 @@ export type QueueWorld = {
 /** A Saturday at ten in the morning in Kolkata, within the default working hours. */
 export const TEN_O_CLOCK = new Date('2026-11-21T10:00:00+05:30');
 
-/** Creates a database with a clock. `config` overrides sizes and timeouts of the database pool. */
+/**
+ * Creates a world with its own database and clock. `config` overrides sizes and timeouts of the database
+ * pool.
+ */
 export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWorld> {
   const { database: db, application, applicationConnection, drop } = await createTestDatabase(config);
   const clock = { now: TEN_O_CLOCK };

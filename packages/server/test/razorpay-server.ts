@@ -30,7 +30,7 @@ export type RazorpayServer = {
   pay: (orderId: string, change?: Partial<RazorpayPayment>) => RazorpayPayment;
   /** Returns the checkout's answer to the browser. */
   answer: (payment: RazorpayPayment) => VerifyInput;
-  /** Returns the report of a payment for the webhook. Retries send the same report. */
+  /** Returns the report of a payment for the webhook. Razorpay's retries send the same report. */
   event: (name: string, payment: RazorpayPayment, at?: Date) => { body: string; signature: string };
   /** Ends the requests that were never answered. */
   hangUp: () => void;
@@ -142,7 +142,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   return razorpay;
 }
 
-/** Contains more fields than we read, as Razorpay sends them. */
+/** The payment contains more fields than we read, as Razorpay's does. */
 const whole = (payment: RazorpayPayment) => ({
   ...payment,
   entity: 'payment',

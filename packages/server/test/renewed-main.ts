@@ -7,7 +7,7 @@ import { readConfig } from '../src/config/config.ts';
 
 const baari = await startBaari(readConfig(process.env), { protocolVersion: PROTOCOL_VERSION + 1 });
 process.once('SIGTERM', () => {
-  // Closes the channel to the parent, which would keep the process alive.
+  // Closes the channel to the parent process, because an open channel would keep this process alive.
   process.disconnect();
   void baari.close();
 });

@@ -8,7 +8,10 @@ export const appCode = (secret: string, at: Date): string =>
 
 export type App = { secret: string; recoveryCodes: string[] };
 
-/** Turns on the second factor of the signed-in account, as its page does. `at` is the server's time. */
+/**
+ * Turns on the second factor of the signed-in account, as its page does. `at` is the time of the server's
+ * clock.
+ */
 export async function addSecondFactor(api: Api, password: string, at = new Date()): Promise<App> {
   const { proof } = await api.accounts.prove({ password });
   const { secret, draft } = await api.accounts.beginSecondFactor({ proof });

@@ -45,7 +45,9 @@ function soonerThan(told: ToldWait, before: ToldWait | undefined): string[] {
   return unless(!isSooner, `sooner than who is before: ${told.join(' ')}`);
 }
 
-/** For a doctor with little data, a wait of an hour or more must not be precise to a quarter of an hour. */
+/**
+ * If little is known about a doctor, a wait of an hour or more must not be precise to a quarter of an hour.
+ */
 function tooSure(told: ToldWait, now: number): string[] {
   const { least, about, most } = shownMinutes(expectedTurn(told, now), now);
   return unless(about < 60 || most - least >= about / 2, `too sure for the first days: ${told.join(' ')}`);

@@ -68,7 +68,7 @@ it('also logs the reason in JSON when it cannot start', { tags: ['drill'] }, asy
   baari.removeData();
 });
 
-it('finds the commit of a clone, on a branch or detached, but none in an installed package', () => {
+it('finds the commit of a clone, on a branch or detached, but finds none in an installed package', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'clone-'));
   const put = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

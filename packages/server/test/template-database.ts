@@ -41,8 +41,8 @@ export async function startTemplatePostgres(): Promise<Connections & { stop: () 
 
 /**
  * Lets a first server create shared data, such as the queues of its jobs, so that no server under test needs
- * to. Then removes its push key, which other servers cannot unseal, and the schedule of its jobs, all of
- * which would otherwise run at each start.
+ * to. Then removes the server's push key, because other servers can't unseal it, and the schedule of its
+ * jobs, because they would all run at each start.
  */
 async function startOnce(database: OpenedDatabase, dataDir: string): Promise<void> {
   const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };

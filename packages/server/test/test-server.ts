@@ -26,14 +26,14 @@ export type TestOwner = TestClient & { accountId: string; email: string; passwor
 export type TestServer = {
   url: string;
   db: Database;
-  /** The clock of the server. It shows the real time until a test sets or advances it. */
+  /** The clock of the server. The clock shows the real time until a test sets or advances it. */
   clock: {
     now: () => Date;
     set: (now: Date) => void;
     advance: (seconds: number) => void;
     /**
-     * Stops the clock until the returned function is called, so that only the test moves it. Use it if
-     * seconds lost on a busy machine would matter.
+     * Stops the clock until the returned function is called, so that only the test moves it. Use it if a test
+     * would fail when a busy machine loses seconds.
      */
     stop: () => () => void;
   };
@@ -71,8 +71,8 @@ export type TestServerOptions = Partial<Config> & {
 };
 
 /**
- * Starts a server. Without `hasPages` it serves only the API, so that the web app need not be built. `log`
- * collects the log lines at `logLevel`. `startsAt` replaces the current time at the start.
+ * Starts a server. Without `hasPages`, the server has only the API, so that the web app need not be built.
+ * `log` collects the log lines at `logLevel`. `startsAt` replaces the current time at the start.
  */
 export async function startTestServer({
   hasPages = false,
@@ -167,7 +167,8 @@ async function registerOwner(
   const browser = client();
   const credentials = { email: `owner-${randomUUID()}@clinic.test`, password: PASSWORD };
   await makeVerifiedAccount(db, credentials.email);
-  // The first answer gives a browser its device id. Signing in makes it a known device of the account.
+  // The first answer gives a browser its device id. When somebody signs in, the browser becomes a known
+  // device of the account.
   await browser.fetch('/api/me');
   const { id } = await browser.api.accounts.signIn(credentials);
   if (plan !== 'free') await setPlan(db, id, plan);

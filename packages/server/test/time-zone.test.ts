@@ -108,7 +108,7 @@ describe('a change of time zone', () => {
   });
 
   it('applies a change before or after the first token when both come at once', async () => {
-    // By both zones' clocks the doctor is working now.
+    // In both time zones, the doctor is working now.
     const [changed, added] = await Promise.allSettled([change('Asia/Kathmandu'), add()]);
     expect(added.status).toBe('fulfilled');
     if (changed.status === 'rejected') expect(changed.reason).toMatchObject(begun);
@@ -158,7 +158,7 @@ describe('the past', () => {
     expect(cells[2]).toContainEqual(new Date('2026-11-23T13:30:00Z'));
   });
 
-  it('keeps the zone of each period after two changes', async () => {
+  it('keeps, after two changes, the zone that each period had', async () => {
     later(48);
     await change('Asia/Tokyo');
     await add();
@@ -179,7 +179,7 @@ async function countedDay() {
 }
 
 it('ends a day on which the clocks change at 04:00 local time', async () => {
-  // A Saturday, on the evening before the clocks go back.
+  // It is a Saturday, on the evening before the clocks go back.
   world.clock.now = new Date('2026-10-31T20:00:00-04:00');
   await change('America/New_York');
   await startPractice(owner(), doctorId()).catch(() => {});

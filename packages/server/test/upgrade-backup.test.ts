@@ -73,7 +73,7 @@ const state = async () =>
     ?.version;
 
 describe('a start that changes tables', () => {
-  it('backs up the old data first, under a name that gives the reason, but makes no backup for a new database', async () => {
+  it('backs up the old data first, under a name that gives the reason, but does not back up a new database', async () => {
     await start();
     expect(made()).toEqual([]);
     test = await emptyDatabase();
@@ -131,7 +131,7 @@ describe('a version older than the tables', () => {
     );
   };
 
-  it('does not start on newer tables, and names the version that wrote them', async () => {
+  it('refuses to start on newer tables, and names the version that wrote them', async () => {
     await upgraded();
     await expect(start()).rejects.toThrow(
       new RegExp(`Baari 9\\.8\\.7 brought it to 9999_later\\.sql, and this is Baari ${PROGRAM_VERSION},`),

@@ -9,8 +9,8 @@ export const PASSWORD = 'a long enough one';
 let hash: Promise<string> | null = null;
 
 /**
- * Creates an account with a verified email that can sign in with `PASSWORD`. It has the same rows as after a
- * sign-up with the mail's link, but takes less time and sends no mail.
+ * Creates an account with a verified email that can sign in with `PASSWORD`. The account has the same rows as
+ * after a sign-up with the mail's link, but creating it takes less time and sends no mail.
  */
 export async function makeVerifiedAccount(db: Database, email: string): Promise<void> {
   hash ??= scryptHash.hash(PASSWORD);

@@ -52,10 +52,10 @@ afterAll(async () => {
 });
 
 const [FIRST_DAY] = ORDINARY_DAYS;
-/** The day after the slow morning. */
+/** This is the day after the slow morning. */
 const NEXT_DAY = '2026-11-20';
 const PATIENTS = 9;
-/** Minutes of a visit on the slow day, twice as long as on other days. */
+/** The minutes of a visit on the slow day, twice as long as on other days. */
 const SLOW_VISIT = 16;
 const FIRST_CALL = at(SLOW_DAY, '09:02');
 const LAST_CALL = later(FIRST_CALL, (PATIENTS - 1) * SLOW_VISIT);
@@ -118,8 +118,8 @@ describe('a morning on which visits take twice as long as on the days before', (
   it('moves and widens the last patient’s range, says that the doctor is slow, and keeps the call within the range', () => {
     const slow = calls.map(({ waits }) => waits.notes.includes('slow'));
     expect(slow).toEqual([false, false, false, true, true, true, true, true, true]);
-    // Both estimates have four patients ahead: the fifth patient's at the first call, and the last patient's
-    // at the fourth.
+    // Both estimates are for a patient with four ahead: the fifth patient at the first call, and the last
+    // patient at the fourth call.
     const [usual, now] = [wait(snapshotAt(calls, 0), 4), toldTo(snapshotAt(calls, 3), PATIENTS)];
     expect(middle(now)).toBeGreaterThan(1.4 * middle(usual));
     expect(width(now)).toBeGreaterThan(1.2 * width(usual));
@@ -137,7 +137,7 @@ describe('a morning on which visits take twice as long as on the days before', (
     expect(doubts.slice(4)).not.toContain(false);
   });
 
-  it('tells the last patient to leave in time, with less than an hour to sit at the clinic', () => {
+  it('tells the last patient when to leave, so that they arrive in time and sit at the clinic for less than an hour', () => {
     const arrivesAt = later(leftAt ?? LAST_CALL, TRAVEL_MINUTES);
     expect(+arrivesAt).toBeLessThanOrEqual(+LAST_CALL);
     expect(+LAST_CALL - +arrivesAt).toBeLessThan(60 * MINUTE_MS);
@@ -186,7 +186,7 @@ let looks = 0;
 
 /**
  * Returns the current queue, and checks it for silly waits. Every third time it also asks the other server,
- * which must catch up with the events since the last time.
+ * which must then catch up with the events since the last time.
  */
 async function look(): Promise<QueueSnapshot> {
   const snapshot = await queueAt(first);

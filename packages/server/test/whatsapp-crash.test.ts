@@ -1,6 +1,6 @@
 /**
- * Kills a server between a WhatsApp message and its answer, while another server uses its database, and
- * checks that no message is repeated or lost.
+ * Kills a server after it got a WhatsApp message and before it answered, while another server uses its
+ * database, and checks that no message is repeated or lost.
  */
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,7 +48,9 @@ const jobs = () =>
     { jobs: JOBS },
   );
 
-/** Marks the killed process's jobs as expired now. Otherwise this happens after a minute. */
+/**
+ * Marks the killed process's jobs as expired now. Without this call, the jobs would expire after a minute.
+ */
 async function expireJobs(): Promise<void> {
   await db.query(
     `UPDATE pgboss.job SET started_on = now() - interval '2 minutes' WHERE name = :jobs AND state = 'active'`,
@@ -58,7 +60,7 @@ async function expireJobs(): Promise<void> {
 }
 
 it(
-  'lets the next process finish each answer once, whether WhatsApp had accepted it, had not, or had not been asked',
+  'lets the next process finish each answer once, whether WhatsApp had accepted it, had been asked but not accepted it, or had not been asked',
   { tags: ['drill'] },
   async () => {
     const [taken, asked, waiting] = [newPhone(), newPhone(), newPhone()];
@@ -69,7 +71,7 @@ it(
     await eventually(() => expect(sentTo(taken)).toHaveLength(1));
     await write(asked);
     await eventually(() => expect(meta.asked).toBe(2));
-    // No worker is free for this message, because both wait for WhatsApp.
+    // No worker is free for this message, because both workers wait for WhatsApp.
     await write(waiting);
     await server.kill();
     expect([asked, waiting].flatMap(sentTo)).toEqual([]);
@@ -85,7 +87,7 @@ it(
     await boss.start();
     await eventually(() => expect(sentTo(waiting)).toHaveLength(1));
     await expireJobs();
-    // The jobs wait although their claims are old, because only now a server listens again and can get
+    // The jobs still wait although their claims are old, because only now a server listens again and can get
     // WhatsApp's reports.
     await eventually(async () =>
       expect(await jobs()).toMatchObject([

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** The credentials of a number. */
+/** The credentials of a WhatsApp number. */
 export type StandInNumber = {
   phone: string;
   phoneNumberId: string;
@@ -14,30 +14,32 @@ export type StandInNumber = {
   verifyToken: string;
 };
 
-/** A message that was sent. */
+/** A message that Baari sent. */
 export type SentMessage = z.infer<typeof sentMessage> & { from: string; wamid: string };
 
-/** The sender: WhatsApp reports a phone, a user id, or both. */
+/** The sender: WhatsApp names the sender by a phone, a user id, or both. */
 export type Writer = { phone?: string; userId?: string };
 
 /**
- * The result of a send request. `silent` gives no answer. `cut` accepts the message and ends the connection.
- * `taken` accepts it without an answer. `broken` answers with a proxy's error page. A code is returned as
- * Meta's error.
+ * The result of a send request. `silent` gives no answer. `cut` accepts the message and then ends the
+ * connection. `taken` accepts the message but gives no answer. `broken` answers with a proxy's error page.
+ * With a code, the answer is Meta's error of that code.
  */
 export type Mood = 'well' | 'silent' | 'cut' | 'taken' | 'broken' | { code: number; status?: number };
 
 export type WhatsappServer = {
-  /** The server's address, without the API version. */
+  /** The address of this server, without the API version. */
   url: string;
   platform: StandInNumber;
   /** A clinic's own number, which it can connect. */
   own: StandInNumber;
-  /** The accepted messages, oldest first. */
+  /** The messages that the server accepted, oldest first. */
   sent: SentMessage[];
   /** The number of send requests, whatever their result. */
   asked: number;
-  /** The results of the next send requests, in order. After the last one, all succeed. */
+  /**
+   * The results of the next send requests, in order. After the last of these results, all requests succeed.
+   */
   moods: Mood[];
   /** The settings for a server's configuration. */
   env: Readonly<Record<string, string>>;

@@ -27,13 +27,18 @@ export type WhatsappWorld = {
   addClinic: () => Promise<WhatsappClinic>;
   take: (clinic: WhatsappClinic, phone?: string) => Promise<WhatsappPatient>;
   optIn: (patient: WhatsappPatient) => Promise<void>;
-  /** Sends a report to the webhook, for the platform's number or a clinic's own. Returns the status. */
+  /**
+   * Sends a report to the webhook, for the platform's number or a clinic's own. Returns the HTTP status of
+   * the response.
+   */
   report: (report: SignedReport, clinicId?: string) => Promise<number>;
   /** Sends a patient's message to the webhook. */
   write: (from: Writer, text: string) => Promise<void>;
   /** Returns the messages to a phone or a user id: their text, or the template's name with its values. */
   told: (to: string) => string[];
-  /** Waits until alerts are decided for all changes, and all jobs are done or wait for a retry. */
+  /**
+   * Waits until Baari has decided on the alerts for all changes, and all jobs are done or wait for a retry.
+   */
   settled: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -41,7 +46,7 @@ export type WhatsappWorld = {
 export async function openWhatsappWorld(env: Readonly<Record<string, string>> = {}): Promise<WhatsappWorld> {
   const meta = await startWhatsapp();
   const { whatsapp } = readConfig({ ...meta.env, ...env });
-  // The clock advances during a test, so this is far from the end of a service date.
+  // The time is far from the end of a service date, because the clock advances during a test.
   const server = await startTestServer({
     whatsapp,
     publicUrl: 'http://queue.test',

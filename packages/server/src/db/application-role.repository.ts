@@ -15,8 +15,8 @@ export const RECORDS = [
 const RECORDS_LISTED = RECORDS.join(', ');
 
 /**
- * An arbitrary number for a lock, the same in every version of Baari: processes that start together grant the
- * rights one after another.
+ * The number of a lock with which processes that start together grant the rights one after another. The
+ * number is arbitrary, but the same in every version of Baari.
  */
 const GRANT_LOCK = 8_226_142;
 
@@ -39,8 +39,8 @@ export async function ownsTables(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Grants a quoted role exactly the rights for serving requests, whatever it had before. `tx` belongs to the
- * tables' owner.
+ * Grants a quoted role exactly the rights for serving requests, whatever it had before. `tx` must be a
+ * transaction of the tables' owner.
  */
 export async function grantToApplication(
   tx: Transaction,

@@ -80,8 +80,9 @@ it('keeps a row and the rows it refers to in one clinic', async () => {
      ORDER BY 1`,
     { others: OTHERS },
   );
-  // These have a trigger instead of another index on token. The first two need none: a slip refers to its
-  // session, and the verb that moves a visit has locked both of its tokens.
+  // These tables have a trigger instead of another index on token. The table `slip_read` needs no trigger,
+  // because a slip refers to its session, and `token` needs none, because the verb that moves a visit has
+  // locked both of its tokens.
   const byTrigger = await names(
     `SELECT tgrelid::regclass || ' to token' AS name FROM pg_trigger WHERE tgname LIKE '%\\_of\\_own\\_token' ORDER BY 1`,
   );

@@ -31,9 +31,9 @@ const OF_ACCOUNT = /_(account_id|invited_by)_fkey$/;
 const REFERS_TO_NOTHING = '23503';
 
 /**
- * Returns the error to throw for a driver error: `db.unavailable`, with the original as its cause, if the
- * server is unreachable, overloaded or too slow; `account.sign_in_required` if the caller's account was
- * deleted; the error itself if the statement is at fault.
+ * Returns the error to throw for a driver error: `db.unavailable`, with the original error as its cause, if
+ * the server is unreachable, overloaded or too slow; `account.sign_in_required` if the caller's account was
+ * deleted; the driver's error itself if the statement is at fault.
  */
 export function toThrowable(error: unknown): unknown {
   if (isOfGoneAccount(error)) return new AppError('unauthenticated', 'account.sign_in_required');

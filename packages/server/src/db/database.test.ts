@@ -156,7 +156,7 @@ describe('transaction', () => {
   });
 
   it.each(['the end', 'a statement that needs an answer', 'a refusal'])(
-    'fails with the error of a statement that was not awaited when %s comes next',
+    'fails with the error of an earlier statement that nobody awaited when %s comes next',
     async (next) => {
       const failing = test.database.transaction(async (tx) => {
         tx.send(set, { id: 1, value: 8 });

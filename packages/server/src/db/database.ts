@@ -12,7 +12,7 @@ import {
 import { compile, inOrder, type Values } from './statements.ts';
 
 /**
- * SQL with `:name` parameters; on hot paths with a unique name, which keeps it prepared on each connection
+ * SQL with `:name` parameters. On hot paths it has a unique name, so that each connection keeps it prepared
  * if the database supports named statements.
  */
 export type Statement = string | { readonly name: string; readonly text: string };
@@ -20,9 +20,10 @@ export type Statement = string | { readonly name: string; readonly text: string 
 /** The interface that repositories need: the database itself, or a transaction on it. */
 export type Sql = {
   /**
-   * Runs one statement and returns its rows: `time_zone` as `timeZone`, but keys inside JSON unchanged;
-   * `bigint` as number, `date` as `YYYY-MM-DD`, `timestamptz` as `Date`.
-   * @throws Error if a parameter has no value, or a value no parameter.
+   * Runs one statement and returns its rows. A column such as `time_zone` becomes `timeZone`, but keys inside
+   * JSON stay unchanged. A `bigint` becomes a number, a `date` becomes `YYYY-MM-DD`, and a `timestamptz`
+   * becomes a `Date`.
+   * @throws Error if a parameter has no value, or a value has no parameter.
    * @throws AppError `db.unavailable` if the server is unreachable or too slow, else the driver's error.
    */
   readonly query: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => Promise<Row[]>;
@@ -31,15 +32,16 @@ export type Sql = {
 export type Transaction = Sql & {
   readonly isTransaction: true;
   /**
-   * Sends a statement without waiting for its answer, because its rows are not needed before the commit: the
-   * next statement, or the commit, follows at once. If it fails, the transaction fails with its error.
+   * Sends a statement without waiting for its answer, so that the next statement, or the commit, follows at
+   * once. Use it if the rows are not needed before the commit. If it fails, the transaction fails with its
+   * error.
    */
   readonly send: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => SentStatement<Row>;
   /** Runs a library's own SQL with `$1` parameters. The columns keep their names in the rows. */
   readonly queryRaw: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResultRow[]>;
 };
 
-/** A statement that was sent; its rows are available once its transaction has committed. */
+/** A statement that was sent without waiting; its rows are available once its transaction has committed. */
 export type SentStatement<Row> = { readonly rows: () => Promise<Row[]> };
 
 export type Database = Sql & {
@@ -65,12 +67,14 @@ const PAUSE_MS = 50;
 const DEFAULTS = {
   // PostgreSQL allows 100 connections by default, and several processes share one server.
   max: 16,
-  // A user waits for each of these. It is better to report a busy server than to let the user wait longer.
+  // A user waits for a connection and for each statement. It is better to report a busy server than to let
+  // the user wait longer.
   connectionTimeoutMillis: 5000,
   statement_timeout: 15_000,
-  // Longer than the statement's own timeout, for a server that vanished without closing the connection.
+  // This limit is longer than the timeout of statements. The limit is for a server that vanished without
+  // closing the connection.
   query_timeout: 20_000,
-  // Without this, a transaction whose process hangs would keep its locks.
+  // Without this limit, a transaction whose process hangs would keep its locks.
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
   application_name: 'baari',
@@ -81,8 +85,8 @@ const DEFAULTS = {
 
 export type DatabaseConfig = pg.PoolConfig & {
   /**
-   * False behind a pooler that gives each transaction another connection and doesn't support named
-   * statements.
+   * False if the database is behind a pooler that gives each transaction another connection and doesn't
+   * support named statements.
    */
   hasNamedStatements?: boolean;
 };
@@ -127,9 +131,9 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
 }
 
 /**
- * Rejects a standby: while a cluster changes its leader, an address may still lead to a standby with old
- * data. The pool waits for this before checking whether the caller still waits. It would not check again
- * after its `verify`, and would lose the connection if the caller had given up.
+ * Rejects a standby, because while a cluster changes its leader, an address may still lead to a standby with
+ * old data. The pool waits for this check before it looks whether the caller still waits. After its own
+ * `verify` the pool would not look again, and would lose the connection if the caller had given up.
  */
 const onConnect = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
@@ -152,7 +156,7 @@ async function withClient<Result>(
   }
 }
 
-// Prepared, because only prepared statements can be sent together.
+// The statement is prepared, because only prepared statements can be sent together.
 const BEGIN = { name: 'db.begin', text: 'BEGIN' };
 const COMMIT = { name: 'db.commit', text: 'COMMIT' };
 
@@ -164,7 +168,7 @@ async function runTransaction<Result>(
   let isOver = false;
   // The reason of the first failure, no matter which of the statements sent together is answered first.
   let failed: unknown = null;
-  // If one branch of `work` fails, another branch may still try to send queries when the connection already
+  // If one branch of `work` fails, another branch may still send queries later, when the connection already
   // serves another caller.
   const guard = async <Row>(ask: () => Promise<Row[]>): Promise<Row[]> => {
     if (isOver) throw new Error('The transaction is over');
@@ -193,7 +197,7 @@ async function runTransaction<Result>(
     const result = await work({ isTransaction: true, query, queryRaw, send });
     isOver = true;
     const [{ command }] = await Promise.all([client.query(write(COMMIT)), ...sent]);
-    // PostgreSQL answers ROLLBACK if a statement had failed and `work` hid the failure.
+    // PostgreSQL answers COMMIT with ROLLBACK if a statement had failed and `work` hid the failure.
     if (command === 'ROLLBACK')
       throw new Error('A transaction went on after one of its statements had failed');
     return result;

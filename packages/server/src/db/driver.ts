@@ -2,7 +2,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-// The driver calls it once per result, before the rows, but its types don't declare it.
+// The driver calls this method once per result, before the rows, but the driver's types don't declare it.
 declare module 'pg' {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- it merges with the driver's own declaration, whose parameters are `any`
   interface Query<R extends pg.QueryResultRow = any, I extends any[] = any> {
@@ -13,8 +13,8 @@ declare module 'pg' {
 type RowDescription = { fields: { name: string }[] };
 
 /**
- * A query whose rows have camelCase names: `time_zone` becomes `timeZone`. Renames the fields once per
- * result, so rows need no further work. The keys inside JSON stay unchanged.
+ * A query whose rows have camelCase names: a column `time_zone` becomes `timeZone`. Renames the fields once
+ * per result, so rows need no further work. The keys inside JSON stay unchanged.
  */
 export class CamelCaseQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
   override handleRowDescription(description: RowDescription): void {
@@ -56,8 +56,8 @@ function toSafeInteger(text: string): number {
 }
 
 /**
- * A socket to PostgreSQL that sends all statements of one tick together: the driver uncorks it after each
- * statement, and each separate packet wakes the other side.
+ * A socket to PostgreSQL that sends all statements of one tick together. The driver alone would send a packet
+ * after each statement, and each packet wakes the server.
  */
 export class GatheringSocket extends Socket {
   override uncork(): void {

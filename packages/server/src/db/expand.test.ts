@@ -15,15 +15,15 @@ const releases = z
 const released = releases.at(-1)?.migration ?? 0;
 
 /**
- * Checks and unique indexes on released columns that were changed, as `table.name`. Each still accepts every
- * row that the released version may write.
+ * Checks and unique indexes on released columns that were changed, as `table.name`. Each changed check or
+ * index still accepts every row that the released version may write.
  */
 const WIDENED = new Set([
-  // These two concern only refunded fees: 0.9.0 can't mark a refunded fee as free or due, or with less than
-  // was refunded.
+  // The first two concern only refunded fees: version 0.9.0 can't mark a refunded fee as free or due, or with
+  // less than was refunded.
   'fee_mark.fee_mark_refund_count',
   'fee_mark.fee_mark_refunds_paid',
-  // 0.9.0 never sets the line of a test.
+  // Version 0.9.0 never sets a token's test line.
   'token.token_test_line',
 ]);
 
@@ -74,7 +74,7 @@ const ROLLBACK = new Error('nothing is kept');
 
 const tableOf = (name: string) => name.split('.')[0];
 
-/** Returns the changes with which a program made for `before` could fail on `after`. */
+/** Returns the changes of the schema that could make a program written for `before` fail on `after`. */
 function breakingChanges(before: Schema, after: Schema): string[] {
   const found: string[] = [];
   for (const { name, type, isRequired, hasDefault } of before.columns.values()) {

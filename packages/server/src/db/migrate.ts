@@ -13,7 +13,7 @@ export type MigrateOptions = {
   through?: number;
   /**
    * Runs before a migration changes the tables of a used database, whose last migration is `state`. All
-   * migrations wait for it. If it fails, the database stays unchanged.
+   * migrations wait until it has finished. If this function fails, the database stays unchanged.
    */
   beforeChange?: (state: number) => Promise<void>;
 };
@@ -38,14 +38,14 @@ export class DatabaseIsNewer extends Error {
 export const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * An arbitrary number for a lock, the same in every version of Baari: processes that start together migrate
- * one after another.
+ * The number of a lock with which processes that start together migrate one after another. The number is
+ * arbitrary, but the same in every version of Baari.
  */
 export const MIGRATION_LOCK = 8_226_141;
 
 /**
  * Migrates the database to this version: runs the missing migrations, each in its own transaction. Several
- * processes may do this at once. A process that finds no missing migration waits for nothing.
+ * processes may do this at once. A process that finds no missing migration does not wait for the others.
  * @returns the names of the migrations that ran.
  * @throws DatabaseIsNewer if the database has migrations unknown to this version; another error if it was
  * made before the first release, has other migrations, or a migration fails.
@@ -56,14 +56,14 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ ...connection, statement_timeout: 0, query_timeout: 0 });
-  client.on('error', () => {}); // The failing statement reports the error.
+  client.on('error', () => {}); // Ignored here, because the statement that fails reports the error.
   try {
     await client.connect();
     const pendingAfter = (applied: AppliedMigration[]) =>
       findPending(migrations, applied).filter(({ version }) => version <= through);
     if (pendingAfter(await readApplied(client)).length === 0) return [];
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // Another process may have run them while this one waited.
+    // Read them again, because another process may have run the migrations while this one waited.
     const applied = await readApplied(client);
     const pending = pendingAfter(applied);
     const last = applied.at(-1);

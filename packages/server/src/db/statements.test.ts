@@ -9,7 +9,7 @@ describe('compile', () => {
     });
   });
 
-  it('compiles a text once', () => {
+  it('compiles the same statement only once', () => {
     expect(compile('SELECT :once')).toBe(compile('SELECT :once'));
   });
 
@@ -54,7 +54,7 @@ describe('inOrder', () => {
     expect(inOrder(update, { id: 7, a: undefined })).toEqual([undefined, 7]);
   });
 
-  it('refuses a value without a parameter', () => {
+  it('refuses a value that has no parameter', () => {
     expect(() => inOrder(update, { id: 7, a: 1, b: 2, c: 3 })).toThrow('has no parameter :b, :c');
   });
 });

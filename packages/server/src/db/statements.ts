@@ -7,18 +7,20 @@ type Compiled = { readonly text: string; readonly names: readonly string[] };
 
 // Matches text constants, quoted identifiers, comments and dollar-quoted bodies first, because a colon inside
 // them starts no parameter. The colons of a `::cast` and of a slice after a word or bracket (`list[2:3]`)
-// start none either.
+// start no parameter either.
 const TOKEN =
   /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[^]*?\*\/|\$(\w*)\$[^]*?\$\1\$|(?<![:\w\])]):([a-z]\w*)|\$\d+/gi;
 
 /**
- * The most compiled statements to keep. A limit is needed because searches have a different statement for
- * each number of words.
+ * The number of compiled statements to keep. A limit is needed because searches have a different statement
+ * for each number of words.
  */
 const MOST_KEPT = 5000;
 const kept = new Map<string, Compiled>();
 
-/** Compiles a statement once: each `:name` becomes `$1`, `$2`, …, with one number for each name. */
+/**
+ * Compiles a statement once: replaces each `:name` by `$1`, `$2`, …, and each name always by the same number.
+ */
 export function compile(text: string): Compiled {
   const known = kept.get(text);
   if (known) return known;
@@ -47,7 +49,7 @@ export function given(values: Record<string, unknown>, value: unknown): string {
 
 /**
  * Puts values into the order of a statement's parameters.
- * @throws Error if a parameter has no value, or a value no parameter.
+ * @throws Error if a parameter has no value, or a value has no parameter.
  */
 export function inOrder({ text, names }: Compiled, values: Values): unknown[] {
   const ordered = names.map((name) => {
@@ -61,7 +63,10 @@ export function inOrder({ text, names }: Compiled, values: Values): unknown[] {
   return ordered;
 }
 
-/** Converts the program's column names: `passedBehind` is the column `passed_behind`. */
+/**
+ * Converts a column's name in the program to its name in the database: `passedBehind` becomes
+ * `passed_behind`.
+ */
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Lists columns of a table for a SELECT, by their names in the program. */

@@ -40,7 +40,7 @@ async function openJobs(deliverMail: DeliverMail = async () => {}) {
     closers.push(() => jobs.stop());
     return jobs;
   };
-  /** Ends the pause before a failed job is retried. With `lastTry` this retry is the last. */
+  /** Ends the pause before a failed job is retried. `lastTry` makes this retry the last one. */
   const makeDue = (name: string, lastTry = false) =>
     eventually(async () => {
       const set = lastTry ? 'retry_count = retry_limit - 1' : 'retry_count = retry_count';
@@ -152,7 +152,7 @@ it('runs other jobs of a queue while one is slow', async () => {
   expect(begun).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
-it('writes nothing about its queues when it starts unchanged', async () => {
+it('writes nothing about its queues at a start that changes nothing', async () => {
   const { database, start } = await openJobs();
   const written = () =>
     database.query<{ name: string }>(`SELECT name, updated_on FROM pgboss.queue UNION ALL
@@ -171,7 +171,7 @@ it('writes nothing about its queues when it starts unchanged', async () => {
 });
 
 describe('a recurring job', () => {
-  it('retries a failed run, and does the missed work then', { tags: ['drill'] }, async () => {
+  it('retries a failed run, which then catches up on the missed work', { tags: ['drill'] }, async () => {
     const { boss, start, makeDue, logged } = await openJobs();
     const jobs = await start();
     let runs = 0;
@@ -195,7 +195,7 @@ describe('a recurring job', () => {
     expect(logged).toHaveLength(3);
   });
 
-  it('queues one run, even if it was due several times', async () => {
+  it('queues only one run, even if the work was due several times', async () => {
     const { database, boss, start } = await openJobs();
     const jobs = await start();
     const [held, release] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];

@@ -47,7 +47,7 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
       if (isDiskFull(error)) log.error(told, 'disk full: the database cannot write what a job does');
       else if (job.retryCount < job.retryLimit) log.warn(told, 'jobs: one failed and is tried again');
       else log.error(told, 'jobs: one failed for good');
-      // The failure is stored with the job, instead of the error, which may contain names.
+      // Stores the failure with the job instead of the error, because the error may contain names.
       throw failure;
     }
     // A finished job is deleted, because it may contain secrets. A failed one stays as long as its queue's
@@ -86,7 +86,7 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
   };
 }
 
-/** Starts one worker. When the first job comes, starts as many more as may run at once. */
+/** Starts one worker. When the first job comes, it starts as many more workers as may run at once. */
 async function startWorkers(
   boss: PgBoss,
   { name, workers: { localConcurrency = 1, ...workers } = {} }: JobKind,
@@ -106,7 +106,7 @@ async function startWorkers(
     id = await boss.work(name, options, async (jobs) => {
       startHelpers();
       const results = await Promise.all(jobs.map(finish));
-      // Another job may be waiting, so poll again at once.
+      // Another job may be waiting, so the worker polls again at once.
       boss.notifyWorker(id);
       return results;
     });

@@ -3,7 +3,8 @@ export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 }
 
-// The messages of mail server and database errors contain addresses and rows. Their names and codes don't.
+// The messages of mail server and database errors contain addresses and rows. The names and codes of these
+// errors don't.
 const WORD = /^[A-Za-z0-9_.]{1,60}$/;
 const TELLING = ['reason', 'code', 'responseCode'] as const;
 

@@ -34,7 +34,8 @@ export async function countJobs(sql: Sql, queues: readonly string[]): Promise<Om
   }));
 }
 
-// For a failure that is not a JobFailure, such as a killed process, pg-boss stores its own text.
+// If a failure is not a JobFailure, for example because the process was killed, pg-boss stores a text of its
+// own.
 const outputSchema = z
   .object({ name: z.literal('JobFailure'), message: z.string() })
   .transform(({ message }) => message)
@@ -50,8 +51,8 @@ type StoredFailure = {
 };
 
 /**
- * Returns the newest failed jobs, at most `most` of each queue, so that a job that fails every minute does
- * not hide the others.
+ * Returns the newest failed jobs, but at most `most` of each queue, so that a job that fails every minute
+ * does not hide the others.
  */
 export async function listFailedJobs(
   sql: Sql,

@@ -24,8 +24,8 @@ export async function createQueueKeeper(boss: PgBoss): Promise<QueueKeeper> {
       const { policy: _policy, ...changeable } = queue;
       const known = kept.get(name);
       if (known === undefined) await boss.createQueue(name, queue);
-      // Another process may have created the queue meanwhile. Creating it again would not update it, so this
-      // does.
+      // Another process may have created the queue meanwhile. Creating it again would not update its rules,
+      // so update them here.
       if (!hasAll(known, changeable)) await boss.updateQueue(name, changeable);
       kept.set(name, changeable);
       if (cron === null || crons.get(name) === cron) return;

@@ -35,12 +35,12 @@ export const SCHEMA = 'pgboss';
 
 const BOSS = {
   schema: SCHEMA,
-  // The number of connections. Few are enough, because a process runs few jobs at once.
+  // The number of connections. A few connections are enough, because a process runs few jobs at once.
   max: 3,
   useListenNotify: true,
   // Only the owner of the tables may create them: see `installJobs`.
   migrate: false,
-  // How often deleted jobs are removed. By default they would stay for up to a day.
+  // How often deleted jobs are removed. By default, deleted jobs would stay for up to a day.
   maintenanceIntervalSeconds: 60,
 };
 
@@ -62,7 +62,10 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 }
 
 const LOOK_MS = 100;
-/** Waits ten seconds in total. New tables are small, and the next start tries again. */
+/**
+ * This many looks take ten seconds in total, which is enough because new tables are small. If not, the next
+ * start tries again.
+ */
 const MOST_LOOKS = 100;
 
 /** Creates or upgrades the tables of the jobs, as the role that owns them. */
@@ -74,7 +77,7 @@ export async function installJobs(connection: pg.ClientConfig, db: Sql): Promise
     supervise: false,
     schedule: false,
   });
-  // Errors are ignored here, because the start throws them too. The next start retries an index that could
+  // Errors are ignored here, because the start reports them too. The next start retries an index that could
   // not be built.
   boss.on('error', () => {});
   await boss.start();
@@ -103,8 +106,8 @@ const DAY = 86_400;
 const REPEATED_QUEUE = {
   // At most one run waits, because a late run does the work of all earlier ones.
   policy: 'short',
-  // Retried after 10 seconds, 20, 40 …, about five minutes in total, because some of these jobs run only once
-  // an hour.
+  // A failed run is retried after 10 seconds, 20, 40 …, for about five minutes in total, because some of
+  // these jobs run only once an hour.
   retryLimit: 5,
   retryDelay: 10,
   retryBackoff: true,
@@ -116,7 +119,7 @@ const REPEATED_QUEUE = {
 // New jobs are announced at once. Polling finds jobs to retry.
 const REPEATED_WORKERS = { notifyPollingIntervalSeconds: 5 };
 
-/** A run that takes longer counts as failed, also if its process died, and another one starts. */
+/** A run that takes longer counts as failed, even if its process died, and another run starts. */
 const TAKES_AT_MOST_SECONDS = 5 * MINUTE;
 
 type RepeatedWork = Pick<JobKind, 'name' | 'work'> & { cron: string; takesAtMostSeconds?: number };

@@ -4,12 +4,12 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 const SECRET_BYTES = 32;
-/** Enough random bytes so that processes that start together name their drafts differently. */
+/** With this many random bytes, processes that start together name their drafts differently. */
 const DRAFT_NAME_BYTES = 6;
 
 /**
- * Returns the secret in a file, and creates it if there is none. Processes that ask together get the same
- * secret.
+ * Returns the secret in a file, and creates it if there is none. Processes that ask at the same time get the
+ * same secret.
  */
 export const keptSecretIn = (file: string): string => foundSecretIn(file) ?? create(file);
 

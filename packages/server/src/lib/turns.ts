@@ -19,7 +19,7 @@ export type Turns = {
    * alternate.
    */
   enter: (asker: TurnAsker) => Promise<(() => void) | null>;
-  /** Counts turns and waiting callers: for one key, and for all keys with or without priority. */
+  /** Counts running turns and waiting callers: for one key, and for all keys with or without priority. */
   count: (asker: TurnAsker) => {
     running: number;
     runningOfKey: number;
@@ -29,8 +29,8 @@ export type Turns = {
 };
 
 /**
- * Limits how much work of a kind runs at a time in this process. It never refuses work: callers can do that,
- * based on `count`.
+ * Limits how much work of a kind runs at a time in this process. The limiter never refuses work, but callers
+ * can refuse it, based on `count`.
  */
 export function createTurns({ atOnce, ofOne = atOnce }: TurnLimits): Turns {
   const keys = new Map<string, OfKey>();

@@ -1,4 +1,7 @@
-/** Encodes the messages between processes: many changes in one, within PostgreSQL's limit of 8000 bytes. */
+/**
+ * Encodes the messages between processes: many changes in one message, within PostgreSQL's limit of 8000
+ * bytes.
+ */
 import { z } from 'zod';
 import type { BusChange } from './bus.ts';
 
@@ -19,7 +22,7 @@ type Entry = z.infer<typeof entry>;
 
 const message = z.object({ from: z.string(), changes: z.array(entry) });
 
-/** Changes that wait to be sent. For several changes of one queue, only the last revision is sent. */
+/** Changes that wait to be sent. If a queue changes several times, only the last revision is sent. */
 export class Outbox {
   readonly #entries = new Map<string, Entry>();
 

@@ -1,6 +1,6 @@
 /**
- * The messages between processes about feeds. A lost message only delays a frame, because sweeps compare
- * revisions as well.
+ * The messages between processes about changes in feeds. A lost message only delays a frame, because sweeps
+ * compare revisions as well.
  */
 
 export type BusChange =
@@ -13,12 +13,12 @@ export type BusChange =
 export type BusReceiver = {
   /** Called after a change in another process. */
   onChange: (change: BusChange) => void;
-  /** Called when messages may have been lost until now. */
+  /** Called if messages may have been lost until now. */
   onGap: () => void;
 };
 
 export type Bus = {
-  /** Notifies the other processes soon. Never throws or waits. */
+  /** Notifies the other processes soon. Neither throws nor waits. */
   publish: (change: BusChange) => void;
   close: () => Promise<void>;
 };

@@ -21,7 +21,10 @@ export type FeedSources = {
   log: Logger;
 };
 
-/** Parallel reads of a sweep. Most database connections must stay free for queue changes. */
+/**
+ * The number of reads that a sweep makes in parallel. Most database connections must stay free for queue
+ * changes.
+ */
 const SWEPT_AT_A_TIME = 4;
 
 export class Feeds {
@@ -79,7 +82,7 @@ export class Feeds {
 
   async sendNewest(topic: Topic, stream: LiveStream): Promise<void> {
     const { kind, id } = topicParts(topic);
-    // Sends nothing: a page that opens this feed has just read its booking.
+    // Sends no frame yet, because a page that opens this feed has just read its booking.
     if (kind === 'booking') return;
     if (kind === 'queue' || kind === 'desk') return this.#sendQueue(kind === 'queue', id, stream);
     const clinic = this.#clinic(id);
@@ -126,7 +129,7 @@ export class Feeds {
     for (const clinic of this.#clinics.values()) void this.#reload(clinic, () => clinic.reload());
   }
 
-  /** Compares the followed topics with the database and the clock, and reads those that changed. */
+  /** Compares the followed topics with the database and the clock, and rereads those that changed. */
   async sweep(): Promise<void> {
     const followed = [...this.#queues.values()].filter((feed) => this.#isFollowed(feed));
     if (this.#isSweeping || followed.length === 0) return;
@@ -270,7 +273,7 @@ const isNotFound = (error: unknown) => error instanceof AppError && error.code =
 const bookingsFrame = (of: string) =>
   frameOf(`bookings:${of}`, 'bookings', JSON.stringify({ of } satisfies LiveFrame<'bookings'>));
 
-/** Work shorter than this many milliseconds needs no pause. */
+/** If the work took less than this many milliseconds, it needs no pause. */
 const NEGLIGIBLE_MS = 5;
 
 /**

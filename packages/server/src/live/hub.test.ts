@@ -194,7 +194,7 @@ describe('reading a queue', () => {
     expect(queues.reads - reads).toBe(1);
   });
 
-  it('reads once more for all changes that come during a read', async () => {
+  it('reads the queue once more for all changes that come during a read', async () => {
     const { open, queues, announce } = await start();
     const feed = await open(QUEUE);
     const release = queues.hold();
@@ -241,7 +241,7 @@ describe('reading a queue', () => {
 describe('a change by this process', () => {
   const told = (feed: FeedClient) => feed.named('queue').map((queue) => [queue['revision'], queue['states']]);
 
-  it('reads a change once for all watchers and its author, and not again if it was already read', async () => {
+  it('reads a change once for all watchers and its author, and does not read it again later', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const revision = queues.change();
@@ -310,7 +310,7 @@ describe('the version guard of a feed', () => {
     await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
   });
 
-  it('sends a revision again if it was read and computed later', async () => {
+  it('sends a revision again if a later reading finds it at another time', async () => {
     const { open, queues, hub } = await start();
     const feed = await open(QUEUE);
     queues.now = new Date(NOON.getTime() + 1000);
@@ -450,7 +450,7 @@ describe('a client that does not read', () => {
     return { ...parts, slow, fast };
   }
 
-  it('queues nothing for a client that stops reading, delays no other client, and sends the newest frame when it reads again', async () => {
+  it('queues nothing for a client that stops reading, delays no other client, and sends the newest frame when the client reads again', async () => {
     const { slow, queues, hub } = await startStalled(3600);
     const newest = queues.stored.get(DOCTOR)?.revision;
     slow.socket.resume();
@@ -499,7 +499,7 @@ describe('an identity that opened feeds', () => {
     expect(hub.streamCount).toBe(0);
   });
 
-  it('checks identities again, so that feeds also close if the end of an identity was not announced', async () => {
+  it('checks identities repeatedly, so that feeds also close if the end of an identity was not announced', async () => {
     let isMember = true;
     const asked: LiveRouteOptions['authorise'] = async (actor, topic) => {
       if (topic.startsWith('console') && !isMember) throw new AppError('forbidden', 'clinic.not_a_member');
@@ -556,7 +556,7 @@ describe('refusing a subscription', () => {
     expect(await refusal(port, CONSOLE)).toMatchObject({ status: 403 });
   });
 
-  it('refuses streams beyond a limit until another one closes', async () => {
+  it('refuses streams above a limit until another stream closes', async () => {
     const limits = { ...STREAM_LIMITS, together: { ...STREAM_LIMITS.together, fresh: 2 } };
     const { port, open } = await start({}, { limits });
     const first = await open(QUEUE);

@@ -101,7 +101,7 @@ export class LiveHub implements LivePublisher {
     for (const topic of stream.topics.keys()) this.#feeds.leave(topic, stream);
   }
 
-  /** Closes one topic for a stream, which continues with its other topics, or ends if it has none. */
+  /** Closes one topic for a stream. The stream continues with its other topics, or ends if it has none. */
   closeTopic(stream: LiveStream, topic: Topic): void {
     if (!stream.topics.delete(topic)) return;
     this.#feeds.leave(topic, stream);

@@ -47,8 +47,8 @@ export async function grantTopics(
 export type GuardedStreams = Map<LiveStream, { request: FastifyRequest; reply: FastifyReply }>;
 
 /**
- * Authorises every guarded stream again, and closes the refused ones. Expired sessions send no message, and
- * the message of a revoked membership may be lost.
+ * Authorises every guarded stream again, and closes the refused ones. No message announces an expired
+ * session, and the message of a revoked membership may be lost.
  */
 export async function recheck(
   streams: GuardedStreams,

@@ -27,7 +27,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  // The connection is not used for another request.
+  // The connection is not reused for another request.
   connection: 'close',
 };
 
@@ -47,7 +47,7 @@ const liveQuery = z.object({
  */
 const RECHECK_SECONDS = 60;
 
-/** The Fastify plugin that serves the feeds of a hub. It closes them when the server stops. */
+/** The Fastify plugin that serves the feeds of a hub. The plugin closes the feeds when the server stops. */
 export const liveRoute =
   ({
     hub,

@@ -20,7 +20,7 @@ export class LiveStream {
     this.#counters = counters;
   }
 
-  /** Connects a response whose headers are written, and sends the queued frames. */
+  /** Connects a response whose headers are already written, and sends it the queued frames. */
   open(response: ServerResponse): void {
     this.#response = response;
     this.#flush();
@@ -32,7 +32,7 @@ export class LiveStream {
     else this.#wait(frame);
   }
 
-  /** Drops queued frames whose keys start with this prefix. Returns whether there were any. */
+  /** Drops queued frames whose keys start with this prefix. Returns whether it dropped any. */
   withdraw(keyPrefix: string): boolean {
     const keys = [...(this.#waiting?.keys() ?? [])].filter((key) => key.startsWith(keyPrefix));
     for (const key of keys) this.#waiting?.delete(key);

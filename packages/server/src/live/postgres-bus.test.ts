@@ -54,8 +54,8 @@ describe('two processes on one bus', () => {
     const { reads } = queues;
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
-    // Sends a message the other way and waits for it. By then, a sender that wrongly rereads its own change
-    // would have done so.
+    // Sends a message the other way and waits for it. By the time it arrives, a sender that wrongly rereads
+    // its own change would have done so.
     b.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
     expect(queues.reads - reads).toBe(4);
@@ -153,7 +153,7 @@ describe('retrying a lost bus', () => {
     while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  /** Returns the pauses before each of its next attempts. */
+  /** Returns the pauses before each of the bus's next attempts to connect. */
   async function waits(door: PostgresDoor, count: number): Promise<number[]> {
     const found: number[] = [];
     while (found.length < count) {

@@ -10,12 +10,12 @@ import { listen, notify } from './notifications.repository.ts';
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 2000;
 
-/** Changes within this time go out in one message. The streams of this process don't wait for it. */
+/** Changes within this time go out in one message. The streams of this process don't wait for the message. */
 const GATHER_MS = 5;
 
 const CONNECTION = {
   application_name: 'baari live',
-  // Longer than a healthy server needs: a connection that hangs is dropped and retried.
+  // The time is longer than a healthy server needs: a connection that hangs is dropped and retried.
   connectionTimeoutMillis: 5000,
   query_timeout: 5000,
   keepAlive: true,
@@ -103,7 +103,7 @@ class PostgresBus implements Bus {
     this.#sent = this.#sent.then(() => pause(GATHER_MS)).then(() => this.#send());
   }
 
-  /** Sends one message at a time: changes published meanwhile go out together in the next. */
+  /** Sends one message at a time: changes published meanwhile go out together in the next message. */
   async #send(): Promise<void> {
     while (this.#client !== null && !this.#outbox.isEmpty) {
       const client = this.#client;

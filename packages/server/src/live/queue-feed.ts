@@ -45,7 +45,9 @@ export class QueueFeed {
     return this.waiting === 0 && !this.#latest.isReading;
   }
 
-  /** Notes a committed change. Every reading at its revision or a later one includes it. */
+  /**
+   * Notes a committed change. Every reading at the change's revision, or a later one, includes the change.
+   */
   learn(revision: number): void {
     if (this.newest === null || revision > this.newest.snapshot.revision) this.outdate();
   }

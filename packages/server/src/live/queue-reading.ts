@@ -4,7 +4,7 @@ import { type Frame, frameOf } from './frame.ts';
 
 export type QueueReading = QueueViews & {
   clinicId: string;
-  /** The instant at which time alone changes the views; null if it does not. */
+  /** The next instant at which the views change although no event comes; null if there is none. */
   changesAt: Date | null;
 };
 

@@ -3,16 +3,16 @@ import { AppError } from '@baari/core/shared';
 import type { Caller } from '../context/index.ts';
 
 export type StreamLimits = {
-  /** The streams of one browser: each of its tabs opens one. */
+  /** The limit for one browser: each of its tabs opens one stream. */
   one: number;
   /**
-   * The streams of all browsers that share a budget: hundreds of people may share the address of a clinic's
+   * The limit for all browsers that share a budget: hundreds of people may share the address of a clinic's
    * Wi-Fi or a carrier's network.
    */
   together: Readonly<Record<Caller['kind'], number>>;
   /**
-   * No more clients of this kind are admitted at this total number of streams. So strangers leave room for
-   * known clients.
+   * No more clients of this kind are admitted at this total number of streams. This way, strangers leave room
+   * for known clients.
    */
   inAll: Readonly<Record<Caller['kind'], number>>;
 };

@@ -11,7 +11,7 @@ import { operatorMails } from './templates/operator.ts';
 import { planMails } from './templates/plans.ts';
 import { type MailTemplates, templatesIn } from './write-mail.ts';
 
-// The worst names that people could enter. Each contains markup and starts a new line.
+// The worst names that people could enter. Each name contains markup and starts a new line.
 const given = (mark: string) => `<b>"${mark}" & '1'\r\nBcc: x@y.test`;
 const message = '<b>1</b>\n\n"2" & 3';
 const url = 'https://baari.test/page?token=a&b="c"';

@@ -8,7 +8,7 @@ const write = (language: string) =>
   writeMail({ email: 'someone@clinic.test', language }, (templates) => templates.knownAddress({ url }));
 
 describe('writing a mail', () => {
-  it('writes a mail in the reader’s language, or in English if there are no mails in it', () => {
+  it('writes a mail in the reader’s language, or in English if there are no mails in that language', () => {
     expect(write('hi')).toMatchObject({ to: 'someone@clinic.test', subject: 'Baari पर आपका खाता पहले से है' });
     for (const language of ['en', 'ml', '', 'constructor']) {
       expect(write(language).subject).toBe('You already have a Baari account');

@@ -60,7 +60,10 @@ export async function makeKey(_: Config, file: string): Promise<string> {
   ].join('\n');
 }
 
-/** Uses the server's secret. Never creates one, because a new secret could open none of the sealed values. */
+/**
+ * Uses the secret that the server uses. Never creates a secret, because a new one could open none of the
+ * sealed values.
+ */
 function vaultOf({ secret, dataDir }: Config): Vault {
   const found = secret ?? foundSecret(dataDir);
   if (found !== null) return createVault(found);
@@ -70,8 +73,8 @@ function vaultOf({ secret, dataDir }: Config): Vault {
 }
 
 /**
- * Records the act only if the database is migrated to this program's version. An older one may lack the audit
- * log.
+ * Records the act only if the database is migrated to this program's version. An older database may lack the
+ * audit log.
  */
 async function audit(connection: pg.ClientConfig, act: AuditedAct): Promise<void> {
   const { database, program } = await readSchemaState(connection);

@@ -6,8 +6,8 @@ import { readSchemaState } from '../db/backup/index.ts';
 import { type Database, openDatabase, startEmbeddedPostgres } from '../db/index.ts';
 
 /**
- * Runs `work` with connections to the configured PostgreSQL (a running server's, or the embedded one started
- * for this), as the owner of the tables. Does not migrate the database.
+ * Runs `work` with a connection to PostgreSQL as the owner of the tables: to the configured server, to the
+ * embedded one of a running Baari, or to the embedded one, started for this. Does not migrate the database.
  */
 export async function withConnection<Result>(
   { database, dataDir }: Config,
@@ -38,8 +38,8 @@ export function withKnownConnection<Result>(
 }
 
 /**
- * Opens a database of this program's version. Throws if it has another version, because a server of that
- * version may be running on it.
+ * Opens a database of this program's version. Throws if the database has another version, because a server of
+ * that version may be running on it.
  */
 export function withCurrentDatabase<Result>(
   config: Config,

@@ -48,7 +48,7 @@ function onProgress(done: number, total: number): void {
   if (done % EVERY === 0 && done < total) process.stderr.write(`${done} of ${total} doctors\n`);
 }
 
-/** Continues if a session can't be learned, and reports it at the end. */
+/** If a session can't be learned, continues with the others and reports the failure at the end. */
 function notingErrors(problems: string[]): Logger {
   const error = (fields: object) => {
     const { sessionId } = z.object({ sessionId: z.string().default('unknown') }).parse(fields);

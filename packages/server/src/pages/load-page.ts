@@ -24,7 +24,7 @@ export type PageVerbs = {
   getPricing: (ctx: Context) => Promise<Pricing>;
   /** Returns the text of an operator's page; null if it is not set. */
   getPublicText: (ctx: Context, input: { name: PublicText }) => Promise<string | null>;
-  /** Returns the texts that are set. */
+  /** Returns the names of the operator's pages whose text is set. */
   listPublicTexts: (ctx: Context) => Promise<PublicText[]>;
   /** Returns the path of the clinic's screen that these digits open; null if they are not valid. */
   getScreenPath: (ctx: Context, input: { typed: string }) => Promise<string | null>;
@@ -42,7 +42,10 @@ export type Moved = { movedTo: string };
 const NO_CLINIC: PatientPageData = { screen: 'not-found', what: 'clinic' };
 const NO_PAGE: PatientPageData = { screen: 'not-found', what: 'page' };
 
-/** Loads the data for `path`. A missing item has its own page. Other errors of a verb are thrown. */
+/**
+ * Loads the data for `path`. If an item is missing, loads the page that says so. Throws any other error of a
+ * verb.
+ */
 export async function loadPage(
   verbs: PageVerbs,
   ctx: Context,

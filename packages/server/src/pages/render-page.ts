@@ -7,7 +7,7 @@ import { pageDocument } from './document.ts';
 import { loadPage, type Moved, type PageVerbs } from './load-page.ts';
 import type { WebApp } from './web-app.ts';
 
-/** Serves the patient's pages as HTTP answers. */
+/** Serves the patient's pages as HTTP responses. */
 
 export type PageRequest = {
   path: string;
@@ -15,7 +15,7 @@ export type PageRequest = {
   /** The language chosen on this device; null for none. */
   language: string | null;
   acceptLanguage: string;
-  /** True if this device was logged out: its tokens are hidden from its next user. */
+  /** True if this device was logged out, so that its tokens are hidden from its next user. */
   hidesTokens: boolean;
 };
 export type PageAnswer = {

@@ -13,9 +13,9 @@ export type WebApp = PatientPagesModule & {
   /** The tags in the document's head for a page's style sheet and script. */
   headTags: (script: PageScript | null, locale: string) => string;
   /**
-   * Returns the console's document for one of its screens. It names the screen's files and words, so that
-   * they load together with the console's own code and not after it. It also requests the line of a clinic's
-   * desk early.
+   * Returns the console's document for one of its screens. The document names the screen's files and words,
+   * so that they load together with the console's own code and not after it. On a clinic's desk, the document
+   * also requests the line early.
    */
   consolePage: (screen: string, language: string, clinicId?: string | null) => string;
 };
@@ -33,7 +33,7 @@ const manifest = z.record(
 );
 type Manifest = z.infer<typeof manifest>;
 
-/** Reads the built web app once. If it is missing, throws an error that names the build command. */
+/** Reads the built web app once. If the build is missing, throws an error that names the build command. */
 export async function loadWebApp({ clientDir, serverDir }: WebAppPaths): Promise<WebApp> {
   try {
     const headTags = tagsByScript(await readManifest(clientDir, 'patient'));
@@ -74,7 +74,10 @@ function tagsByScript(built: Manifest): WebApp['headTags'] {
 
 const PAGE_FILE = /^src\/(\w+)\/.*?([\w-]+)-page\.tsx$/;
 
-/** The document of each screen. Each page's module has its screen's name and is in its audience's folder. */
+/**
+ * The document of each screen. Each page's module has the name of its screen and is in the folder of its
+ * audience.
+ */
 function documentsOf(built: Manifest, html: string): WebApp['consolePage'] {
   const documents = new Map<string, string>(
     Object.keys(built).flatMap((name) => {

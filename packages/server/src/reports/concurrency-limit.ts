@@ -12,7 +12,7 @@ export type ConcurrencyLimit = {
 export type ConcurrencyLimits = {
   atOnce: number;
   mostWaiting: number;
-  /** The most callers with the same key, including waiting ones. */
+  /** The largest number of callers with the same key, including waiting ones. */
   mostOfOne: number;
   retryAfterSeconds: number;
 };

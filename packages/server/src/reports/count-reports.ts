@@ -21,8 +21,8 @@ type ReportContext = Pick<Context, 'db' | 'log' | 'now'>;
 const EVERY_SECONDS = 15;
 
 /**
- * Follows the log of all queues and marks each event's day for counting, even if the event comes a week
- * later, such as a fee mark.
+ * Follows the log of all queues and marks the day of each event for counting, even if an event such as a fee
+ * mark comes a week later.
  */
 export const followReports = (
   { db: sql, log }: Pick<Context, 'db' | 'log'>,
@@ -40,15 +40,15 @@ export const followReports = (
   });
 
 /**
- * The limits of one run. After an upgrade years of days may need counting. Later runs continue, so that the
- * server answers requests in between.
+ * The limits of one run of the job. After an upgrade, days of several years may have to be counted. Later
+ * runs continue where it stopped, so that the server can answer requests between runs.
  */
 const DAYS_A_RUN = 1000;
 const RUN_MS = 10_000;
 
 /**
- * Counts settled days, each in its own transaction. Idempotent, and safe to run in several processes.
- * Returns how many it counted.
+ * Counts settled days, each in its own transaction. Idempotent, and safe to run in several processes. Returns
+ * how many days it counted.
  */
 export async function countReports(ctx: ReportContext): Promise<number> {
   const enough = performance.now() + RUN_MS;
@@ -68,7 +68,7 @@ export async function countReports(ctx: ReportContext): Promise<number> {
 function countLineDay(db: Database, settled: Date, day: LineDay): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockReportedLine(tx, day.doctorId);
-    // Log entries that come from now on mark the day again after this transaction.
+    // If the log gets entries from now on, they mark the day again after this transaction.
     if (!(await takeDue(tx, settled, day))) return false;
     await addDue(tx, await markVisits(tx, day));
     const read = await readReportDay(tx, day);
@@ -85,7 +85,10 @@ async function addUpMonth(tx: Transaction, { doctorId, serviceDate }: LineDay): 
   await saveFigures(tx, { doctorId, serviceDate: first }, 'month', sumFigures(days));
 }
 
-/** Recounts all settled days of all lines from the log, with the same result. Returns how many it counted. */
+/**
+ * Recounts all settled days of all lines from the log, with the same result. Returns how many days it
+ * counted.
+ */
 export async function rebuildReports(
   ctx: Pick<Context, 'db' | 'log' | 'now'>,
   doctorId: string | null,

@@ -1,6 +1,6 @@
 /**
- * The formats of an exported token file. Each is written while the tokens are read, and holds only one batch
- * in memory.
+ * The formats of an exported token file. A file is written while the tokens are read, and holds only one
+ * batch in memory.
  */
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@baari/core/reports';
@@ -9,7 +9,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportColumn } from './export-columns.ts';
 import type { ExportedToken } from './exported-tokens.repository.ts';
 
-/** Writes a table. Its rows come in batches. */
+/** Writes a table. The table's rows come in batches. */
 export type ExportTable = {
   name: string;
   columns: readonly ExportColumn[];

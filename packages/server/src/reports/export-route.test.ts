@@ -18,7 +18,7 @@ let url = '';
 /** Returns the context of the next caller. */
 let asking: () => Context;
 let counted = 0;
-/** The number of answers that ended, completely or not. */
+/** The number of responses that ended, completely or not. */
 let ended = 0;
 
 const MOST_MS = 60_000;
@@ -122,7 +122,7 @@ it.each(['csv', 'xlsx'])(
         expect(await statusOf()).toBe(200);
       }
     });
-    // Of 105 weeks it read only the first, and the one in progress when the connection ended.
+    // Of 105 weeks the export read only the first, and the one in progress when the connection ended.
     expect(asked).toHaveLength(2);
   },
 );

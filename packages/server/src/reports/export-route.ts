@@ -74,18 +74,20 @@ export type ExportQuestion = DateRange & {
 };
 
 /**
- * A file's name and media type, and a function that starts reading and writing it. It reads no further week
- * once `signal` is aborted.
+ * The name and media type of a file, and a function that starts reading and writing it. The function reads no
+ * further week once `signal` is aborted.
  */
 type ExportedFile = { name: string; type: string; open: (signal: AbortSignal) => Readable };
 
-/** Days read at once. Ten busy doctors issue about three thousand tokens in this time. */
+/**
+ * The number of days that are read at once. Ten busy doctors issue about three thousand tokens in this time.
+ */
 const DAYS_AT_ONCE = 7;
 
 /**
  * Returns all tokens of a range as a file that is written while it is read, so that three years take no more
- * memory than a week. For everyone who may see the report. Throws `request.invalid` for a range that ends
- * before it begins or is too long.
+ * memory than a week. Allowed for everyone who may see the report. Throws `request.invalid` for a range that
+ * ends before it begins or is too long.
  */
 export async function exportTokens(ctx: Context, input: ExportQuestion): Promise<ExportedFile> {
   const lines = requireReportAccess(ctx, input);

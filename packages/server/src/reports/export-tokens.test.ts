@@ -152,7 +152,7 @@ it.each(['csv', 'xlsx'] as const)('reads week by week while the file is sent (%s
   expect(asked).toEqual([]);
   content.resume();
   await isClosed;
-  // It read three of a hundred weeks, and none after the reader disconnected.
+  // The export read three of a hundred weeks, and none after the reader disconnected.
   expect(asked).toEqual(['2026-11-01', '2026-11-08', '2026-11-15']);
 });
 

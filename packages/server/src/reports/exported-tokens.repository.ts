@@ -12,7 +12,7 @@ type ExportedColumns = Pick<Tables['queueSession'], 'serviceDate' | 'sequence'> 
     Tables['token'],
     'number' | 'phone' | 'isWalkIn' | 'visitType' | 'issuedAt' | 'arrivedAt' | 'calledAt' | 'finishedAt'
   > & {
-    /** The time zone of the token's session. The clinic's may have changed since. */
+    /** The time zone of the token's session. The clinic's time zone may have changed since. */
     timeZone: string;
     doctorName: DoctorName;
     name: string | null;

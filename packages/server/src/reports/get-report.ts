@@ -110,7 +110,7 @@ export async function reportOf(
   };
 }
 
-/** Returns the range, ending today at the latest. */
+/** Returns the range, without days after today. */
 function checkedRange({ from, to }: DateRange, today: string): DateRange {
   const range = { from, to: minDate(to, today) };
   if (from > to || from > today || from < '2000-01-01' || daysIn(range) > REPORT_DAYS_MAX) {
@@ -123,7 +123,9 @@ function checkedRange({ from, to }: DateRange, today: string): DateRange {
 
 const minDate = (a: string, b: string): string => (a < b ? a : b);
 
-/** Returns the stored parts that add up to a range. Each part lies within one bar of the chart. */
+/**
+ * Returns the stored parts that add up to a range. No part crosses the border between two bars of the chart.
+ */
 async function readParts(
   sql: Sql,
   lines: Lines,

@@ -47,7 +47,7 @@ it('returns zeros before the first patient comes', async () => {
   });
 });
 
-it('adds up all sittings of the day, including closed ones', async () => {
+it('adds up all queue sessions of the day, including closed ones', async () => {
   for (let patient = 0; patient < 4; patient += 1) await add();
   const first = at(5);
   await see(CASH);

@@ -81,7 +81,7 @@ describe('the daily report mail', () => {
     at('2026-11-21', '13:10');
     expect(await mailed()).toBe(0);
     await close(other);
-    // Closing can still be undone at this moment.
+    // At this moment, staff can still undo the closing.
     expect(await mailed()).toBe(0);
     at('2026-11-21', '13:15');
     expect(await mailed()).toBe(1);
@@ -95,7 +95,7 @@ describe('the daily report mail', () => {
     expect(mails[0]?.text).toMatch(/\/clinic-[\w-]+\/reports\?from=2026-11-21&to=2026-11-21$/m);
   });
 
-  it('says how much each person took, and names no patient', async () => {
+  it('says how much money each person took, and names no patient', async () => {
     await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });
@@ -222,7 +222,7 @@ describe('the monthly report mail', () => {
     expect(await mailed()).toBe(0);
   });
 
-  it('sends the monthly report on the first at seven, once', async () => {
+  it('sends the monthly report once, on the first at seven', async () => {
     at('2026-12-01', '06:59');
     expect(await mailed()).toBe(0);
     at('2026-12-01', '07:00');
@@ -233,14 +233,14 @@ describe('the monthly report mail', () => {
     expect(mails[0]?.text).toContain('reports?from=2026-11-01&to=2026-11-30');
   });
 
-  it('sends the report within the first days if the server was down, and not later', async () => {
+  it('sends the monthly report in the first days of the month if the server was down, but not later', async () => {
     at('2026-12-08', '07:00');
     expect(await mailed()).toBe(0);
     at('2026-12-07', '23:00');
     expect(await mailed()).toBe(1);
   });
 
-  it('sends the report by the clinic’s time zone', async () => {
+  it('sends the monthly report at seven in the clinic’s time zone', async () => {
     await world.db.query(`UPDATE clinic SET time_zone = 'America/New_York' WHERE id = :clinicId`, {
       clinicId: clinic.clinicId,
     });

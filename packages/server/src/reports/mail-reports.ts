@@ -1,6 +1,6 @@
 /**
  * Mails a clinic's owner the figures of each day when the clinic closes, and those of each month on the first
- * of the next.
+ * of the next month.
  */
 import type { Report, ReportSums } from '@baari/contract/reports';
 import { addDays, instantOf, serviceDateOf, workingSlots } from '@baari/core/queue';
@@ -27,17 +27,20 @@ import {
  * should ring.
  */
 const MONTH_MAILED_AT_MINUTES = 7 * 60;
-/** If the server was down on the first, it sends the monthly mail until this day. */
+/** If the server was down on the first of the month, the monthly mail is sent until this day. */
 const LATEST_DAY_OF_MONTH = 7;
 
-/** How many days back to look. Includes a day for the difference between time zones. */
+/**
+ * How many days back to look for figures that were not mailed. The number includes a day for the difference
+ * between time zones.
+ */
 const SINCE_DAYS: Readonly<Record<MailedSpan, number>> = { day: 2, month: 40 };
 
 /**
- * Mails each clinic's owner the figures of a day once its last line is closed and no more hours follow, at
- * the latest when the service date is over. Mails the figures of a month on the first of the next, at seven
- * in the clinic's time zone. Sends each mail once, no matter how often and in how many processes this runs,
- * because it is recorded when it is sent. Returns how many it sent.
+ * Mails each clinic's owner the figures of a day once its last line is closed and no more hours follow, or at
+ * the latest when the service date is over. Mails the figures of a month on the first of the next month, at
+ * seven in the clinic's time zone. Sends each mail once, no matter how often and in how many processes this
+ * runs, because it is recorded when it is sent. Returns how many mails it sent.
  */
 export async function mailReports(ctx: Context): Promise<number> {
   let sent = 0;
@@ -48,7 +51,8 @@ export async function mailReports(ctx: Context): Promise<number> {
       try {
         if ((await isOver(ctx, span, report)) && (await mailReport(ctx, span, report))) sent += 1;
       } catch (error) {
-        // The other clinics still get their mail. The job retries this one.
+        // If the mail to one clinic fails, the other clinics still get theirs. The job later retries the mail
+        // to this clinic.
         errors.push(error);
       }
     }

@@ -83,7 +83,7 @@ it('says in the month’s mail how many patients were seen, and how much was col
   const mails: Mail[] = [];
   const ctx = world.as();
   const sendMail = async (mail: Mail) => void mails.push(mail);
-  // Two mails: the last day's, a Saturday, and the month's.
+  // There are two mails: that of the last day, a Saturday, and that of the month.
   expect(await mailReports({ ...ctx, jobs: { ...ctx.jobs, sendMail } })).toBe(2);
   const month = mails.find(({ subject }) => subject.endsWith('seen in October 2026'));
   const seen = await ask(`SELECT 1 FROM ended WHERE status = 'completed'`);

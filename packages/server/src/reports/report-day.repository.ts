@@ -65,8 +65,8 @@ type TokenRow = Pick<
     refundPaise: number | null;
   };
 
-// SQL for the other visits of the same patient as `token t`. They are all at one clinic, because a patient
-// record belongs to one clinic.
+// SQL for the other visits of the same patient as `token t`. All of these visits are at one clinic, because a
+// patient record belongs to one clinic.
 const OTHER_VISIT = `FROM token o JOIN queue_session os ON os.id = o.session_id
   WHERE o.patient_id = t.patient_id AND o.id <> t.id AND o.status = 'completed'`;
 const IS_FIRST = `NOT EXISTS (SELECT ${OTHER_VISIT} AND (os.service_date, o.called_at) < (s.service_date, t.called_at))`;

@@ -12,7 +12,7 @@ export const FOLLOWER = 'reports';
 const ADD = `ON CONFLICT (doctor_id, service_date)
   DO UPDATE SET revision = greatest(report_due.revision, excluded.revision)`;
 
-// Sorted, so that two followers can't deadlock.
+// The rows are sorted, so that two followers can't deadlock.
 const NOTE = {
   name: 'reports.note-due',
   text: `INSERT INTO report_due (doctor_id, clinic_id, service_date, revision)

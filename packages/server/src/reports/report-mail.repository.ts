@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 export type MailedSpan = 'day' | 'month';
 export type ReportOfClinic = { clinicId: string; timeZone: string; date: string };
 
-// The column of each setting. A constant, so that no user input gets into the SQL.
+// The column of each setting. The names are constants, so that no user input gets into the SQL.
 const WANTED = { day: 'mails_days', month: 'mails_months' } as const;
 
 const unmailed = (span: MailedSpan) => ({

@@ -78,7 +78,7 @@ it('counts today so far, and stores a settled day in the table', async () => {
     now: { seen: 2, lost: { no_show: 1 }, wait: { count: 3, median: 12 }, visit: { count: 2, median: 7 } },
     series: [{ from: '2026-11-21', seen: 2, lost: 1 }],
   });
-  // Closing can still be undone, so nothing is stored.
+  // Staff can still undo the closing, so nothing is stored.
   await settle();
   expect(await kept()).toEqual([]);
   at(0, 25);
@@ -100,7 +100,7 @@ it('sums a month from its days, and reads a range of whole months from these sum
   expect(whole.series.map(({ seen }) => seen)).toEqual([0, 0, 0, 4]);
 });
 
-it('counts a patient who returns within 90 days on the day of the first visit', async () => {
+it('counts a patient’s return within 90 days on the day of the first visit', async () => {
   await playMorning(10, ['9811111111', '9877777777', '9888888888']);
   at(10, 30);
   await settle();
@@ -144,7 +144,7 @@ it('recounts a day when an event is added to it later', async () => {
   expect(await settle()).toBe(1);
 });
 
-it('counts bookings, how far ahead they were made, and those missed, even after the day was counted', async () => {
+it('counts bookings, how far ahead they were made, and how many were missed, even after the day was counted', async () => {
   const owner = world.asMember(clinic, 'owner');
   const band = (time: string) => `2026-12-04T${time}:00+05:30`;
   const bookAt = (time: string, phone: string) =>

@@ -69,7 +69,7 @@ it('relearns an outdated model from the log in the job, while the queues run', a
   expect(await learnWaits(world.as())).toBe(0);
 });
 
-it('gives a new doctor the pace that the clinic’s others had at the session’s opening, even in a later rebuild', async () => {
+it('gives a new doctor the pace that the clinic’s other doctors had when the session opened, even in a later rebuild', async () => {
   for (let session = 0; session < 3; session += 1) await runSession(clinic.doctorId, 2);
   await learnWaits(world.as());
   const { doctorId } = await world.addColleague(clinic);
@@ -91,7 +91,7 @@ it('gives a new doctor the pace that the clinic’s others had at the session’
     onProgress: () => {},
   });
   expect(await learnedText(world)).toEqual(learned);
-  // Once a doctor is known, a session stores no data of the others.
+  // Once a doctor's pace is known, a session stores no data of the other doctors.
   const kept = await world.db.query<{ colleagues: unknown }>(
     'SELECT colleagues FROM queue_session WHERE doctor_id = :doctorId ORDER BY started_at',
     { doctorId: clinic.doctorId },

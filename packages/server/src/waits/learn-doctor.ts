@@ -17,7 +17,8 @@ export type Learner = Pick<Context, 'log' | 'now' | 'countAnew'>;
 
 /**
  * Learns from at most `limit` of a doctor's sessions that ended before an instant, oldest first. The caller
- * has locked the model. The result depends only on the log. Returns the number of sessions.
+ * must have locked the model. The result depends only on the log. Returns the number of sessions it learned
+ * from.
  */
 export async function learnDoctor(
   tx: Transaction,
@@ -44,7 +45,8 @@ const SESSIONS_AT_ONCE = 100;
 
 /**
  * Deletes a doctor's learned data and relearns it from the log in one transaction, so that others see the old
- * model until the new one is complete. The caller has locked the model. Returns the number of sessions.
+ * model until the new one is complete. The caller must have locked the model. Returns the number of sessions
+ * it learned from.
  */
 export async function relearnDoctor(
   tx: Transaction,
@@ -68,7 +70,7 @@ async function learnLogged(tx: Transaction, { log }: Learner, lesson: Lesson): P
   const { doctorId, session, model } = lesson;
   try {
     const learned = learnSession(model, planOf(session), ...(await logOf(tx, doctorId, session)));
-    // An incomplete model would be rejected when it is read.
+    // Checks the model now, because an incomplete one would be rejected when it is read later.
     const next = readWaitModel(learned.model);
     if (next === null) throw new Error('the session taught what is no model');
     if (learned.outcomes.length > 0) {

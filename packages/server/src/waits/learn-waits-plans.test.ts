@@ -1,6 +1,6 @@
 /**
- * Checks PostgreSQL's plans for finding a few new sessions among those of many years, and for summing up a
- * month.
+ * Checks PostgreSQL's query plans for finding a few new sessions among those of many years, and for summing
+ * up a month.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK } from '../../test/queue-world.ts';
@@ -106,7 +106,7 @@ it('finds the sessions to learn by their index, and their events by the log’s 
   expect(plans).not.toMatch(/Seq Scan on (queue_session|queue_event)/);
 });
 
-it('uses an index on the days to find a month, and an index on the clinic to find a clinic’s', async () => {
+it('uses the index on days for all clinics together, and the index on clinics for one clinic', async () => {
   const asked: Asked[] = [];
   const ctx = { ...world.as(), db: listening(asked) };
   expect(await platformWaitAccuracy(ctx)).toMatchObject({ told: DOCTORS * 29 * 3, days: { length: 29 } });

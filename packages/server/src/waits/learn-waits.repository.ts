@@ -3,7 +3,10 @@ import type { Sql, Transaction } from '../db/index.ts';
 import type { AccuracyPart, SessionAccuracy } from './session-accuracy.ts';
 import type { StoredPlan } from './waits.repository.ts';
 
-/** An ended session to learn from. Its part of the doctor's log lies between `after` and `upTo`. */
+/**
+ * An ended session to learn from. The session's part of the doctor's log lies between the revisions `after`
+ * and `upTo`.
+ */
 export type EndedSession = StoredPlan & {
   id: string;
   clinicId: string;
@@ -57,8 +60,8 @@ const CREATE_MODEL = {
 const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = :doctorId FOR UPDATE';
 
 /**
- * Locks a doctor's learned data until the transaction ends, without delaying calls. With `skip` it does not
- * wait for the lock.
+ * Locks a doctor's learned data until the transaction ends, without delaying calls. With `skip`, it does not
+ * wait if another process holds the lock.
  * @returns false for a removed doctor, or one whom another process is learning.
  */
 export async function lockModel(tx: Transaction, doctorId: string, wait: 'wait' | 'skip'): Promise<boolean> {

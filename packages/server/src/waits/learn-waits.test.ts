@@ -91,7 +91,7 @@ async function beside<Result>(
 ): Promise<Result> {
   let working: Promise<Result> | undefined;
   await world.db.transaction(async (tx) => {
-    // The victim of a deadlock starts again.
+    // If a deadlock aborted this transaction, it would run again, and `working` would be defined.
     expect(working).toBeUndefined();
     await before(tx);
     working = work();
@@ -106,7 +106,7 @@ async function beside<Result>(
   return working ?? expect.fail();
 }
 
-/** Deletes the rows of a locked clinic, like the operator's erasure. */
+/** Deletes the rows of a locked clinic, as the operator's erasure does. */
 async function eraseRows(tx: Transaction, { clinicId }: TestClinic) {
   await tx.query('SELECT FROM doctor WHERE clinic_id = :clinicId FOR UPDATE', { clinicId });
   await tx.query(`SET LOCAL baari.erasing = 'on'`);
@@ -163,7 +163,7 @@ describe('learning from sessions', () => {
     expect(await learnedText(world)).toEqual(before);
   });
 
-  it('continues in the next run if it takes long', async () => {
+  it('continues in the next run if one run takes too long', async () => {
     for (clinic of [clinic, await world.addClinic(), await world.addClinic()]) await runWholeSession();
     let spent = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (spent += 4000));

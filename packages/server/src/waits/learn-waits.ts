@@ -16,8 +16,8 @@ type LearnContext = Learner & Pick<Context, 'db'>;
 /** The number of sessions learned in one transaction. */
 const SESSIONS_AT_ONCE = 30;
 /**
- * The limits of one run. After an upgrade, the sessions of many years may have to be learned. Later runs
- * continue, so that requests are answered in between.
+ * The limits of one run of the job. After an upgrade, the sessions of many years may have to be learned.
+ * Later runs continue where it stopped, so that the server can answer requests between runs.
  */
 const DOCTORS_A_RUN = 200;
 const RUN_MS = 10_000;
@@ -41,7 +41,10 @@ export async function learnWaits(ctx: LearnContext): Promise<number> {
 
 type Learn = (tx: Transaction, doctorId: string) => Promise<number>;
 
-/** Skips doctors that another process is learning. A failure for one does not stop the others. */
+/**
+ * Skips doctors that another process is learning. If learning fails for one doctor, it continues with the
+ * others.
+ */
 async function eachDoctor(
   ctx: LearnContext,
   doctorIds: readonly string[],
@@ -64,18 +67,19 @@ async function eachDoctor(
 }
 
 /**
- * Sessions that ended before this instant can't be reopened. The latest way to reopen one is a patient who
- * takes back giving up the token. The time is doubled, because clocks may differ and an undo may be slow.
+ * Sessions that ended before this instant can't be reopened. A session can be reopened longest by a patient
+ * who gave up a token and takes that back. The time for that is doubled, because clocks may differ and an
+ * undo may be slow.
  */
 export const settledBefore = ({ now }: Pick<Context, 'now'>) =>
   new Date(now().getTime() - 2 * TAKE_BACK_SECONDS * 1000);
 
 export type Rebuild = Learner & {
   db: Database;
-  /** Null for all doctors. */
+  /** The doctor to relearn; null for all doctors. */
   doctorId: string | null;
   signal: AbortSignal;
-  /** Called after each doctor. */
+  /** Called after each doctor has been learned. */
   onProgress: (done: number, total: number) => void;
 };
 

@@ -1,6 +1,6 @@
 import type { Sql, Values } from '../db/index.ts';
 
-/** The `days` service dates up to `last`. */
+/** A period of `days` service dates, of which `last` is the last. */
 export type DayRange = { last: string; days: number };
 
 /**
@@ -46,7 +46,7 @@ async function tally(sql: Sql, statement: typeof BY_DAY, values: Values): Promis
 
 /**
  * The tally for patients who joined in one hour with a similar number ahead: how many got an estimate, and
- * how many were called by its end.
+ * how many were called by the end of their range.
  */
 export type PartTally = { hour: number; ahead: number; told: number; within: number };
 

@@ -20,7 +20,10 @@ beforeEach(async () => {
   clinic = await world.addClinic();
 });
 
-/** Inserts an ended session whose estimates were off by these minutes, `inside` of them inside the range. */
+/**
+ * Inserts an ended session whose estimates were off by these minutes; `inside` of its calls came inside the
+ * range.
+ */
 async function tell(
   { clinicId, doctorId }: TestClinic,
   serviceDate: string,
@@ -38,7 +41,7 @@ async function tell(
   );
 }
 
-/** Inserts `told` patients, `inside` of them called inside the range. */
+/** Inserts `told` patients, of whom `inside` were called inside the range. */
 const tellMany = (serviceDate: string, told: number, inside: number) =>
   tell(
     clinic,
@@ -257,7 +260,7 @@ describe('the daily check of wait ranges', () => {
     expect(warned).toMatchObject([{ told: 200, share: 0.5 }]);
   });
 
-  it('sends one mail a day, even when it runs again or twice at once', async () => {
+  it('sends one mail a day, even when the check runs again or twice at once', async () => {
     await tellMany('2026-11-21', 400, 100);
     await Promise.all([watch(), watch(), watch()]);
     await watch();

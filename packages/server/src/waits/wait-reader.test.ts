@@ -99,7 +99,7 @@ describe('reading the waits of a queue', () => {
       await call();
       pass(25);
     }
-    // Two patients are ahead of the newcomer. At the beginning of the day there were five.
+    // Two patients are ahead of the newcomer. At the beginning of the day, five patients were ahead.
     expect(await middle()).toBeGreaterThan(30);
   });
 
@@ -184,7 +184,7 @@ describe('reading the waits of a queue', () => {
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
   });
 
-  it('reads nothing from the log while it sees every change', async () => {
+  it('reads nothing from the log as long as it sees every change', async () => {
     await addMany(3);
     let asked = 0;
     const query: Sql['query'] = (...statement) => {

@@ -20,8 +20,8 @@ import {
 } from './waits.repository.ts';
 
 /**
- * Reads queues' current waits. It folds the events of a session into the estimator's state, each event once
- * per process.
+ * Reads the current waits of queues. The reader folds the events of a session into the estimator's state,
+ * each event once per process.
  */
 
 type Known = { sessionId: string; revision: number; fold: SessionFold };
@@ -61,7 +61,7 @@ function waitsOf(
   { now, booked }: Moment,
   log: Logger,
 ): QueueWaits {
-  // The estimator needs a fold at the displayed revision; otherwise use the average.
+  // The estimator needs a fold at the displayed revision; without one, use the average.
   if (fold === undefined || fold.waiting.length !== query.waiting) return averageWaits(query, now);
   try {
     const told = waitLine(fold, now.getTime(), query.slots, booked ?? null);
@@ -80,8 +80,8 @@ async function foldsOf(
   known: Map<string, Known>,
   queries: readonly WaitQuery[],
 ): Promise<Map<string, SessionFold>> {
-  // Other reads may change a fold during this one. So events are only applied to the fold for which they were
-  // read.
+  // Other reads may change a fold during this one. Therefore events are only applied to the fold for which
+  // they were read.
   const before = new Map(queries.flatMap((query) => ofSession(known.get(query.doctorId), query)));
   const logs = await readSessionLogs(
     sql,
@@ -124,7 +124,7 @@ async function foldsOf(
   return folds;
 }
 
-/** Returns the kept fold, if it belongs to the query's session and is not beyond its revision. */
+/** Returns the kept fold, if it belongs to the query's session and its revision is not above the query's. */
 const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: WaitQuery) =>
   known !== undefined && known.sessionId === sessionId && known.revision <= revision
     ? [[doctorId, known] as const]
@@ -133,7 +133,7 @@ const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: 
 const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
   events.some(({ undoes }) => undoes !== null);
 
-/** Returns whether only the newest event is missing, which the query contains. */
+/** Returns whether the fold lacks only the newest event, which the query contains. */
 const isNext = (before: Known | undefined, { revision }: WaitQuery) => before?.revision === revision - 1;
 
 /** Returns the events that are missing in the fold, or all events of a session without a fold. */
@@ -167,14 +167,20 @@ function keep(known: Map<string, Known>, doctorId: string, next: Known): void {
 
 /** Multiples of the average wait, before which 5, 10, 50 and 90 % of patients are called. */
 const SHARES = { q05: 0.4, q10: 0.6, q50: 1, q90: 2 } as const;
-/** Time from the waiting room to the doctor: even the next patient's range must not be empty. */
+/**
+ * The time that a patient takes from the waiting room to the doctor. It keeps even the next patient's range
+ * from being empty.
+ */
 const WAY_IN_MINUTES = 2;
-/** Always "will be called": an average alone can't tell the chance of being called before closing. */
+/**
+ * The chance of being called is always given as certain, because an average alone can't tell the chance of
+ * being called before closing.
+ */
 const CHANCE_PERCENT = 100;
 
 /**
- * Used when the estimator fails. Each patient ahead takes the configured average, or at most twice as long,
- * from the doctor's expected start.
+ * Estimates the waits if the estimator fails. Each patient ahead takes the configured average, or at most
+ * twice as long, from the doctor's expected start.
  */
 function averageWaits(query: WaitQuery, now: Date): QueueWaits {
   const { waiting, consultationMinutes } = query;

@@ -96,8 +96,8 @@ const colleagues = z
   .nullable();
 
 /**
- * Returns the start values of new doctors, by doctor id: those at the opening of the session, or the current
- * ones without a session.
+ * Returns the start values of new doctors, by doctor id: those stored when the session opened, or the current
+ * ones if there is no session.
  */
 export async function readColleagues(
   sql: Sql,
@@ -113,7 +113,7 @@ export async function readColleagues(
 
 const slotPairs = z.array(z.tuple([z.number(), z.number()]));
 
-/** The stored start values of a session. */
+/** The start values that were stored for a session. */
 export type StoredPlan = {
   startedAt: Date;
   serviceDate: string;
@@ -169,8 +169,8 @@ const EXPECTED = {
 };
 
 /**
- * Returns today's booked patients who have not arrived yet, by doctor. Only for lines in which they may be
- * called before a waiting patient.
+ * Returns today's booked patients who have not arrived yet, by doctor. Includes only lines in which a booked
+ * patient may be called before a waiting one.
  */
 export async function readExpectedBookings(
   sql: Sql,

@@ -6,7 +6,7 @@ import { OPERATOR_LANGUAGE, writeMail } from '../mail/index.ts';
 import { readCoverage } from './wait-accuracy.repository.ts';
 
 const DAYS = 7;
-/** With fewer patients than this, the share is unreliable. */
+/** If fewer patients than this got an estimate, the share is unreliable. */
 const TOLD_LEAST = 200;
 /** A range should be right for 80 of 100 patients; outside these limits the estimator needs attention. */
 const INSIDE_LEAST = 0.7;

@@ -1,6 +1,6 @@
 /**
- * Measures the work of each public read in database rows and executed functions, never in time. At the
- * fullest clinic the work must not grow faster than the clinic's data, and must be in proportion to the
+ * Measures the work of each public read by counting database rows and executed functions, never by time. At
+ * the fullest clinic the work must not grow faster than the clinic's data, and must be in proportion to the
  * answer's size.
  */
 import { randomUUID } from 'node:crypto';
@@ -45,7 +45,9 @@ const READS: Readonly<Record<string, Asked>> = {
   getQueue: nothing,
 };
 
-/** All public writes. Their work is not measured, because rate limits bound it. */
+/**
+ * All write operations that are open to the public. Their work is not measured, because rate limits bound it.
+ */
 const CHANGES: readonly string[] = [
   'book',
   'moveBooking',
@@ -187,7 +189,7 @@ it('keeps the feeds of a clinic and a queue within their allowed work until each
 });
 
 /**
- * The work allowed for an answer, and additionally for each of its bytes: about twice the measured values.
+ * The work allowed for an answer, plus the work allowed for each byte of it: about twice the measured values.
  */
 const MOST = {
   rows: { answer: 60, byte: 0.03 },
@@ -198,8 +200,8 @@ const MOST = {
 const BESIDE = { rows: 60, statements: 60, calls: 10_000 };
 const KINDS = ['rows', 'statements', 'calls'] as const;
 /**
- * A job that runs at the same time adds to the count. So the check passes if one of this many attempts is
- * within the limits.
+ * A job that runs at the same time adds to the count. Therefore the check passes if one of this many attempts
+ * is within the limits.
  */
 const TRIES = 3;
 
@@ -214,8 +216,8 @@ async function expectBounded(read: (names: Names) => Promise<string>): Promise<v
 }
 
 /**
- * Describes work that is above the limit for the answer's size or above the proportion to a clinic with half
- * as much data.
+ * Describes work that is too much for the size of the answer, or too much compared with a clinic that has
+ * half as much data.
  */
 function excessOf({ work, bytes }: Measured, less: Measured): string[] {
   const growth = Math.max(1, bytes / less.bytes);

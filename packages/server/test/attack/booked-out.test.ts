@@ -1,6 +1,6 @@
 /**
- * A stranger tries to book all of a doctor's seats from a hundred devices on one address. The tests count
- * how many bookings succeed and whether others can still book.
+ * A stranger tries to book all of a doctor's seats from a hundred devices on one address. The test counts how
+ * many bookings succeed and checks whether others can still book.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusal } from '../refusal.ts';

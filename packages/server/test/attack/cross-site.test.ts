@@ -101,7 +101,7 @@ it('changes nothing when a link (GET) is opened', async () => {
     if (readPaths.has(target)) continue;
     const override = { 'x-http-method-override': method, 'x-method-override': method };
     const response = await send({ name, method: 'GET', path: `${target}?_method=${method}` }, override);
-    // For a read whose path ends with a parameter, an unknown value is sent.
+    // If a read's path ends with a parameter, the test sends an unknown value there.
     if (response.status < 400) answered.push(name);
   }
   expect(answered).toEqual([]);
@@ -134,6 +134,6 @@ it('lists every route that accepts anything but GET', () => {
         readFileSync(path.join(folder, file), 'utf8').match(/app\.(?:post|put|patch|delete|all|route)\(/g) ??
         [],
     );
-  // All operations of the contract share one route under /api. These are the other routes.
+  // All operations of the contract share one route under /api. `OTHER_WRITES` lists the other routes.
   expect(found).toHaveLength(OTHER_WRITES.length + 1);
 });

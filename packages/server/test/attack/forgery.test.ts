@@ -130,7 +130,7 @@ describe('a cookie', () => {
 });
 
 describe('a cookie over https', () => {
-  it('gives a cookie over https a name that binds it to its host, and rejects it under another name', async () => {
+  it('gives a cookie over https a name that binds it to its host, and rejects the cookie under another name', async () => {
     const secure = await startTestServer({ secret: SECRET, publicUrl: 'https://queue.example.org' });
     const response = await fetch(`${secure.url}/api/me`);
     const [line = ''] = response.headers.getSetCookie();

@@ -1,6 +1,6 @@
 /**
- * Builds a clinic with as much data as the API allows. Makes one of each thing through the API, and the rest
- * as copies in the database.
+ * Builds a clinic with as much data as the API allows. Makes the first item of each kind through the API, and
+ * the others as copies in the database.
  */
 import type { Database } from '../../src/db/index.ts';
 import type { TestClient } from '../api-client.ts';

@@ -5,7 +5,7 @@ import { startTestServer, type TestDoctor, type TestOwner, type TestServer } fro
 import { sum, triesOfHours } from './guessing.ts';
 import { refusedGuess } from './refused-guess.ts';
 
-// Early in a UTC day, because the server counts failed attempts per UTC day.
+// The time is early in a UTC day, because the server counts failed attempts per UTC day.
 const MORNING = new Date('2026-11-21T00:30:00Z');
 
 let server: TestServer;

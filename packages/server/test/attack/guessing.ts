@@ -9,7 +9,7 @@ export type GuessedAt = {
   pass: (seconds: number) => Promise<unknown>;
 };
 
-/** The interval at which it checks whether a lock has ended. */
+/** How often the attacker checks whether a lock has ended. */
 const LOCKED_SECONDS = 1800;
 
 /** The number of guesses in each hour. */

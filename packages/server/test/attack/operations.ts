@@ -1,4 +1,4 @@
-/** All operations with made-up ids, and the headers of a request from another site's page. */
+/** Lists all operations with made-up ids, and the headers of a request from another site's page. */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
 

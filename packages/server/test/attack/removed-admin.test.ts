@@ -1,4 +1,7 @@
-/** Tests that a removed admin's invitations end. Otherwise their recipients could still join the clinic. */
+/**
+ * Tests that a removed admin's invitations end. If they did not end, their recipients could still join the
+ * clinic.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, type ClinicWithOwner, ownedClinic } from '../../src/clinics/clinic-world.test-support.ts';

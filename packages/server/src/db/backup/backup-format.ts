@@ -1,9 +1,9 @@
 /**
- * The format of a backup file: gzip around frames. A frame is its kind (one byte), its length (four bytes,
- * big-endian) and that many bytes. The first frame is a record in JSON, the header. Then each table has a
- * record with its name, frames with its rows in the text format of PostgreSQL's COPY, and an empty frame.
- * Each table comes after the tables that it refers to. The last frame is a record of the file's contents,
- * sealed with the installation's secret.
+ * The format of a backup file: gzip around frames. A frame consists of its kind (one byte), the length of its
+ * content (four bytes, big-endian) and the content. The first frame, the header, is a record in JSON. After
+ * the header, each table has a record with its name, frames with its rows in the text format of PostgreSQL's
+ * COPY, and an empty frame. Each table comes after the tables that it refers to. The last frame is a record
+ * that sums up the file's contents, sealed with the installation's secret.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ export const FORMAT_VERSION = 1;
 
 export const FRAME_KINDS = { record: 0x52, rows: 0x44 } as const;
 export const FRAME_HEAD_BYTES = 5;
-/** More than PostgreSQL puts into one message, so a longer frame is invalid. */
+/** The limit is larger than any message of PostgreSQL, so a longer frame is invalid. */
 export const LARGEST_FRAME_BYTES = 1_100_000_000;
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) });
@@ -30,7 +30,7 @@ export const backupHeader = z.object({
   madeAt: z.iso.datetime(),
   /** The state of the tables: all migrations that had run, in order. */
   migrations: z.array(migration).min(1),
-  /** Shows with which secret the rows were sealed, without revealing it. */
+  /** Identifies the secret with which the rows were sealed, without revealing it. */
   secretMark: z.string(),
 });
 export type BackupHeader = z.infer<typeof backupHeader>;

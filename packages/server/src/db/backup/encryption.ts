@@ -11,14 +11,15 @@ const ANY_AGE = 'age-encryption.org/';
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const SECRET_KEY = /^AGE-SECRET-KEY-\S+$/m;
 
-// Loaded on demand, because most servers have no key, and others need the library only for a backup.
+// The library is loaded on demand, because most servers have no key, and the others need it only for a
+// backup.
 const library = () => import('age-encryption');
 
 type Bytes = AsyncIterable<Buffer>;
 
 /**
- * Encrypts a stream so that only the owner of the secret key can read it, and detects changes. Without a key
- * it returns the stream unchanged.
+ * Encrypts a stream so that only the owner of the secret key can read it, and detects changes. Without a key,
+ * returns the stream unchanged.
  */
 export function encryptTo(publicKey: string | undefined) {
   return async function* (plain: Bytes): AsyncGenerator<Uint8Array, void, void> {

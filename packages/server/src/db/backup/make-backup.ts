@@ -29,7 +29,9 @@ export type MadeBackup = { tables: number; rows: number; bytes: number };
 
 type Options = {
   connection: pg.ClientConfig;
-  /** Must not exist yet. The file appears there once it is complete. */
+  /**
+   * The path of the backup, where no file may exist yet. The file appears there once the backup is complete.
+   */
   file: string;
   sealer: Sealer;
   now: Date;
@@ -41,12 +43,12 @@ type Options = {
   signal?: AbortSignal | undefined;
 };
 
-/** Enough random bytes to give simultaneous backups different names. */
+/** This many random bytes give simultaneous backups different names. */
 const PARTIAL_NAME_BYTES = 6;
 
 /**
- * Writes all of Baari's rows at one moment into a file. Others can read and write meanwhile, and memory use
- * does not grow with the rows.
+ * Writes all of Baari's rows at one moment into a file. Meanwhile other connections can read and write, and
+ * memory use does not grow with the number of rows.
  * @throws BackupRefused if the file exists or the database is empty.
  */
 export async function makeBackup(options: Options): Promise<MadeBackup> {

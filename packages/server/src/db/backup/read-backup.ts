@@ -25,7 +25,7 @@ export type Backup = { header: BackupHeader; contents: BackupContents };
 export type BackupFile = {
   file: string;
   sealer: Sealer;
-  /** Needed for an encrypted file. */
+  /** Needed only if the file is encrypted. */
   secretKey?: string | undefined;
   /** Aborts the reading with an error. */
   signal?: AbortSignal | undefined;
@@ -37,9 +37,9 @@ export type TakeRows = (table: BackupTable, rows: AsyncIterable<Buffer>) => Prom
 type Frames = AsyncGenerator<BackupFrame, void, void>;
 
 /**
- * Reads a backup from the first byte to the last, to check that it is complete, ours and made with this
- * secret.
- * @throws BackupRefused if it is not.
+ * Reads a backup from the first byte to the last, to check that it is complete, that Baari wrote it, and that
+ * it was made with this secret.
+ * @throws BackupRefused if one of these checks fails.
  */
 export async function checkBackup(source: BackupFile): Promise<Backup> {
   const { file } = source;
@@ -55,8 +55,8 @@ export async function checkBackup(source: BackupFile): Promise<Backup> {
 }
 
 /**
- * Passes the rows of a backup's tables to `takeRows`, in the file's order. Throws for an invalid file, at
- * its end at the latest: then the caller must undo the work of `takeRows`.
+ * Passes the rows of a backup's tables to `takeRows`, in the file's order. Throws if the file is invalid,
+ * which may show only at its end. The caller must then undo the work of `takeRows`.
  */
 export function readBackup(
   { file, sealer, secretKey, signal }: BackupFile,
@@ -91,7 +91,7 @@ async function readWhole(frames: Frames, sealer: Sealer, takeRows: TakeRows): Pr
   }
 }
 
-/** Checked before the rest of the header, because a newer version may have other fields. */
+/** Call this before checking the rest of the header, because a newer version may have other fields. */
 function refuseNewer({ formatVersion }: Pick<BackupHeader, 'formatVersion'>): void {
   if (formatVersion > FORMAT_VERSION)
     throw new BackupRefused('The backup was made by a newer Baari: use that one, or a later one.');

@@ -20,9 +20,9 @@ type Options = BackupFile & {
  * Restores a backup into an empty database, completely or not at all, and migrates it to this program's
  * version. Refuses a database with rows before it reads the file. Reads the file twice: once completely
  * before it changes anything, and again for its rows.
- * @throws BackupRefused if the file is incomplete, not ours or sealed with another secret, if it is newer
- * than this program or older than the first release, or if the database is not empty or newer than the
- * backup.
+ * @throws BackupRefused if the file is incomplete, was not written by Baari or was sealed with another
+ * secret, if it is newer than this program or older than the first release, or if the database is not empty
+ * or newer than the backup.
  */
 export async function restoreBackup(options: Options): Promise<RestoredBackup> {
   const { connection, migrations = OWN_MIGRATIONS } = options;
@@ -40,12 +40,12 @@ export async function restoreBackup(options: Options): Promise<RestoredBackup> {
   return { madeAt: new Date(header.madeAt), tables: contents.parts.length, rows: rowsIn(contents) };
 }
 
-/** Runs in one transaction, which ends with the connection if it fails. */
+/** The restore runs in one transaction, which ends with the connection if it fails. */
 async function fill(client: pg.Client, source: BackupFile, state: number): Promise<void> {
   await restore.begin(client);
   const tables = await readTables(client);
   await restore.lockTables(client, tables);
-  // Another process filled or migrated the database before we got the locks.
+  // Check again, because another process may have filled or migrated the database before we got the locks.
   await refuseFilled(client);
   await refuseNewer(client, state);
   await restore.switchTriggers(client, tables, 'DISABLE');

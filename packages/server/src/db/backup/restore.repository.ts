@@ -30,7 +30,7 @@ export async function switchTriggers(
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ${to} TRIGGER USER`);
 }
 
-/** Inserts rows in COPY's format into a table. Returns their number. */
+/** Inserts rows in COPY's format into a table. Returns the number of inserted rows. */
 export async function copyIn(
   client: pg.Client,
   { name, columns }: BackupTable,

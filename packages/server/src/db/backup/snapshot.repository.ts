@@ -6,11 +6,11 @@ import type { BackupHeader, BackupSequence, BackupTable } from './backup-format.
 
 /**
  * Starts a read-only snapshot of the database without delaying writers. Migrations wait until the connection
- * ends, so that no table changes its shape. With `isMigrationHeld` the caller already holds that lock, and
- * asking for it again would wait forever.
+ * ends, so that no table changes its shape. Pass `isMigrationHeld` if the caller already holds the migration
+ * lock, because asking for it again would wait forever.
  */
 export async function beginSnapshot(client: pg.Client, isMigrationHeld: boolean): Promise<void> {
-  // Runs before the transaction, whose first statement fixes its snapshot.
+  // Must run before the transaction starts, because the transaction's first statement fixes its snapshot.
   if (!isMigrationHeld) await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 }
@@ -66,7 +66,8 @@ function inOrder(tables: readonly z.infer<typeof table>[]): BackupTable[] {
 const sequences = z.array(z.object({ name: z.string(), lastValue: z.string() }));
 
 /**
- * Returns the sequences that have given a number. Sequences ignore transactions, so read them after the rows.
+ * Returns the sequences that have issued a number. Sequences ignore transactions, so read them after the
+ * rows.
  */
 export async function readSequences(client: pg.Client): Promise<BackupSequence[]> {
   const { rows } = await client.query(`
@@ -75,7 +76,7 @@ export async function readSequences(client: pg.Client): Promise<BackupSequence[]
   return sequences.parse(rows);
 }
 
-/** Reads all rows of a table, one line for each. */
+/** Reads all rows of a table, one line per row. */
 export function copyOut(client: pg.Client, { name, columns }: BackupTable) {
   return client.query(copyTo(`COPY ${listed(name, columns)} TO STDOUT`));
 }

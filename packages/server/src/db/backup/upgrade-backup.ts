@@ -16,7 +16,7 @@ import { readMigrated } from './snapshot.repository.ts';
 type Options = {
   /** The connection of the tables' owner. */
   connection: pg.ClientConfig;
-  /** Created if it is missing. */
+  /** The folder for these backups, created if it is missing. */
   folder: string;
   sealer: Sealer;
   publicKey: string | undefined;
@@ -31,8 +31,8 @@ const STATE_DIGITS = 4;
 const NAME = /^baari-before-.+-at-(\d{4})-(\d{8}T\d{6}Z)\.backup$/;
 
 /**
- * Makes the backup before an upgrade. The caller blocks all migrations meanwhile.
- * @returns its file.
+ * Makes the backup before an upgrade. The caller must block all migrations meanwhile.
+ * @returns the backup's file.
  */
 export async function backUpBeforeUpgrade({ folder, state, now, ...source }: Options): Promise<string> {
   const at = `${String(state).padStart(STATE_DIGITS, '0')}-${compact(now)}`;
@@ -51,8 +51,8 @@ export async function backUpBeforeUpgrade({ folder, state, now, ...source }: Opt
 }
 
 /**
- * Returns the newest such backup in a folder that a program with migrations up to `knownThrough` can
- * restore.
+ * Returns the newest backup in the folder that was made before an upgrade and that a program with migrations
+ * up to `knownThrough` can restore.
  */
 export function findWayBack(folder: string, knownThrough: number): string | null {
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -64,12 +64,12 @@ export function findWayBack(folder: string, knownThrough: number): string | null
   return newest === undefined ? null : path.join(folder, newest.name);
 }
 
-/** Returns `20261124T161500Z`, a form that every file system accepts. */
+/** Formats a time as `20261124T161500Z`, which every file system accepts in a file's name. */
 const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
- * Returns the numbers of the last migration that a database has run and of the last one in this program, 0
- * for none. Throws if the database was made before the first release.
+ * Returns the number of the last migration that a database has run, and of the last one in this program; 0
+ * means none. Throws if the database was made before the first release.
  */
 export async function readSchemaState(
   connection: pg.ClientConfig,

@@ -19,8 +19,8 @@ const fileOf = ({ folder }: Cluster) => path.join(folder, FILE);
 const isAsking = (cluster: Cluster) => fs.readFileSync(fileOf(cluster), 'utf8') === askingFor(cluster);
 
 /**
- * Lets the next server start without a password if it has to set a new one: in a folder of an earlier
- * version, or after the password was lost. Only the folder's owner can use the socket. The caller holds the
+ * Lets the next server start without a password if it has to set a new one, because the folder is from an
+ * earlier version or the password was lost. Only the folder's owner can use the socket. The caller holds the
  * start lock.
  */
 export function trustUntilSet(cluster: Cluster): void {
@@ -32,7 +32,7 @@ export function trustUntilSet(cluster: Cluster): void {
  * the start lock.
  */
 export async function askForPassword(cluster: Cluster, client: pg.Client): Promise<void> {
-  // The file with this role's password may be new.
+  // Always set this role's password, because the file with it may be new.
   await setPassword(client, APPLICATION_ROLE, cluster.application.password);
   if (isAsking(cluster)) return;
   for (const role of [ROLE, SUPERUSER]) await setPassword(client, role, cluster.connection.password);

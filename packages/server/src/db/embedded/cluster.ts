@@ -14,19 +14,19 @@ export type Cluster = {
   readonly user: ServerUser;
   readonly connection: Connection;
   readonly application: Connection;
-  /** False, for tests, makes it faster, but a power cut loses all data. */
+  /** False makes the database faster for tests, but a power cut then loses all data. */
   readonly isDurable: boolean;
 };
 
 /**
- * The data folder as PostgreSQL's processes name it: they start in it and never leave it. Its real path may
- * lead through a folder that their user can't enter (`/root`).
+ * The name by which PostgreSQL's processes reach the data folder: they start in it and never leave it. Its
+ * real path may lead through a folder that their user can't enter (`/root`).
  */
 export const OWN_FOLDER = '/proc/self/cwd';
 
 const CLUSTER = 'postgres';
 
-/** The environment of PostgreSQL's processes: none of our secrets, and no PG… variable from outside. */
+/** The environment of PostgreSQL's processes, without our secrets and without PG… variables from outside. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
@@ -66,11 +66,12 @@ function assertWritable(dataDir: string): void {
 
 /**
  * Creates an empty cluster unless there is one. The caller holds the start lock.
- * @throws the message of `initdb` if it fails.
+ * @throws an error with the message of `initdb` if that fails.
  */
 export function initialiseCluster({ folder, user, isDurable }: Cluster, programs: Programs): void {
   if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return;
-  // Created under another name and then renamed, so that an incomplete folder never looks like a database.
+  // The folder is created under another name and then renamed, so that an incomplete folder never looks like
+  // a database.
   const fresh = `${folder}.new`;
   fs.rmSync(fresh, { recursive: true, force: true });
   fs.mkdirSync(fresh, { mode: 0o700 });

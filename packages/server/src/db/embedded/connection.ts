@@ -15,21 +15,25 @@ export type Connection = {
   readonly password: string;
 };
 
-/** Only names the socket file: PostgreSQL listens on no network port. */
+/**
+ * The port only names the socket file, because PostgreSQL listens on no network port.
+ */
 export const PORT = 5432;
 
 export const SUPERUSER = 'postgres';
 
-/** The role that owns Baari's database and nothing else. It creates the tables and restores backups. */
+/**
+ * The role that owns Baari's database and nothing else. This role creates the tables and restores backups.
+ */
 export const ROLE = 'baari';
 
 /** The role that serves requests and owns nothing, so that an injected SQL statement has no more rights. */
 export const APPLICATION_ROLE = 'baari_app';
 const DATABASE = 'baari';
 const MAINTENANCE_DATABASE = 'postgres';
-const LONGEST_SOCKET_PATH = 107; // In bytes, without the final zero byte (`sockaddr_un`).
+const LONGEST_SOCKET_PATH = 107; // The length in bytes, without the final zero byte of `sockaddr_un`.
 const CONNECT_TIMEOUT_MS = 2000;
-const PASSING_REFUSALS = ['57P03', '53300']; // Starting up, shutting down, or too many connections.
+const PASSING_REFUSALS = ['57P03', '53300']; // PostgreSQL is starting up or shutting down, or has too many connections.
 
 /**
  * Returns the connection to the cluster `name` of an existing folder. A path too long for a socket is
@@ -54,11 +58,14 @@ function connectAs(dataDir: string, name: string, user: string, passwordFile: st
 
 export type Answer =
   | { readonly state: 'ready'; readonly client: pg.Client }
-  /** The server exists, but does not accept connections yet, or no longer does. */
+  /** The server exists, but does not accept connections yet, or no longer accepts them. */
   | { readonly state: 'busy' }
   | { readonly state: 'absent' };
 
-/** Checks whether the folder's server answers. No other server can, because the socket is in the folder. */
+/**
+ * Checks whether the folder's server answers. No other server can answer, because the socket is in the
+ * folder.
+ */
 export async function knock(connection: Connection): Promise<Answer> {
   const client = new pg.Client({
     ...connection,
@@ -67,7 +74,7 @@ export async function knock(connection: Connection): Promise<Answer> {
     application_name: 'baari-supervisor',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  client.on('error', () => {}); // The client's 'end' event reports this.
+  client.on('error', () => {}); // Ignored here, because the client's 'end' event reports a lost connection.
   try {
     await client.connect();
     return { state: 'ready', client };
@@ -87,8 +94,8 @@ export async function createDatabase(client: pg.Client, application: Connection)
   if (applicationRole.rowCount === 0) {
     await client.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN`);
     await setPassword(client, APPLICATION_ROLE, application.password);
-    // So the owner can see and end the application's statements, but the application can't do that to the
-    // owner's.
+    // This lets the tables' owner see and end the application's statements, but the application can't see or
+    // end the owner's.
     await client.query(`GRANT ${APPLICATION_ROLE} TO ${ROLE}`);
   }
   const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
@@ -97,7 +104,8 @@ export async function createDatabase(client: pg.Client, application: Connection)
 
 /** `client` must be connected as a superuser. */
 export async function setPassword(client: pg.Client, role: string, password: string): Promise<void> {
-  // 256 random bits can't be guessed at any speed: key stretching would only slow down connecting.
+  // A password with 256 random bits can't be guessed at any speed, so key stretching would only slow down
+  // connecting.
   await client.query('SET scram_iterations = 1');
   await client.query(`ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);
 }

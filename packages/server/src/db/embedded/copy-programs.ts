@@ -22,7 +22,8 @@ export function copyPrograms({ from, parent, version, user }: Options): string {
   fs.mkdirSync(parent, { recursive: true, mode: 0o755 });
   const entry = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', parent], { ...user, cwd: '/' });
   if (entry.status !== 0) throw new Error(`${parent} cannot be entered by user ${user.uid}`);
-  // Copied under another name and then renamed, so that an interrupted copy never looks complete.
+  // The files are copied under another name and then renamed, so that an interrupted copy never looks
+  // complete.
   const fresh = `${copy}.new`;
   fs.rmSync(fresh, { recursive: true, force: true });
   fs.cpSync(from, fresh, { recursive: true, verbatimSymlinks: true });

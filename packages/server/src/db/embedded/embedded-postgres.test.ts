@@ -32,7 +32,7 @@ function runningServer(): Server & { lose: () => void } {
   return { role: 'started', lost, lose, stop: async () => lose() };
 }
 
-/** Makes the next attempts to start it fail, and the one after them succeed. */
+/** Makes the next attempts to start the server fail, and the attempt after them succeed. */
 function bringBackAfter(failures: number): ReturnType<typeof runningServer> {
   const next = runningServer();
   for (let time = 0; time < failures; time += 1) start.mockRejectedValueOnce(new Error('disk full'));
@@ -40,7 +40,7 @@ function bringBackAfter(failures: number): ReturnType<typeof runningServer> {
   return next;
 }
 
-it('retries at least every second, however long PostgreSQL was away, and soon after the next loss', async () => {
+it('retries at least once a second however long PostgreSQL was down, and retries soon after the next loss', async () => {
   const first = bringBackAfter(0);
   const { stop } = await startEmbeddedPostgres({ dataDir, log });
   const second = bringBackAfter(60);

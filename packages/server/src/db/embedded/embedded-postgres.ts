@@ -16,30 +16,36 @@ export type EmbeddedPostgres = {
   readonly application: Connection;
   /** The cluster's folder, for backups. */
   readonly folder: string;
-  /** Returns whether this process runs the server now, or uses another process's on the same folder. */
+  /**
+   * Returns true if this process runs the server now, and false if it uses the server of another process on
+   * the same folder.
+   */
   readonly role: Server['role'];
-  /** Stops the server if it is ours, and ends our supervision in any case. Close the pools first. */
+  /**
+   * Stops the server if this process runs it, and stops supervising it in any case. Close the connection
+   * pools first.
+   */
   readonly stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Created if missing; the cluster is its subfolder `postgres`. */
+  /** The data folder, created if it is missing. Its subfolder `postgres` is the cluster. */
   readonly dataDir: string;
   readonly log: SupervisorLog;
   /** False only for tests: without fsync, a power cut may lose all data. */
   readonly isDurable?: boolean;
 };
 
-// The pause between attempts. Short, because the cause, such as a full disk, may end at any moment, and users
-// are waiting.
+// The pause between attempts. The pause is short, because the cause, such as a full disk, may end at any
+// moment, and users are waiting.
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1000;
 
 /**
  * Runs the PostgreSQL that ships with Baari on a data folder, or joins the one that another Baari process
- * runs there, and keeps it running until `stop`: restarts it when it dies, and takes over when the other
- * process ends. It stops with this process, however that ends.
- * @throws if it can't start; the message gives the reason and the remedy.
+ * runs there. Until `stop` is called, restarts PostgreSQL when it dies, and takes over when the other process
+ * ends. PostgreSQL stops when this process ends, for whatever reason.
+ * @throws if PostgreSQL can't start; the message gives the reason and the remedy.
  */
 export async function startEmbeddedPostgres({
   dataDir,

@@ -16,8 +16,8 @@ export type Postmaster = {
 };
 
 // Stops PostgreSQL when its standard input closes, which happens however our process ends. Ignores the
-// signals by which a terminal or service supervisor ends the whole group, and repeats its own signal, which a
-// newly launched server may miss.
+// signals with which a terminal or a service supervisor ends the whole process group. Repeats its own signal
+// to PostgreSQL, which may miss it just after its launch.
 const WATCHDOG = `
 trap '' HUP INT TERM
 exec 3<&0
@@ -67,7 +67,7 @@ export function launchPostmaster(
     gid: user.gid,
     cwd: folder,
     env: SERVER_ENVIRONMENT,
-    detached: true, // In a separate session, so that Ctrl-C reaches only us and we stop it cleanly.
+    detached: true, // The server runs in a separate session, so that Ctrl-C reaches only this process, which then stops the server cleanly.
     stdio: ['pipe', log.descriptor, log.descriptor],
   });
   fs.closeSync(log.descriptor);

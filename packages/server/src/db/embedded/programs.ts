@@ -14,8 +14,8 @@ type Options = { readonly dataDir: string; readonly user: ServerUser; readonly p
 const SUPPORTED_PLATFORMS = ['linux-x64', 'linux-arm64'];
 
 /**
- * Used only for root, if the server user can enter neither the package's folder nor the data folder
- * (`/root`).
+ * The folder for copies of the executables, used only by root, and only if the server user can enter neither
+ * the package's folder nor the data folder (`/root`).
  */
 const SYSTEM_CACHE = '/var/cache/baari';
 
@@ -23,8 +23,8 @@ const Manifest = z.object({ version: z.string() });
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds the npm package's executables for this platform and makes them runnable by `user`: in place, else as
- * a copy under the data folder, else (as root) under the system's cache.
+ * Finds the npm package's executables for this platform and makes sure that `user` can run them: in the
+ * package's folder, else as a copy under the data folder, else (as root) as a copy under the system's cache.
  * @throws if the platform has no executables, the package is missing, or they don't run; the message names
  * the remedy.
  */
@@ -77,7 +77,8 @@ function tryToRun(folder: string, user: ServerUser): string | undefined {
   try {
     linkLibraries(folder);
   } catch {
-    // If writing is not allowed, the links may already exist. Running the programs will show it.
+    // The links may already exist, even in a folder that we can't write to. Running the programs will show
+    // whether the links are there.
   }
   for (const program of Object.values(programsIn(folder))) {
     const run = spawnSync(program, ['--version'], { ...user, cwd: '/', encoding: 'utf8' });

@@ -4,14 +4,15 @@ import path from 'node:path';
 import type { Cluster } from './cluster.ts';
 
 /**
- * Finds the process ids of PostgreSQL in this cluster. Its processes keep their data folder as the working
- * directory for life, which identifies them; a recorded process id may by now belong to another program.
+ * Finds the process ids of PostgreSQL in this cluster. PostgreSQL's processes never leave their data folder
+ * as the working directory, so it identifies them. A recorded process id may by now belong to another
+ * program.
  */
 export function serverProcesses({ folder, user }: Cluster): number[] {
   if (!fs.existsSync(folder)) return [];
   const candidates = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isLivePostgres(name));
   if (candidates.length === 0) return [];
-  // Read as the server user: in a container, root may not see the working directory of another user's
+  // Runs as the server user, because in a container root may not see the working directory of another user's
   // process.
   const script = 'for p; do [ "/proc/$p/cwd" -ef . ] && echo "$p"; done; :';
   const answer = spawnSync('/bin/sh', ['-c', script, 'sh', ...candidates], {

@@ -44,7 +44,10 @@ export async function startOrAdopt(cluster: Cluster): Promise<Server> {
   }
 }
 
-/** Connects to the server that runs on the cluster; undefined if none runs and no process of one is left. */
+/**
+ * Connects to the server that runs on the cluster. Returns undefined if no server runs and no process of an
+ * earlier server is left.
+ */
 async function findRunning(cluster: Cluster): Promise<pg.Client | undefined> {
   if (!fs.existsSync(cluster.folder)) return undefined;
   const since = Date.now();
@@ -67,7 +70,7 @@ async function findRunning(cluster: Cluster): Promise<pg.Client | undefined> {
 function outlast(processes: number[], cluster: Cluster, waitedMs: number): void {
   const postmaster = processes.find((pid) => pid === recordedPostmaster(cluster));
   if (postmaster === undefined) {
-    // Backends whose postmaster died: they end once idle, and their work is lost anyway.
+    // These are backends whose postmaster died. They end once they are idle, and their work is lost anyway.
     if (waitedMs > ORPHANS_MAY_LIVE_MS) processes.forEach((pid) => process.kill(pid, 'SIGKILL'));
   } else if (waitedMs > SILENCE_MAY_LAST_MS) {
     throw new Error(
@@ -135,7 +138,7 @@ const RETRY_MS = 20;
 
 /**
  * Waits until this process is the only one that inspects and starts PostgreSQL on the folder. The lock is a
- * name in the kernel (an abstract socket), which ends with its holder's process; unlike a lock file it can't
+ * name in the kernel (an abstract socket). It ends with its holder's process, so unlike a lock file it can't
  * become stale.
  * @returns the function that releases the lock.
  */

@@ -7,8 +7,8 @@ import type { MailContent } from './mail-content.ts';
 const PRODUCT = 'Baari';
 
 /**
- * Returns a mail as text and HTML. Escapes all names and leaves only its own link, because names come from
- * strangers. `addresses` are the mail addresses that stay readable.
+ * Returns a mail as text and HTML. Escapes all names and keeps only the mail's own link, because strangers
+ * choose the names. `addresses` are the mail addresses that stay readable.
  */
 export function composeMail(
   to: string,

@@ -36,7 +36,7 @@ describe.each([
   });
 });
 
-it('names the clinic in a code message, in English if there are no messages in the language', () => {
+it('names the clinic in a code message, and writes in English if there are no messages in the language', () => {
   const facts = { code: '012345', clinic: 'City Care' };
   expect(patientCodeText({ ...facts, language: 'hi' })).toContain('City Care');
   expect(patientCodeText({ ...facts, language: 'ml' })).toBe(

@@ -13,9 +13,9 @@ const TIMEOUT_MS = 30_000;
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Delivers to an SMTP server. With `mustEncrypt`, sends nothing to another machine unencrypted, because an
- * attacker in between could pretend that the server supports no TLS. `requireTLS=false` in the address allows
- * unencrypted mail all the same.
+ * Delivers a mail to an SMTP server. With `mustEncrypt`, sends nothing to another machine unencrypted,
+ * because an attacker in between could pretend that the server supports no TLS. `requireTLS=false` in the
+ * address allows unencrypted mail all the same.
  */
 export function smtpDelivery(
   { url, from }: { url: string; from: string },
@@ -33,13 +33,16 @@ export function smtpDelivery(
   };
 }
 
-/** Errors from before a mail was handed over. Their messages are only about the server and the network. */
+/**
+ * The codes of errors that occur before a mail is handed over. Their messages are only about the server and
+ * the network.
+ */
 const UNREACHED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
 const UNTRUSTED = /certificate|altnames|SSL routines|STARTTLS/i;
 
 /**
  * If the server is unreachable, untrusted or refuses the password, returns an error that names it and the
- * reason. Other errors stay as they are: only their kind is stored.
+ * reason. Other errors stay as they are, because only their kind is stored.
  */
 function toldOfServer(error: unknown, host: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
@@ -53,7 +56,7 @@ function toldOfServer(error: unknown, host: string): unknown {
   );
 }
 
-/** Delivers into the local mailbox of a trial. */
+/** Delivers a mail into the local mailbox of a trial. */
 export const localDelivery =
   (sql: Sql): DeliverMail =>
   (mail) =>

@@ -16,12 +16,12 @@ const MAIL_QUEUE: JobKind['queue'] = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: HOUR,
-  // Another process takes over if one dies while sending.
+  // If a process dies while it sends a mail, another process takes over.
   expireInSeconds: 5 * MINUTE,
   notify: true,
   // A mail that failed permanently is kept in full, so that it can be sent once the mail server is repaired.
-  // It contains secret links, so it is kept only long enough for a long weekend. Most links have expired by
-  // then anyway.
+  // The mail contains secret links, so it is kept only for the length of a long weekend. Most links have
+  // expired by then anyway.
   deleteAfterSeconds: 3 * DAY,
 };
 

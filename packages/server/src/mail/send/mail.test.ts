@@ -57,7 +57,7 @@ it('sends mail only encrypted in production', async () => {
   expect(received).toHaveLength(3);
 });
 
-it('names the mail server that can’t be reached or trusted, with the reason', async () => {
+it('names the mail server that can’t be reached or trusted, and the reason', async () => {
   const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
   const send = (url: string) => smtpDelivery({ url, from: 'Baari <desk@example.org>' })(mail);
   // This server uses a self-signed certificate.
@@ -100,7 +100,7 @@ it('retries a mail that could not be delivered', { tags: ['drill'] }, async () =
   closers.push(() => jobs.stop());
   await jobs.sendMail({ to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
   await eventually(() => expect(tries).toBe(1));
-  // The first pause is ten seconds. Ending it in the database keeps the test fast.
+  // The first pause is ten seconds. Ending the pause in the database keeps the test fast.
   await eventually(async () => {
     const due = await database.query(
       `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry' RETURNING id`,

@@ -14,7 +14,7 @@ export function accountMails(words: MailWords) {
     /** Tells the holder of a verified account that somebody tried to sign up with its address. */
     knownAddress: ({ url }: AccountLink) => letter(words.knownAddress, {}, { label: links.signIn, url }),
 
-    /** The link for choosing a new password, once, within an hour. */
+    /** The link with which a user can choose a new password, once, within an hour. */
     passwordReset: ({ url }: AccountLink) =>
       letter(words.passwordReset, {}, { label: links.newPassword, url }),
 
@@ -58,7 +58,10 @@ export function accountMails(words: MailWords) {
     suspensionLifted: ({ url }: AccountLink) =>
       letter(words.suspensionLifted, {}, { label: links.signIn, url }),
 
-    /** Asks the holder of an account's current address to confirm a change. The link confirms it. */
+    /**
+     * Asks the holder of an account's current address to confirm a change. The link in the mail confirms the
+     * change.
+     */
     emailChangeAsked: ({ newEmail, url }: EmailChange) =>
       letter(words.emailChangeAsked, { newEmail }, { label: links.confirm, url }),
 

@@ -23,7 +23,7 @@ type UpiChanged = { clinicName: string; upiId: string | null; url: string };
 export function clinicMails(words: MailWords) {
   const { links } = words;
   return {
-    /** The link for becoming a member of a clinic, once, within a week. */
+    /** The link with which a person can become a member of a clinic, once, within a week. */
     invitation: ({ url, role, inviterName, clinicName }: Invitation) =>
       letter(
         words.invitation,

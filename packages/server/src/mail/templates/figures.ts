@@ -13,18 +13,21 @@ export type MailedFigures = {
   /** The service date, or the first of the month. */
   date: string;
   seen: number;
-  /** The same figure a week earlier. For a month: for as many days before, on the same weekdays. */
+  /**
+   * The same figure a week earlier. For a month: the figure for an equal number of earlier days, on the same
+   * weekdays.
+   */
   seenBefore: number;
   lost: number;
   firstVisits: number;
   /**
-   * Half of the patients waited at most the first, nine in ten at most the second; null if no arrivals were
-   * recorded.
+   * Half of the patients waited at most the first number of minutes, and nine in ten at most the second; null
+   * if no arrivals were recorded.
    */
   waitMinutes: readonly [number, number] | null;
   /** How many patients with bookings came and how many did not; null without bookings. */
   booked: { came: number; missed: number } | null;
-  /** Null if no fees are marked. */
+  /** The sums of fees; null if the clinic marks no fees. */
   fees: (Record<FeeSum, Sum> & { free: number }) | null;
   /** What each person took on the day, in paise; empty for a month. */
   takings: readonly (Record<'cash' | 'upi' | 'card' | 'refunded' | 'waived', number> & {

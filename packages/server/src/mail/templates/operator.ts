@@ -31,7 +31,10 @@ type UpgradeDecided = Person & {
   decision: UpgradeDecision;
   /** The email of the operator who decided. */
   decidedBy: string;
-  /** The clinics that the account owns. If it owns none, an approved request is a lead to follow up. */
+  /**
+   * The clinics that the account owns. If the account owns no clinic, an approved request is a lead to follow
+   * up.
+   */
   clinicCount: number;
 };
 

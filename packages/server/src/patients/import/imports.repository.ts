@@ -93,7 +93,7 @@ export type ImportedRows = {
   importId: string;
   /** The service date on which the patients have the listed ages. */
   on: string;
-  /** Their phones are in E.164. */
+  /** The phones of the patients are in E.164. */
   patients: readonly ListedPatient[];
 };
 
@@ -102,7 +102,8 @@ export async function insertImported(
   tx: Transaction,
   { clinicId, importId, on, patients }: ImportedRows,
 ): Promise<number> {
-  // Inserted in a fixed order, so that simultaneous imports of the same patients wait instead of deadlocking.
+  // The patients are inserted in a fixed order, so that simultaneous imports of the same patients wait
+  // instead of deadlocking.
   const made = await tx.query(
     `INSERT INTO patient (id, clinic_id, import_id, phone, name, normalised_name, age, age_on, sex)
      SELECT r.id, :clinicId, :importId, r.phone, r.name, r.normalised_name, r.age, CASE WHEN r.age IS NOT NULL THEN :on::date END, r.sex
@@ -135,7 +136,7 @@ export async function undoImport(
   importId: string,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
-  // A separate statement, so that it sees a token issued while it waited for the lock.
+  // This is a separate statement, so that it sees a token issued while it waited for the lock.
   await tx.query('SELECT FROM patient WHERE import_id = :importId ORDER BY id FOR UPDATE', { importId });
   await tx.query(
     `DELETE FROM patient p WHERE import_id = :importId AND NOT EXISTS (SELECT FROM token t WHERE t.patient_id = p.id)

@@ -119,7 +119,7 @@ describe('importing a list', () => {
     expect(await namesIn(of)).toEqual(['Meena Kumari', 'Ravi Iyer']);
   });
 
-  it('keeps one patient when the same person is imported and takes a token at that moment', async () => {
+  it('keeps one patient when the same person is imported and takes a token at the same moment', async () => {
     const of = await newClinic();
     const { doctor } = await server.addDoctor(owner, of);
     await Promise.all([
@@ -145,7 +145,7 @@ describe('importing a list', () => {
     ).rejects.toThrow('patient_of_own_import');
   });
 
-  it('limits the length of an import, and the imports in an hour', async () => {
+  it('limits the length of an import, and the number of imports in an hour', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     await server.db.query('UPDATE patient_import SET added = :importMaxRows WHERE id = :importId', {
@@ -198,7 +198,7 @@ describe('undoing an import', () => {
     expect(await namesIn(of)).toEqual(['Meena Kumari']);
   });
 
-  it('keeps a patient who gets a token during an undo, or creates the patient again for the token', async () => {
+  it('keeps a patient who gets a token during an undo, or creates the patient anew for the token', async () => {
     const of = await newClinic();
     const { doctor } = await server.addDoctor(owner, of);
     for (const phone of ['9820000001', '9820000002', '9820000003']) {

@@ -20,8 +20,7 @@ import {
 type Checked = Answer<'patients', 'checkPatientImport'>;
 
 /**
- * Checks rows of a patient list and returns the result that importing them would have. Only for admins and
- * owners.
+ * Checks rows of a patient list and returns what importing them would do. Only admins and owners may do this.
  */
 export async function checkPatientImport(
   ctx: Context,
@@ -54,7 +53,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Imports rows of a list, into a new or an open import. Keeps known patients unchanged and skips rows without
- * a patient's phone, so a repeat changes nothing. Only for admins and owners. Throws
+ * a patient's phone, so a repeat changes nothing. Only admins and owners may do this. Throws
  * `patient.too_many_imports` (with `retryAfterSeconds`), `patient.import_too_long` (with `limit`),
  * `patient.import_undone`, `patient.import_not_found` for another clinic's import.
  */
@@ -101,13 +100,13 @@ async function begin(ctx: Context, tx: Transaction, { clinicId, importId, grant 
   return 0;
 }
 
-/** Also thrown for another clinic's import, so that its existence is not revealed. */
+/** This error is also thrown for another clinic's import, so that its existence is not revealed. */
 const importNotFound = () => new AppError('not_found', 'patient.import_not_found');
 
 /** Only the newest imports are listed. */
 const LISTED = 20;
 
-/** Returns the latest imports, newest first. Only for admins and owners. */
+/** Returns the latest imports, newest first. Only admins and owners may do this. */
 export async function listPatientImports(
   ctx: Context,
   { clinicId }: Input<'patients', 'listPatientImports'>,
@@ -118,7 +117,7 @@ export async function listPatientImports(
 
 /**
  * Undoes an import: deletes the patients that it created, except those with a token since. Does nothing for
- * an undone import. Only for admins and owners. Throws `patient.import_not_found`.
+ * an undone import. Only admins and owners may do this. Throws `patient.import_not_found`.
  */
 export async function undoPatientImport(
   ctx: Context,

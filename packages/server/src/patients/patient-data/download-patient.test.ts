@@ -130,7 +130,7 @@ it('contains the appointment, the person who booked it, and its details', async 
   ]);
 });
 
-it('serves admins and owners, for their own clinic only', async () => {
+it('lets admins and owners download data, of their own clinic only', async () => {
   const { patientId } = await take(world, clinic);
   const other = await world.addClinic();
   const tryAs = (ctx: ReturnType<typeof admin>) => downloadPatient(ctx, { patientId });
@@ -185,7 +185,7 @@ it('makes an erasure wait for a running download, so that the download is comple
   await begun.erasure;
 });
 
-it('shows the owner who downloaded and erased data, newest first, but not another clinic’s owner', async () => {
+it('shows the owner who downloaded and erased data, newest first, but shows nothing to another clinic’s owner', async () => {
   const { patientId } = await see(world, clinic);
   await downloadPatient(admin(), { patientId });
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 60_000);

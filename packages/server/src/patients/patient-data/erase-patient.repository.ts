@@ -37,7 +37,7 @@ export async function eraseLocked(
 
 async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
   // Delete the codes first, because they could still confirm the phone. This deletes the confirmations of
-  // everybody who uses the phone. They can confirm it again.
+  // everybody who uses the phone. They can confirm the phone again.
   await forgetPatientCodes(tx, phone);
   await tx.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
   // Deletes the texts received from the phone, but keeps their ids, which prevent double answers.
@@ -52,8 +52,8 @@ async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
 }
 
 /**
- * Finds patients, in all clinics, whose last token, booking or import is older than their clinic keeps
- * patients. Also returns when that time ended.
+ * Finds the patients of all clinics whose last token, booking or import is longer ago than their clinic keeps
+ * patients. Also returns when each clinic's time for keeping the patient ended.
  */
 export type ExpiredPatient = { patientId: string; clinicId: string; keptSince: Date };
 

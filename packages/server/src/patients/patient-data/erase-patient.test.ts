@@ -159,7 +159,7 @@ it('refuses a patient whose token waits or is called, but erases one whose token
   await erasePatient(admin(), { patientId });
 });
 
-it('changes nothing the second time, with or without the same key, and starts a new record for a later token', async () => {
+it('changes nothing when a patient is erased a second time, and starts a new record for a later token', async () => {
   const { patientId } = await see(world, clinic);
   const keyed = { ...admin(), idempotencyKey: 'erase-once' };
   const first = await erasePatient(keyed, { patientId });

@@ -15,7 +15,7 @@ it.each([
   ['years ahead', YEARS_MS],
   ['more than a day ahead', 1.1 * DAY_MS],
   ['more than a day behind', -1.1 * DAY_MS],
-])('erases no patient by a clock that is %s, and reports the clock', async (_, aheadMs) => {
+])('erases no patient when a clock is %s, and reports the clock', async (_, aheadMs) => {
   world.clock.now = new Date('2016-01-05T10:00:00+05:30');
   await see(world, clinic);
   world.clock.now = new Date(Date.now() + aheadMs);

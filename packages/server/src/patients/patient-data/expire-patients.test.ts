@@ -37,7 +37,7 @@ async function names(of = clinic): Promise<string[]> {
 
 const moveTo = (day: string) => void (world.clock.now = new Date(`${day}T10:00:00+05:30`));
 
-it('deletes a patient when the clinic’s months since the last token are over, and not a day earlier', async () => {
+it('deletes a patient when the clinic’s months after the last token are over, and not a day earlier', async () => {
   await see(world, clinic);
   moveTo('2026-12-05');
   await see(world, clinic, RAVI);
@@ -55,7 +55,7 @@ it('deletes a patient when the clinic’s months since the last token are over, 
   expect(events).toEqual([{ kind: 'expired', accountId: null, byName: null, at: world.clock.now }]);
 });
 
-it('keeps a patient as long as a booking is within the clinic’s months, and then deletes both', async () => {
+it('keeps a patient while a booking is recent enough for the clinic’s months, and then deletes both', async () => {
   await bookAhead(world, clinic);
   await see(world, clinic, RAVI);
   await world.db.query(
@@ -71,7 +71,7 @@ it('keeps a patient as long as a booking is within the clinic’s months, and th
   expect(await tablesWith(world, ASHA.phone)).toEqual([]);
 });
 
-it('keeps a patient for the clinic’s own number of months after any later token, even a cancelled one', async () => {
+it('counts each clinic’s own number of months from a patient’s last token there, even a cancelled one', async () => {
   const other = await world.addClinic();
   await keep(other, 12);
   await see(world, clinic);

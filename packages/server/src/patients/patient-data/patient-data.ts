@@ -21,8 +21,8 @@ import {
 import { findPatientRecord, listDownloads } from './patient-data.repository.ts';
 
 /**
- * Returns all stored data about a patient, for handing to them, and records the access. Only for admins and
- * owners. Throws `patient.not_found`, also for an erased patient.
+ * Returns all stored data about a patient, for handing to them, and records the access. Only admins and
+ * owners may do this. Throws `patient.not_found`, also for an erased patient.
  */
 export async function downloadPatient(
   ctx: Context,
@@ -76,8 +76,8 @@ const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
  * Erases a patient: deletes name, phone and email, and every reference to them in tokens and bookings. Keeps
- * the tokens' numbers and times, and cancels future bookings. Does nothing for an erased patient. Only for
- * admins and owners. Throws `patient.not_found` and, while one of their tokens is live,
+ * the tokens' numbers and times, and cancels future bookings. Does nothing for an erased patient. Only admins
+ * and owners may do this. Throws `patient.not_found` and, while one of their tokens is live,
  * `patient.has_live_token`.
  */
 export async function erasePatient(
@@ -125,7 +125,7 @@ export async function eraseUnderLock(
 
 type PatientDataEvents = { rows: PatientDataEvent[]; total: number; page: number; pageSize: number };
 
-/** Returns a page of the records about patients' data, newest first. Only for owners. */
+/** Returns a page of the records about patients' data, newest first. Only owners may do this. */
 export async function listPatientDataEvents(
   ctx: Context,
   { clinicId, page }: Input<'queue', 'listPatientDataEvents'>,

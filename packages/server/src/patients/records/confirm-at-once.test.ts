@@ -33,7 +33,7 @@ const invalidCode = { reason: 'account.invalid_phone_code' };
 const statusOf = ({ status }: { status: string }) => status;
 const take = (device: TestClient) => () => issueOn(device, clinic, phone);
 
-it('confirms once when one code is sent twice, and reports success to both', async () => {
+it('confirms a phone once when one code is sent twice, and reports success to both', async () => {
   const device = await knownDevice(server);
   const code = await askForCode(server, device, clinic, phone);
   const confirm = () => confirmOn(device, clinic, phone, code);
@@ -51,7 +51,7 @@ it('applies whichever comes first, the right code or the fifth wrong one', async
     for (let time = 0; time < 4; time += 1) await refusal(confirm(otherCode(code))());
     const tries = [confirm(code), confirm(otherCode(code))];
     const outcomes = await inTurn(server, codesOfPhone(), isRightFirst ? tries : tries.toReversed());
-    // After the right code, even a wrong code gets the answer of the finished request.
+    // After the right code, even a request with a wrong code gets the answer of the finished request.
     const expected = isRightFirst
       ? { status: 'fulfilled', value: {} }
       : { status: 'rejected', reason: { data: invalidCode } };
@@ -111,7 +111,7 @@ it('issues a token if its phone is confirmed while the request waits for the que
   expect((await tokens).map(statusOf)).toEqual(['rejected', 'fulfilled']);
 });
 
-it('asks for a code if the clinic turns confirmation on while the token waits for the queue', async () => {
+it('asks for a code if the clinic turns confirmation on while the request for a token waits for the queue', async () => {
   await setConfirming(clinic, false);
   await issueOn(await knownDevice(server), clinic, newPhone());
   let tokens: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);

@@ -41,7 +41,7 @@ describe('sending confirmation codes', () => {
   });
 
   it(
-    'keeps a minute between a confirmation code and a sign-in code to one phone, in either order',
+    'waits a minute between a confirmation code and a sign-in code to one phone, in either order',
     { tags: ['drill'] },
     async () => {
       const { accounts } = server.client().api;
@@ -85,7 +85,7 @@ describe('sending confirmation codes', () => {
     'sends at most 200 codes in a clock hour for a clinic, across all devices and phones',
     { tags: ['drill'] },
     async () => {
-      // Clock hours are counted in UTC, so in India the next one begins at half past.
+      // Clock hours are counted in UTC, so in India the next hour begins at half past.
       server.clock.advance(20 * 60);
       const tooMany = { code: 'limit_exceeded', reason: 'patient.too_many_codes' };
       // One address gets at most half of the codes, no matter how many devices it has.

@@ -126,7 +126,7 @@ describe('a confirmation code', () => {
     await issueOn(device, clinic, phone);
   });
 
-  it('counts a wrong code once, even if it arrives repeatedly', async () => {
+  it('counts a wrong code once, even if the same request arrives repeatedly', async () => {
     const device = server.client({ 'idempotency-key': 'pressed-once' });
     await device.api.accounts.getMe();
     const code = await askForCode(server, device, clinic, phone);
@@ -146,7 +146,7 @@ describe('a confirmation code', () => {
     await confirmOn(device, clinic, phone, second);
   });
 
-  it('accepts a code for ten minutes, unless it is replaced', async () => {
+  it('accepts a code for ten minutes, unless a newer code replaces it', async () => {
     const device = await knownDevice(server);
     const first = await askForCode(server, device, clinic, phone);
     server.clock.advance(61);

@@ -53,7 +53,8 @@ export async function confirmPatientPhone(
   input: Input<'patients', 'confirmPatientPhone'>,
 ): Promise<void> {
   const { pair } = await requireConfirmable(ctx, input);
-  // Returns early for a confirmed phone. Otherwise a device could keep resetting the limit of its codes.
+  // Returns early for a confirmed phone. If it sent a code again, a device could keep resetting the limit of
+  // its codes.
   if (await isConfirmedPhone(ctx.db, pair)) return;
   const request = { operation: 'confirmPatientPhone', input, answer: z.boolean() };
   // The count of a wrong try is committed before the try is refused.
@@ -72,8 +73,8 @@ export async function confirmPatientPhone(
 }
 
 /**
- * Returns whether the phone must be confirmed before a token: the clinic requires it, codes can be sent, and
- * this device has not confirmed it yet.
+ * Returns whether the phone must be confirmed before a token is issued: if the clinic requires it, codes can
+ * be sent, and this device has not confirmed the phone yet.
  */
 export async function lacksConfirmation(
   ctx: Context,

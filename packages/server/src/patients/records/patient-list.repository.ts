@@ -81,7 +81,7 @@ export async function findPatientsPage(
   );
   return {
     total: rows[0]?.total ?? 0,
-    // A page beyond the last one is a row with only the total.
+    // For a page beyond the last one, the query returns one row with only the total.
     patients: rows.flatMap((row) => (row.id === null ? [] : [patientOf(row)])),
   };
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createQueueWorld();
   clinic = await world.addClinic();
   await insertPatients();
-  // In production PostgreSQL does this by itself after so many new rows.
+  // In production, PostgreSQL vacuums and analyses the table by itself after so many new rows.
   await world.db.query('VACUUM ANALYZE patient');
 }, 300_000);
 afterAll(() => world.drop());
@@ -141,7 +141,7 @@ describe('listing patients', () => {
   it.each(orders)('uses an index by $sort, $direction, page $page', async (order) => {
     const { asked, found } = await list(order);
     expect(found).toMatchObject({ total: PATIENTS, patients: { length: 25 } });
-    // Checks only the queries for the page: to count the rows PostgreSQL may read all of them.
+    // Checks only the queries for the page, because PostgreSQL may read all rows to count them.
     const nodes = await plansOf(asked.filter(({ text }) => text.includes('LIMIT')));
     expect(seqScans(nodes)).toEqual([]);
     const sorted = nodes.filter(({ type }) => type.includes('Sort')).map(({ rows }) => rows);

@@ -116,7 +116,7 @@ export async function handOverSaid(
 
 /** Deletes a patient without a token or a booking, unless the clinic imported them. */
 export async function deleteUnlessNeeded(tx: Transaction, patientId: string): Promise<void> {
-  // A separate statement, so that it sees another doctor's token issued while it waited for the lock.
+  // This is a separate statement, so that it sees another doctor's token issued while it waited for the lock.
   await tx.query('SELECT FROM patient WHERE id = :patientId FOR UPDATE', { patientId });
   await tx.query(
     `DELETE FROM patient WHERE id = :patientId AND import_id IS NULL
@@ -140,7 +140,7 @@ export async function findPatient(sql: Sql, id: string): Promise<Patient | null>
   return row ? patientOf(row) : null;
 }
 
-/** Finds the patient and locks them until the transaction ends; null if there is none. */
+/** Finds the patient and locks their record until the transaction ends; null if there is none. */
 export async function lockPatient(tx: Transaction, id: string): Promise<Patient | null> {
   const [row] = await tx.query<PatientRow>(`${BY_ID.text} FOR NO KEY UPDATE OF p`, { id });
   return row ? patientOf(row) : null;

@@ -99,7 +99,7 @@ describe('the list of patients', () => {
     const many = await newClinic();
     const count = PATIENTS_PAGE_SIZE * 2 + 7;
     for (let index = 0; index < count; index += 1) {
-      // In every sort order many patients are equal, and more than a page of them have no visit.
+      // Every sort order has many ties, and more than a page of the patients have no visit.
       const lastVisitAt = index % 3 === 0 ? '2026-01-01T10:00:00Z' : null;
       await insertPatient(many, `Patient ${index % 2}`, { visits: index % 3, lastVisitAt });
     }
@@ -233,7 +233,7 @@ describe('editing a patient', () => {
     });
   });
 
-  it('accepts exactly one of several editors at once', async () => {
+  it('accepts exactly one of several edits made at the same time', async () => {
     const patientId = await insertPatient(clinicId, 'Edited At Once');
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, (_, index) => update(patientId, { name: `Editor ${index}` })),
@@ -254,7 +254,7 @@ describe('editing a patient', () => {
     await update(patientId, { version: 2, name: 'SAME NAME elsewhere' });
   });
 
-  it('edits once for a repeated request', async () => {
+  it('edits the patient once when the request is repeated', async () => {
     const patientId = await insertPatient(clinicId, 'Pressed Once');
     const client = server.client({ 'idempotency-key': 'pressed-once' });
     for (const [name, value] of owner.cookies) client.cookies.set(name, value);

@@ -22,7 +22,7 @@ import {
 } from './patients.repository.ts';
 
 /**
- * Returns a page of a clinic's patients who match the search. Every member may do this. Throws
+ * Returns a page of a clinic's patients who match the search. Every member of the clinic may do this. Throws
  * `clinic.not_found`.
  */
 export async function listPatients(
@@ -106,8 +106,8 @@ export async function requirePatientOfMine(
 
 /**
  * Finds the patient with a corrected phone and name, moves the token to them with `give`, and returns them.
- * If the former patient has no other token or booking and was not imported, copies their details to the new
- * patient where missing, and deletes the former one.
+ * If the former patient has no other token or booking and was not imported, the former patient is deleted,
+ * and details that the new one lacks are copied.
  */
 export async function correctRecord(
   tx: Transaction,
