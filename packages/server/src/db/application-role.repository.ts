@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from './database.ts';
 
 /**
- * Append-only tables. The role that serves requests can read and insert; it changes rows only through the
- * owner's functions.
+ * Append-only tables. The role that serves requests can read and insert rows. It can change rows only through
+ * functions that belong to the owner's role.
  */
 export const RECORDS = [
   'audit_event',
@@ -39,8 +39,8 @@ export async function ownsTables(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Grants a quoted role exactly the rights for serving requests, whatever it had before. `tx` must be a
- * transaction of the tables' owner.
+ * Gives a role exactly the rights for serving requests, and removes any others. The role's name must be
+ * quoted. `tx` must be a transaction of the tables' owner.
  */
 export async function grantToApplication(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Checks that every row of a clinic names its clinic, and refers only to rows of that clinic. */
+/** Checks that every row of a clinic contains the clinic's id, and refers only to rows of that clinic. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from './statements.ts';
@@ -39,7 +39,10 @@ const OF_PLATFORM = [
   'whatsapp_caps',
 ];
 
-/** Tables with rows of clinics and rows of the platform's own WhatsApp number, which have no clinic. */
+/**
+ * Tables that contain rows of clinics, and also rows of the platform's own WhatsApp number, which have no
+ * clinic.
+ */
 const SHARED = ['whatsapp_contact', 'whatsapp_message', 'whatsapp_month', 'whatsapp_sent'];
 
 const OTHERS = [...OF_PLATFORM, ...SHARED];
@@ -63,14 +66,14 @@ it('stores the clinic in every row of every clinic table', async () => {
   );
   const tables = await names(`SELECT tablename AS name FROM (${OTHER_TABLES}) t`, { others: OTHERS });
   expect(tables.filter((table) => !named.includes(table))).toEqual([]);
-  // The lists contain no table that was dropped or now belongs to clinics.
+  // Checks that the lists contain no table that was dropped or that now belongs to clinics.
   expect(OTHERS.filter((table) => named.includes(table))).toEqual([]);
   expect(
     await names(`SELECT unnest(:others::text[])::regclass::text AS name`, { others: OTHERS }),
   ).toHaveLength(OTHERS.length);
 });
 
-it('keeps a row and the rows it refers to in one clinic', async () => {
+it('lets a row refer only to rows of the same clinic', async () => {
   const loose = await names(
     `SELECT r.conrelid::regclass || ' to ' || r.confrelid::regclass AS name FROM pg_constraint r
      WHERE r.contype = 'f' AND r.conrelid::regclass::text IN (${OTHER_TABLES})

@@ -9,7 +9,7 @@ const SERIALIZATION_FAILURES = ['40001', '40P01'];
  * statement.
  */
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
-/** The code with which a server that has become a standby refuses a change. */
+/** The error code of a server that has become a standby and therefore refuses a change. */
 const READ_ONLY = '25006';
 
 /** Messages of `pg` for broken connections and timeouts, which have no code. */
@@ -26,7 +26,7 @@ const NETWORK_CODES = [
   'ENOTFOUND',
 ];
 
-/** The names of foreign keys to the caller's account, which may be deleted while a request runs. */
+/** The foreign keys that refer to the caller's account, which may be deleted while a request runs. */
 const OF_ACCOUNT = /_(account_id|invited_by)_fkey$/;
 const REFERS_TO_NOTHING = '23503';
 

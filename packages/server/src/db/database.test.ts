@@ -16,14 +16,14 @@ afterAll(() => test.drop());
 const unavailable = expect.objectContaining({ code: 'unavailable', reason: 'db.unavailable' });
 
 describe('query', () => {
-  it('returns bigint as a number, a date as its text, a timestamptz as a Date', async () => {
+  it('returns a bigint as a number, a date as text, and a timestamptz as a Date', async () => {
     const sql = `SELECT 9007199254740991::bigint AS big, '2026-02-28'::date AS day, '2026-02-28T01:00Z'::timestamptz AS at`;
     expect(await test.database.query(sql)).toEqual([
       { big: 9007199254740991, day: '2026-02-28', at: new Date('2026-02-28T01:00Z') },
     ]);
   });
 
-  it('refuses a bigint that does not fit a number', async () => {
+  it('refuses a bigint that is too large for a number', async () => {
     await expect(test.database.query('SELECT 9007199254740993::bigint')).rejects.toThrow('does not fit');
   });
 
@@ -78,7 +78,7 @@ describe('query', () => {
     const lost = small.transaction(() => {
       waiting.push(expect(small.query('SELECT 1')).rejects.toEqual(unavailable));
       letThrough = door.holdBack('transaction_read_only');
-      throw new AppError('unavailable', 'db.unavailable'); // A connection that may be broken is replaced.
+      throw new AppError('unavailable', 'db.unavailable'); // The pool replaces a connection that may be broken.
     });
     await expect(lost).rejects.toEqual(unavailable);
     await Promise.all(waiting);
@@ -110,7 +110,7 @@ describe('query', () => {
     await other.close();
   });
 
-  it('passes a constraint violation to the caller', async () => {
+  it('passes the error of a constraint violation to the caller', async () => {
     const insert = test.database.query('INSERT INTO counter VALUES (1, 0)');
     await expect(insert).rejects.toMatchObject({ code: '23505', constraint: 'counter_pkey' });
   });
@@ -136,7 +136,7 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
-  it('reports a failure that the callback hid, instead of a commit', async () => {
+  it('reports the failure of a statement, instead of committing, if the callback hid it', async () => {
     const hidden = test.database.transaction(async (tx) => {
       await tx.query(set, { id: 1, value: 7 });
       await tx.query('SELECT 1 / 0').catch(() => {});
@@ -183,7 +183,7 @@ describe('transaction', () => {
     await expect(failed).rejects.toEqual(unavailable);
   });
 
-  it('runs no late statement after the transaction ended because of another’s failure', async () => {
+  it('runs no more statements after the failure of another one ended the transaction', async () => {
     const refusal = new AppError('conflict', 'db.unavailable');
     const over = Promise.withResolvers<undefined>();
     let straggler: Promise<unknown> = Promise.resolve();

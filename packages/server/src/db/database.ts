@@ -92,14 +92,15 @@ export type DatabaseConfig = pg.PoolConfig & {
 };
 
 /**
- * Creates a pool of connections, which connects at the first statement. `config` overrides sizes and
- * timeouts.
+ * Creates a pool of connections. The pool first connects when a statement runs. `config` overrides the pool's
+ * sizes and timeouts.
  */
 export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseConfig): Database {
   // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not know
   const pool = new pg.Pool({ ...DEFAULTS, ...config, types: COLUMN_TYPES, onConnect });
   const write = hasNamedStatements ? writeNamed : writeUnnamed;
-  // The next statement reports a lost connection. Without a listener the event would end the process.
+  // If a connection is lost, the next statement reports it. Without a listener the event would end the
+  // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let diskFullAt = -Infinity;
@@ -121,7 +122,7 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
           return await use((client) => runTransaction(client, write, work));
         } catch (error) {
           if (!isSerializationFailure(error) || attempt === ATTEMPTS) throw error;
-          // A random pause keeps two transactions that collided from colliding again.
+          // The pause is random, so that two transactions that collided do not collide again.
           await setTimeout(Math.random() * PAUSE_MS * attempt);
         }
       }
@@ -166,7 +167,7 @@ async function runTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let isOver = false;
-  // The reason of the first failure, no matter which of the statements sent together is answered first.
+  // The reason for the first failure, no matter which of the statements sent together is answered first.
   let failed: unknown = null;
   // If one branch of `work` fails, another branch may still send queries later, when the connection already
   // serves another caller.
@@ -216,7 +217,7 @@ async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): 
   return failed ? failed.reason : error;
 }
 
-/** Turns a statement into the driver's form. */
+/** Converts a statement to the form that the driver expects. */
 type Write = (statement: Statement, values?: Values) => pg.QueryConfig;
 
 const writeNamed: Write = (statement, values = {}) => {
@@ -249,7 +250,7 @@ async function run<Row extends pg.QueryResultRow>(
   try {
     return await promise;
   } catch (error) {
-    // The driver's stack trace leads to the socket, but a reader of the log needs the caller.
+    // The driver's stack trace ends at the socket, but a reader of the log needs to see the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw toThrowable(error);
   }
@@ -268,12 +269,12 @@ async function runRaw(
   }
 }
 
-/** Resolves when the database answers. Throws `db.unavailable`. */
+/** Resolves once the database answers. Throws `db.unavailable`. */
 export async function pingDatabase(sql: Sql): Promise<void> {
   await sql.query('SELECT 1');
 }
 
-/** Returns whether the database itself ends slow statements and abandoned transactions. */
+/** Returns whether the database server itself stops slow statements and abandoned transactions. */
 export async function hasTimeLimits(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ hasLimits: boolean }>(
     `SELECT current_setting('statement_timeout') <> '0'

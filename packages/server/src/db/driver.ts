@@ -1,4 +1,4 @@
-/** Adapts the PostgreSQL driver: row names, column types, and when its socket sends. */
+/** Adapts the PostgreSQL driver: how it names columns, how it converts types, and when its socket sends. */
 import { Socket } from 'node:net';
 import pg from 'pg';
 
@@ -37,9 +37,9 @@ export function camelCaseOf(name: string): string {
 const standard: (oid: number, format?: 'text' | 'binary') => unknown = pg.types.getTypeParser;
 
 /**
- * Column types for which `pg`'s own conversion does not fit: `bigint` is a number, `date` stays the text
- * `YYYY-MM-DD` (as a `Date` it would be midnight in the server's time zone). `timestamptz` is a `Date`, as
- * in `pg`.
+ * Column types that `pg` itself converts in a way that does not suit Baari. `bigint` is a number, `date`
+ * stays the text `YYYY-MM-DD` (as a `Date` it would be midnight in the server's time zone). `timestamptz` is
+ * a `Date`, as in `pg`.
  */
 export const COLUMN_TYPES: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {

@@ -1,6 +1,6 @@
 /**
- * During an upgrade the released version runs on the new schema, so newer migrations may only expand the
- * schema.
+ * During an upgrade the released version still runs on the new schema, so newer migrations may only expand
+ * the schema.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ const COLUMNS = `
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition`;
 
-/** Everything that refuses a row: checks, references, exclusions and unique indexes. */
+/** Everything that can refuse a row: checks, references, exclusions and unique indexes. */
 const RULES = `
   SELECT c.relname || '.' || k.conname AS name, pg_get_constraintdef(k.oid) AS definition,
     ARRAY(SELECT c.relname || '.' || a.attname FROM pg_attribute a

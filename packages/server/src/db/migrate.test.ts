@@ -63,7 +63,7 @@ it('rolls a failed migration back completely, and reports its name', async () =>
   expect(await run()).toEqual(['0003_third.sql']);
 });
 
-it('ignores changed line endings', async () => {
+it('accepts a migration file in which only the line endings changed', async () => {
   write('0003_third.sql', 'SELECT 1;\nSELECT 2;\n');
   await run();
   write('0003_third.sql', 'SELECT 1;\r\nSELECT 2;\r\n');

@@ -7,9 +7,9 @@ import { PROGRAM_VERSION } from './program-version.ts';
 type AppliedMigration = Pick<Migration, 'version' | 'name' | 'checksum'> & { programVersion: string };
 
 export type MigrateOptions = {
-  /** The folder of the migrations; by default Baari's own. */
+  /** The folder of the migrations. The default is Baari's own. */
   folder?: string;
-  /** The number of the last migration to run; by default all of them. */
+  /** The number of the last migration to run. By default all migrations run. */
   through?: number;
   /**
    * Runs before a migration changes the tables of a used database, whose last migration is `state`. All
@@ -72,7 +72,7 @@ export async function migrate(
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    await client.end(); // Releases the lock.
+    await client.end(); // This releases the lock.
   }
 }
 
@@ -85,7 +85,7 @@ const TABLE = `
     program_version text NOT NULL
   )`;
 
-/** Returns the migrations that the database has run; none if no process has migrated it yet. */
+/** Returns the migrations that the database has run, or an empty list if the database is new. */
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('schema_migration') IS NOT NULL AS exists`,
@@ -97,7 +97,9 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-/** Returns the migrations after the applied ones, which must be the first in the list. */
+/**
+ * Returns the migrations that have not run yet. Throws unless those that have run are the first in the list.
+ */
 function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const newest = applied.at(-1);
   refuseFromBeforeBaseline(applied, migrations);

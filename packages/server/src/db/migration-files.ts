@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** One numbered SQL file. Its checksum (SHA-256, hexadecimal) detects a change after it ran. */
+/**
+ * A migration: one numbered SQL file. Its checksum (SHA-256, hexadecimal) shows whether the file was changed
+ * after it ran.
+ */
 export type Migration = {
   readonly version: number;
   readonly name: string;
@@ -34,7 +37,10 @@ export function readMigrations(folder: string): Migration[] {
 
 type Run = readonly Pick<Migration, 'name'>[];
 
-/** Returns whether these migrations are from before the first release, which began with a different file. */
+/**
+ * Returns whether these migrations are from before the first release: the release began with a different
+ * file.
+ */
 export const isFromBeforeBaseline = (ran: Run, [first]: readonly Migration[]): boolean =>
   ran[0] !== undefined && first !== undefined && ran[0].name !== first.name;
 

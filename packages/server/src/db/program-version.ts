@@ -7,14 +7,14 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const manifest: unknown = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 
-/** The version of this program, as its releases are numbered. */
+/** The version number of this program, from its package.json. */
 export const PROGRAM_VERSION = z.object({ version: z.string() }).parse(manifest).version;
 
 const SHORT_ID_LENGTH = 8;
 
 /**
- * Returns the checked-out commit, shortened; null if the program is not a clone. Reads git's files directly,
- * because git refuses a clone that belongs to another user, such as the service's.
+ * Returns the short id of the checked-out commit, or null if the program does not run from a git clone. Reads
+ * git's files directly, because git refuses a clone that belongs to another user, such as the service's.
  */
 export function readCommit(root: string = ROOT): string | null {
   try {

@@ -15,7 +15,7 @@ type Column = {
   type: string;
   isArray: boolean;
   isRequired: boolean;
-  /** Checks that concern only this column. */
+  /** The checks that use no other column. */
   checks: string[];
 };
 
@@ -61,7 +61,7 @@ function typeOf({ table, column, type, isArray, isRequired, checks }: Column): s
   return `${value}${isArray ? '[]' : ''}${isRequired || value === 'unknown' ? '' : ' | null'}`;
 }
 
-/** Returns the texts that a check allows, quoted; none for any other check. */
+/** Returns the texts that a check allows, in quotes. Returns none for a check of another kind. */
 function choicesOf(column: string, check: string): string[] {
   const list = new RegExp(`^\\(${column} = ANY \\(ARRAY\\[((?:'\\w+'::text(?:, )?)+)\\]\\)\\)$`).exec(
     check,

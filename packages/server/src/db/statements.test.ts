@@ -41,11 +41,11 @@ describe('compile', () => {
 describe('inOrder', () => {
   const update = compile('UPDATE t SET a = :a WHERE id = :id');
 
-  it('puts values into the order of the parameters', () => {
+  it('orders the values as the statement’s parameters need them', () => {
     expect(inOrder(update, { id: 7, a: null })).toEqual([null, 7]);
   });
 
-  it('refuses a parameter without a value, even if every object has a property of that name', () => {
+  it('refuses a parameter without a value, even if its name is a property of every object', () => {
     expect(() => inOrder(update, { a: 1 })).toThrow('The parameter :id has no value');
     expect(() => inOrder(compile('SELECT :toString'), {})).toThrow(':toString has no value');
   });

@@ -1,8 +1,8 @@
-/** Compiles `:name` parameters, and writes lists of columns for statements. */
+/** Compiles statements with `:name` parameters, and writes their lists of columns. */
 /** The values of a statement's `:name` parameters. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A statement in PostgreSQL's form, and the names of its `$1`, `$2`, …, in that order. */
+/** A statement in PostgreSQL's form, and the names of its parameters `$1`, `$2`, … in order. */
 type Compiled = { readonly text: string; readonly names: readonly string[] };
 
 // Matches text constants, quoted identifiers, comments and dollar-quoted bodies first, because a colon inside

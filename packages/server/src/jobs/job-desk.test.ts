@@ -89,7 +89,7 @@ describe('a mail that failed permanently', () => {
         lastDoneAt: expect.any(String),
       }),
     );
-    // The database keeps neither the mail nor its links.
+    // The database contains neither the mail nor its links.
     expect(await database.query(`SELECT data FROM pgboss.job WHERE name = 'mail'`)).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe('a recurring job', () => {
     );
   });
 
-  it('takes over a run from a process that died in the middle of it', { tags: ['drill'] }, async () => {
+  it('takes over a run if the process that ran it died', { tags: ['drill'] }, async () => {
     const { database, boss, start, makeDue } = await openJobs();
     const jobs = await start();
     const runs: string[] = [];

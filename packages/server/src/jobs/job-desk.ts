@@ -6,7 +6,7 @@ import { framesOf, jobFailureOf } from './job-failure.ts';
 import { countJobs, listFailedJobs, recordRun } from './jobs.repository.ts';
 import type { KeptQueue, QueueKeeper } from './queue-keeper.ts';
 
-/** One kind of job: the rules for storing and retrying it, and the function that does it. */
+/** One kind of job: the rules for storing and retrying it, and the function that performs it. */
 export type JobKind = KeptQueue & {
   workers?: WorkOptions;
   work: (data: unknown) => Promise<unknown>;
@@ -14,7 +14,7 @@ export type JobKind = KeptQueue & {
   makesUpForEarlier?: boolean;
 };
 
-/** Stores and runs the jobs of its queues, and reports on them. */
+/** Stores jobs, runs those of its own queues, and reports on them. */
 export type JobDesk = Pick<Jobs, 'overview' | 'retry'> & {
   open: (kind: JobKind) => Promise<void>;
   /** Stores one job of a kind. In a transaction the job exists only after the commit. */
@@ -50,7 +50,7 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
       // Stores the failure with the job instead of the error, because the error may contain names.
       throw failure;
     }
-    // A finished job is deleted, because it may contain secrets. A failed one stays as long as its queue's
+    // A finished job is deleted, because it may contain secrets. A failed job is kept as long as its queue's
     // rules say.
     await boss.deleteJob(name, job.id);
     if (makesUpForEarlier) await boss.deleteStoredJobs(name);
@@ -125,7 +125,7 @@ async function endOf({ id }: Job, done: Promise<void>): Promise<JobResult> {
   }
 }
 
-/** Wraps our transaction for pg-boss. */
+/** Lets pg-boss run its statements in our transaction. */
 const within = (tx: Transaction) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.queryRaw(text, values) }),
 });

@@ -1,15 +1,15 @@
-/** A failure that may be stored, logged and shown, because it contains no personal data. */
+/** A failure that is safe to store, log and show, because it contains no personal data. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 }
 
-// The messages of mail server and database errors contain addresses and rows. The names and codes of these
+// Error messages of mail servers and databases contain addresses and rows. The names and codes of these
 // errors don't.
 const WORD = /^[A-Za-z0-9_.]{1,60}$/;
 const TELLING = ['reason', 'code', 'responseCode'] as const;
 
 /**
- * Returns a failure without its details: only its kind (`Error EENVELOPE 550`) and the kinds of its causes.
+ * Returns a failure that has only the kind of the error (`Error EENVELOPE 550`) and the kinds of its causes.
  */
 export function jobFailureOf(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;

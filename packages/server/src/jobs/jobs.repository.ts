@@ -41,7 +41,7 @@ const outputSchema = z
   .transform(({ message }) => message)
   .catch('not finished in time');
 
-/** A row of pg-boss, whose tables are outside our schema. */
+/** A job as pg-boss stores it, in tables outside our schema. */
 type StoredFailure = {
   id: string;
   name: string;

@@ -2,18 +2,18 @@ import type { PgBoss, Queue } from 'pg-boss';
 
 export type KeptQueue = {
   name: string;
-  /** The cron expression (UTC) of recurring work; null for other work. */
+  /** The cron expression (UTC) of recurring work, or null for other work. */
   cron: string | null;
   queue: Omit<Queue, 'name'>;
 };
 
 export type QueueKeeper = {
-  /** Updates a stored queue and its schedule to this version. */
+  /** Updates a stored queue and its schedule to the rules of this version. */
   keep: (queue: KeptQueue) => Promise<void>;
 };
 
 /**
- * Reads the stored queues once, because at nearly every start they are unchanged and nothing must be written.
+ * Reads the stored queues once. At nearly every start they are unchanged, so nothing has to be written.
  */
 export async function createQueueKeeper(boss: PgBoss): Promise<QueueKeeper> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);

@@ -17,7 +17,7 @@ export type JobsOptions = {
 export type RunningJobs = JobDesk & {
   /**
    * Runs `work` by a cron expression (UTC), in one of the processes on this database. A run that fails or
-   * hangs is retried, so running twice, even in parallel, must do no harm. By default a run counts as
+   * hangs is retried, so the work must be safe to run twice, even in parallel. By default a run counts as
    * hanging after five minutes.
    */
   repeat: (
@@ -35,10 +35,11 @@ export const SCHEMA = 'pgboss';
 
 const BOSS = {
   schema: SCHEMA,
-  // The number of connections. A few connections are enough, because a process runs few jobs at once.
+  // The number of connections to the database. A few connections are enough, because a process runs few jobs
+  // at once.
   max: 3,
   useListenNotify: true,
-  // Only the owner of the tables may create them: see `installJobs`.
+  // Only the owner of the tables may create them, which `installJobs` does.
   migrate: false,
   // How often deleted jobs are removed. By default, deleted jobs would stay for up to a day.
   maintenanceIntervalSeconds: 60,

@@ -8,8 +8,8 @@ const SECRET_BYTES = 32;
 const DRAFT_NAME_BYTES = 6;
 
 /**
- * Returns the secret in a file, and creates it if there is none. Processes that ask at the same time get the
- * same secret.
+ * Returns the secret in a file, and creates the file if it is missing. Processes that ask at the same time
+ * get the same secret.
  */
 export const keptSecretIn = (file: string): string => foundSecretIn(file) ?? create(file);
 
@@ -30,7 +30,7 @@ function create(file: string): string {
   return secret;
 }
 
-/** Returns the secret in a file; null if there is none. */
+/** Returns the secret in a file, or null if the file does not exist. */
 export function foundSecretIn(file: string): string | null {
   try {
     const secret = readFileSync(file, 'utf8').trim();

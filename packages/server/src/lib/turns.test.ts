@@ -14,7 +14,7 @@ function ask({ enter }: ReturnType<typeof createTurns>, key: string, gone: Abort
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs a few callers at once, and the next when one ends', async () => {
+it('runs a few callers at once, and the next caller when one ends', async () => {
   const turns = createTurns({ atOnce: 2, ofOne: 2 });
   const [first, second, third] = ['a', 'b', 'c'].map((key) => ask(turns, key));
   await settled();

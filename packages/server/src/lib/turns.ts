@@ -3,20 +3,20 @@ type OfKey = { running: number; readonly waiting: Set<Waiter>; readonly goesFirs
 
 export type TurnLimits = {
   atOnce: number;
-  /** The most turns of one key at a time, so that others get a turn too. */
+  /** The largest number of turns that one key may have at a time, so that others get a turn too. */
   ofOne?: number;
 };
 
 /**
- * `key`: the caller, account or address to count. `goesFirst`: gets its turn before all keys without this
- * flag.
+ * `key`: the caller, account or address to count. `goesFirst`: true if this caller gets a turn before all
+ * keys without this flag.
  */
 export type TurnAsker = { key: string; goesFirst?: boolean; gone?: AbortSignal };
 
 export type Turns = {
   /**
-   * Waits for a turn and returns the function that ends it; null if `gone` was aborted meanwhile. Keys
-   * alternate.
+   * Waits for a turn and returns the function that ends it. Returns null if `gone` was aborted while waiting.
+   * Keys alternate.
    */
   enter: (asker: TurnAsker) => Promise<(() => void) | null>;
   /** Counts running turns and waiting callers: for one key, and for all keys with or without priority. */
@@ -29,12 +29,12 @@ export type Turns = {
 };
 
 /**
- * Limits how much work of a kind runs at a time in this process. The limiter never refuses work, but callers
- * can refuse it, based on `count`.
+ * Limits how many pieces of work of one kind run at the same time in this process. The limiter never refuses
+ * work, but callers can refuse it, based on `count`.
  */
 export function createTurns({ atOnce, ofOne = atOnce }: TurnLimits): Turns {
   const keys = new Map<string, OfKey>();
-  /** Keys with a waiting caller and an unused turn, in order. */
+  /** The keys that have a waiting caller and an unused turn, in order. */
   const ready = { first: new Set<string>(), later: new Set<string>() };
   const readyOf = ({ goesFirst }: OfKey) => (goesFirst ? ready.first : ready.later);
   let running = 0;

@@ -8,7 +8,7 @@ import type { BusChange } from './bus.ts';
 /** Each change takes at most 110 bytes. */
 const CHANGES_PER_MESSAGE = 64;
 
-/** The longest identity is a member's, with two ids. */
+/** A member's identity is the longest, because it contains two ids. */
 const LONGEST_ID = 90;
 
 const shortId = z.string().max(LONGEST_ID);
@@ -22,7 +22,9 @@ type Entry = z.infer<typeof entry>;
 
 const message = z.object({ from: z.string(), changes: z.array(entry) });
 
-/** Changes that wait to be sent. If a queue changes several times, only the last revision is sent. */
+/**
+ * The changes that are waiting to be sent. If a queue changes several times, only the last revision is sent.
+ */
 export class Outbox {
   readonly #entries = new Map<string, Entry>();
 
@@ -49,7 +51,10 @@ export class Outbox {
 export const encodeChanges = (from: string, changes: readonly BusChange[]): string =>
   JSON.stringify({ from, changes: changes.map(entryOf) } satisfies z.input<typeof message>);
 
-/** Parses a message. Throws on an unknown one, for example from another version of the program. */
+/**
+ * Parses a message. Throws if the message is unknown, for example because it comes from another version of
+ * the program.
+ */
 export function decodeChanges(text: string): { from: string; changes: BusChange[] } {
   const { from, changes } = message.parse(JSON.parse(text));
   return { from, changes: changes.map(changeOf) };

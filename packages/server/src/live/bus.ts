@@ -11,7 +11,7 @@ export type BusChange =
   | { kind: 'revoked'; identity: string };
 
 export type BusReceiver = {
-  /** Called after a change in another process. */
+  /** Called after another process made a change. */
   onChange: (change: BusChange) => void;
   /** Called if messages may have been lost until now. */
   onGap: () => void;
@@ -25,5 +25,5 @@ export type Bus = {
 
 export type OpenBus = (receiver: BusReceiver) => Bus;
 
-/** The bus of a single process. */
+/** A bus for an installation with only one process. */
 export const openNoBus: OpenBus = () => ({ publish: () => undefined, close: async () => undefined });

@@ -1,4 +1,4 @@
-/** A clinic's list of doctors in this process, kept while any stream follows the clinic. */
+/** Keeps a clinic's list of doctors in this process while any stream follows the clinic. */
 import { type Frame, frameOf } from './frame.ts';
 import { Latest } from './latest.ts';
 
@@ -26,7 +26,7 @@ export class ClinicFeed {
     });
   }
 
-  /** The newest list's frame; null before the first read. */
+  /** The frame of the newest list, or null before the first read. */
   get frame(): Frame | null {
     return this.#frame;
   }
@@ -39,7 +39,7 @@ export class ClinicFeed {
     return this.#latest.current();
   }
 
-  /** The frame of the newest list; null before the first read. */
+  /** The frame of the newest list, or null before the first read. */
   change(): Promise<void> {
     this.#isTold = true;
     return this.reload();

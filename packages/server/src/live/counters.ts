@@ -1,9 +1,9 @@
 /** The counters of the live feeds, for `/metrics` and for tests. */
 export type LiveCounters = {
-  /** Reads of a queue from the database. */
+  /** How often a queue was read from the database. */
   reads: number;
   framesSent: number;
-  /** Frames held back from a slow client, which gets a newer one instead. */
+  /** Frames that a slow client did not get, because a newer frame replaced them. */
   framesSkipped: number;
   /** Clients that were disconnected because they stopped reading. */
   streamsCut: number;

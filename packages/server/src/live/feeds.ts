@@ -11,11 +11,11 @@ import type { QueueReading } from './queue-reading.ts';
 import { topicParts } from './topic-parts.ts';
 
 export type FeedSources = {
-  /** Reads a doctor's queue at once; null if there is no such doctor. */
+  /** Reads a doctor's queue at once. Returns null if there is no such doctor. */
   readQueue: (doctorId: string) => Promise<QueueReading | null>;
   /** Reads the revisions of some doctors' queues, by doctor id. */
   readRevisions: (doctorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** Reads a clinic's doctors; null if there is no such clinic. */
+  /** Reads a clinic's doctors. Returns null if there is no such clinic. */
   readDoctors: (clinicId: string) => Promise<ClinicDoctors | null>;
   now: () => Date;
   log: Logger;
@@ -46,7 +46,10 @@ export class Feeds {
     this.#onGone = onGone;
   }
 
-  /** Returns the queue at `atLeastRevision` or newer (0 for the current state). Throws `doctor.not_found`. */
+  /**
+   * Returns the queue at the revision `atLeastRevision` or a later one (0 means the current state). Throws
+   * `doctor.not_found`.
+   */
   async refresh(doctorId: string, atLeastRevision: number): Promise<QueueViews> {
     const feed = this.#queue(doctorId);
     feed.waiting += 1;
@@ -91,7 +94,7 @@ export class Feeds {
     await Promise.all(
       clinic.doctorIds.map((doctorId) =>
         this.#sendQueue(kind === 'board', doctorId, stream).catch((error: unknown) => {
-          // A doctor may be removed between the reads of the list and the queue.
+          // A doctor may be removed after the list is read and before the queue is read.
           if (!isNotFound(error)) throw error;
         }),
       ),

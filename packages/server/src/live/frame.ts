@@ -10,7 +10,7 @@ export type Frame = {
   readonly event: Buffer;
 };
 
-/** Encodes an event. `json` must be on one line, as `JSON.stringify` writes it. */
+/** Encodes an event. `json` must not contain a line break; the output of `JSON.stringify` has none. */
 export function frameOf(key: string, name: LiveFrameName, json: string): Frame {
   const event = `event: ${name}\ndata: ${json}\n\n`;
   const length = Buffer.byteLength(event);
@@ -19,6 +19,6 @@ export function frameOf(key: string, name: LiveFrameName, json: string): Frame {
   return { key, chunk, event: chunk.subarray(head.length, head.length + length) };
 }
 
-/** Tells a client that a topic was closed for it. */
+/** Tells a client that it no longer gets a topic. */
 export const closedFrame = (topic: Topic): Frame =>
   frameOf(`closed:${topic}`, 'closed', JSON.stringify({ topic }));

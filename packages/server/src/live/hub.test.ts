@@ -265,7 +265,7 @@ describe('a change by this process', () => {
     expect(feed.named('console').at(-1)).toEqual(console);
   });
 
-  it('keeps a setting that changes at the same moment as a revision, whichever is announced first', async () => {
+  it('shows a new setting and a new revision that come at the same moment, whichever is announced first', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const queue = queues.stored.get(DOCTOR);
@@ -329,7 +329,7 @@ describe('refreshing a queue', () => {
     expect(queues.reads).toBe(1);
   });
 
-  it('reads again if the current read began before the revision existed', async () => {
+  it('reads again if the running read began before the revision existed', async () => {
     const { hub, queues } = await start();
     const release = queues.hold();
     const early = hub.refresh(DOCTOR, 1);
@@ -490,7 +490,7 @@ describe('an identity that opened feeds', () => {
     expect(feed.revisions('console')).not.toContain(3);
   });
 
-  it('ends a stream without other subscriptions', async () => {
+  it('ends a stream when it has no other subscriptions', async () => {
     const { hub, open } = await start({}, { authorise });
     const feed = await open(CONSOLE);
     hub.identityRevoked(login);
@@ -523,7 +523,7 @@ describe('refusing a subscription', () => {
     return { status: response.status, body };
   }
 
-  it('refuses invalid topics in the usual shape', async () => {
+  it('refuses invalid topics with the usual form of error', async () => {
     const { port, hub } = await start();
     const many = Array.from({ length: 21 }, () => `queue:${uuidv7()}`);
     for (const topics of [[], ['queue:'], [`patients:${DOCTOR}`], ['queue:1 OR 1=1'], many]) {

@@ -1,6 +1,6 @@
 /**
- * The live feeds of this process: its streams, their heartbeat, and the announcements of verbs and other
- * processes.
+ * Runs the live feeds of this process: streams, their heartbeat, and the changes that verbs and other
+ * processes announce.
  */
 import type { Topic } from '@baari/contract/live';
 import type { LivePublisher, QueueChanged, QueueViews, RevocableIdentity } from '../context/index.ts';
@@ -18,7 +18,7 @@ export type LiveHubOptions = FeedSources & {
   heartbeatSeconds?: number;
   /** How often revisions are compared with the database. */
   sweepSeconds?: number;
-  /** How often the followed clinics' doctors are reread. */
+  /** How often the doctors of followed clinics are read again. */
   reloadSeconds?: number;
 };
 
@@ -57,7 +57,10 @@ export class LiveHub implements LivePublisher {
     return this.#streams.size;
   }
 
-  /** Returns the queue at `atLeastRevision` or newer (0 for the current state). Throws `doctor.not_found`. */
+  /**
+   * Returns the queue at the revision `atLeastRevision` or a later one (0 means the current state). Throws
+   * `doctor.not_found`.
+   */
   refresh(doctorId: string, atLeastRevision: number): Promise<QueueViews> {
     return this.#feeds.refresh(doctorId, atLeastRevision);
   }

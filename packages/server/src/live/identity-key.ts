@@ -1,12 +1,16 @@
 /**
- * Identities, such as login sessions, that permit following feeds. When an identity ends, its feeds close.
+ * Handles the identities, such as login sessions, that allow a stream to follow feeds. When an identity ends,
+ * its feeds close.
  */
 import type { RevocableIdentity } from '../context/index.ts';
 
-/** Sets of identities that permit following a topic. One set is enough if all its identities are valid. */
+/**
+ * Sets of identities that allow a stream to follow a topic. The permission holds while all identities of at
+ * least one set are valid.
+ */
 export type Grants = readonly (readonly RevocableIdentity[])[];
 
-/** `Grants` with keys instead of identities. */
+/** The same as `Grants`, but with keys instead of identities. */
 export type GrantKeys = readonly (readonly string[])[];
 
 /** Encodes an identity as one string, for comparing and for messages between processes. */

@@ -1,4 +1,7 @@
-/** The newest reading of data that changes. Reads again after a change, one read at a time. */
+/**
+ * Keeps the newest reading of data that changes. It reads again after a change, and never runs two reads at a
+ * time.
+ */
 type Source<Value> = {
   read: () => Promise<Value>;
   isNewer: (value: Value, than: Value) => boolean;
@@ -10,14 +13,14 @@ export class Latest<Value> {
   #value: Value | null = null;
   #running: Promise<Value> | null = null;
   #changes = 0;
-  /** How many of the known changes the value certainly includes. */
+  /** The number of known changes that the value certainly includes. */
   #included = 0;
 
   constructor(source: Source<Value>) {
     this.#source = source;
   }
 
-  /** The last reading; null before the first. */
+  /** The last reading, or null before the first. */
   get value(): Value | null {
     return this.#value;
   }
@@ -43,7 +46,9 @@ export class Latest<Value> {
     return this.#running;
   }
 
-  /** Returns the value, and reads it again first if it is outdated. If that fails, returns the old value. */
+  /**
+   * Returns the value, and reads it again first if it is outdated. If this read fails, returns the old value.
+   */
   async current(): Promise<Value> {
     if (this.#value !== null && this.isCurrent) return this.#value;
     try {
@@ -54,7 +59,10 @@ export class Latest<Value> {
     }
   }
 
-  /** Reads until the value includes every known change. All changes during a read need only one more read. */
+  /**
+   * Reads until the value includes every known change. All changes that come during a read need only one more
+   * read.
+   */
   async catchUp(): Promise<void> {
     while (!this.isCurrent) await this.read();
   }

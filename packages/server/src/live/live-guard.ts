@@ -11,14 +11,15 @@ export type LiveGuard = {
   /** Returns the identities that a request proves now. */
   readActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
   /**
-   * Returns the grant for an actor's topic, empty for a public one. Throws if the actor may not follow it.
+   * Returns the grant that lets an actor follow a topic. The grant is empty for a public topic. Throws if the
+   * actor may not follow it.
    */
   authorise: (actor: Actor, topic: Topic) => Promise<Grants>;
 };
 
 /**
- * Splits topics into granted ones with their grants, and refused ones. Throws the refusal if none is
- * granted.
+ * Splits topics into those that are granted, with their grants, and those that are refused. Throws the
+ * refusal if none is granted.
  */
 export async function grantTopics(
   { authorise }: LiveGuard,
@@ -43,7 +44,7 @@ export async function grantTopics(
   return { granted, refused: [...refusals.keys()] };
 }
 
-/** Open streams that follow more than public topics, with their grants. */
+/** The open streams that follow at least one non-public topic, with their grants. */
 export type GuardedStreams = Map<LiveStream, { request: FastifyRequest; reply: FastifyReply }>;
 
 /**

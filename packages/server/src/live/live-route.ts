@@ -15,7 +15,7 @@ export type LiveRouteOptions = LiveGuard & {
   /** Counts a new stream towards the caller's limits. Throws if the caller opened too many lately. */
   admit?: (actor: Actor) => Promise<void>;
   limits?: StreamLimits;
-  /** How often non-public topics are authorised again. */
+  /** How often the permission to follow non-public topics is checked again. */
   recheckSeconds?: number;
   /** The feeds' protocol version; tests can set another. */
   protocolVersion?: number;
@@ -31,7 +31,7 @@ const HEADERS = {
   connection: 'close',
 };
 
-/** The pause before reconnecting, for clients other than ours, which has its own rule. */
+/** The pause before a client reconnects. Our own client ignores it, because it has its own rule. */
 const RETRY_LINE = 'retry: 5000\n\n';
 
 const liveQuery = z.object({
@@ -117,7 +117,7 @@ function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   // The heartbeat detects dead connections. A socket timeout would have to be reset for every frame to every
   // client.
   response.socket.setTimeout(0);
-  // Removes the headers for pages, which would stay in memory as long as the stream.
+  // Removes the headers that only pages need, because they would stay in memory as long as the stream.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   response.writeHead(200, HEADERS);
   response.write(firstLines);

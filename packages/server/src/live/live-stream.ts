@@ -8,7 +8,7 @@ import { topicParts } from './topic-parts.ts';
 /** One browser's stream: its topics, its socket, and the frames queued while the client is slow. */
 
 export class LiveStream {
-  /** The followed topics, each with its grants; none for a public topic. */
+  /** The followed topics, each with its grants. A public topic has no grants. */
   readonly topics: Map<Topic, GrantKeys>;
   readonly #counters: LiveCounters;
   #response: ServerResponse | null = null;

@@ -1,4 +1,4 @@
-/** Receives PostgreSQL's notifications on a separate connection. */
+/** Uses a separate connection to receive PostgreSQL's notifications. */
 import type pg from 'pg';
 
 const CHANNEL = 'baari_live';

@@ -35,7 +35,7 @@ const listening = async () => {
   return row?.count;
 };
 
-/** Starts two processes on the same queues. */
+/** Starts two processes that serve the same queues. */
 async function startTwo(options: Partial<LiveHubOptions> = {}) {
   const queues = new InventedQueues(DOCTOR);
   const openBus = openPostgresBus(database.connection, SILENT_LOG);
@@ -54,14 +54,14 @@ describe('two processes on one bus', () => {
     const { reads } = queues;
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
-    // Sends a message the other way and waits for it. By the time it arrives, a sender that wrongly rereads
-    // its own change would have done so.
+    // Sends a message in the other direction and waits until it arrives. By the time it arrives, a sender
+    // that wrongly rereads its own change would have done so.
     b.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
     expect(queues.reads - reads).toBe(4);
   });
 
-  it('batches messages of a moment, and sends the rest before a process ends', async () => {
+  it('sends messages of one moment together, and sends the rest before a process ends', async () => {
     const messages: string[] = [];
     const listener = new pg.Client(database.connection);
     await listener.connect();
@@ -104,7 +104,7 @@ describe('two processes on one bus', () => {
     await database.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'baari live' AND datname = current_database()`,
     );
-    // The change may arrive twice: with the message, and with the check after the gap.
+    // The change may arrive twice: with the message, and through the check after the connection was lost.
     const shown = () => [...new Set(feed.revisions())];
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     await eventually(() => expect(shown()).toEqual([1, 2]));
@@ -176,7 +176,7 @@ describe('retrying a lost bus', () => {
       vi.spyOn(Math, 'random').mockReturnValue(chance);
       const door = await openPostgresDoor(database.connection);
       door.isOpen = false;
-      // The only timer is then the one for the next attempt.
+      // At that point the only timer is the one for the next attempt.
       const config = { ...door.connection, connectionTimeoutMillis: 0, query_timeout: 0 };
       let gaps = 0;
       const bus = openPostgresBus(config, SILENT_LOG)({ onChange: () => {}, onGap: () => (gaps += 1) });
@@ -198,7 +198,7 @@ describe('retrying a lost bus', () => {
 describe('outgoing messages of the bus', () => {
   const longest = (): BusChange => ({ kind: 'queue', doctorId: uuidv7(), revision: Number.MAX_SAFE_INTEGER });
 
-  it('keeps messages within PostgreSQL’s limit, and sends the oldest first', () => {
+  it('keeps messages within PostgreSQL’s limit, and sends the oldest changes first', () => {
     const outbox = new Outbox();
     const changes = Array.from({ length: 250 }, longest);
     for (const change of changes) outbox.add(change);
@@ -211,7 +211,7 @@ describe('outgoing messages of the bus', () => {
     expect(told).toEqual(changes);
   });
 
-  it('sends a queue once per message, at its last revision', () => {
+  it('sends only the last revision of a queue in a message', () => {
     const outbox = new Outbox();
     for (const revision of [1, 3, 2]) outbox.add({ kind: 'queue', doctorId: DOCTOR, revision });
     expect(outbox.take()).toEqual([{ kind: 'queue', doctorId: DOCTOR, revision: 3 }]);

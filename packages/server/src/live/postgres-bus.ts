@@ -10,7 +10,10 @@ import { listen, notify } from './notifications.repository.ts';
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 2000;
 
-/** Changes within this time go out in one message. The streams of this process don't wait for the message. */
+/**
+ * Changes that happen within this time go out in one message. The streams of this process don't wait for the
+ * message.
+ */
 const GATHER_MS = 5;
 
 const CONNECTION = {
@@ -93,7 +96,7 @@ class PostgresBus implements Bus {
 
   #connectLater(): void {
     if (this.#isClosed) return;
-    // Randomised, so that many processes do not reconnect at the same instant.
+    // The pause is random, so that many processes do not reconnect at the same instant.
     const delayMs = this.#retryMs * (0.5 + Math.random() / 2);
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
     this.#retry = setTimeout(() => void this.#connect(), delayMs).unref();

@@ -1,4 +1,4 @@
-/** One doctor's queue in this process: its newest reading, and the frames made from it. */
+/** Keeps one doctor's queue in this process: its newest reading, and the frames made from it. */
 import type { Frame } from './frame.ts';
 import { Latest } from './latest.ts';
 import { consoleFrame, isNewer, publicFrame, type QueueReading } from './queue-reading.ts';
@@ -7,7 +7,7 @@ type Source = { read: () => Promise<QueueReading>; onNewer: () => void };
 
 export class QueueFeed {
   readonly doctorId: string;
-  /** The number of requests that wait for a reading. The feed is kept while there are any. */
+  /** The number of requests that wait for a reading. The feed is kept while there are any such requests. */
   waiting = 0;
   readonly #latest: Latest<QueueReading>;
   #publicFrame: Frame | null = null;
@@ -26,17 +26,23 @@ export class QueueFeed {
     });
   }
 
-  /** The newest reading; null before the first. */
+  /** The newest reading, or null before the first. */
   get newest(): QueueReading | null {
     return this.#latest.value;
   }
 
-  /** Returns the newest public frame, built on demand; null before the first reading. */
+  /**
+   * Returns the newest public frame, or null before the first reading. The frame is built only when it is
+   * needed.
+   */
   get publicFrame(): Frame | null {
     return (this.#publicFrame ??= this.newest && publicFrame(this.newest));
   }
 
-  /** Returns the newest frame with names, built on demand; null before the first reading. */
+  /**
+   * Returns the newest frame with names, or null before the first reading. The frame is built only when it is
+   * needed.
+   */
   get consoleFrame(): Frame | null {
     return (this.#consoleFrame ??= this.newest && consoleFrame(this.newest));
   }

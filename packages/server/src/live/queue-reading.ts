@@ -8,7 +8,7 @@ export type QueueReading = QueueViews & {
   changesAt: Date | null;
 };
 
-/** Returns whether a later reading replaces an earlier one: always, unless its revision is lower. */
+/** Returns whether a later reading replaces an earlier one. It does, unless its revision is lower. */
 export const isNewer = ({ snapshot }: QueueReading, { snapshot: before }: QueueReading): boolean =>
   snapshot.revision >= before.revision;
 

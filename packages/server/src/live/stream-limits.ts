@@ -11,8 +11,8 @@ export type StreamLimits = {
    */
   together: Readonly<Record<Caller['kind'], number>>;
   /**
-   * No more clients of this kind are admitted at this total number of streams. This way, strangers leave room
-   * for known clients.
+   * From this total number of streams on, no more clients of this kind are admitted. This way, strangers
+   * leave room for known clients.
    */
   inAll: Readonly<Record<Caller['kind'], number>>;
 };

@@ -11,8 +11,8 @@ const SETTINGS = [
 ];
 
 /**
- * Connects without a time limit, sets the format of values regardless of the server's settings, and
- * disconnects after `work`.
+ * Connects without a time limit, sets the format of values regardless of the server's settings, runs `work`
+ * and then disconnects.
  */
 export async function withBackupClient<Result>(
   connection: pg.ClientConfig,

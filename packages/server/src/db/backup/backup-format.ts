@@ -28,7 +28,7 @@ export const backupHeader = z.object({
   format: z.literal('baari-backup'),
   formatVersion: z.int(),
   madeAt: z.iso.datetime(),
-  /** The state of the tables: all migrations that had run, in order. */
+  /** The names of all migrations that had run, in order. */
   migrations: z.array(migration).min(1),
   /** Identifies the secret with which the rows were sealed, without revealing it. */
   secretMark: z.string(),
@@ -57,7 +57,7 @@ export type Sealer = { mac: (purpose: string, text: string) => string };
 
 export const secretMarkOf = (sealer: Sealer) => sealer.mac('backup-secret', '');
 
-/** Returns the seal that only a holder of the secret can make. */
+/** Returns a seal that can be made only with the secret. */
 export const sealOf = (sealer: Sealer, header: BackupHeader, contents: BackupContents) =>
   sealer.mac('backup-contents', sha256(JSON.stringify([backupHeader.parse(header), contents])));
 

@@ -1,11 +1,11 @@
 /**
- * Encrypts backups so that only the operator can read them: age (age-encryption.org/v1), encrypted to a
- * public key and restored with its secret key.
+ * Encrypts backups in the format age (age-encryption.org/v1), so that only the operator can read them. A
+ * public key encrypts them, and its secret key decrypts them.
  */
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { BackupRefused } from './backup-refused.ts';
 
-/** The first bytes of an encrypted file; an unencrypted file is gzip. */
+/** The first bytes of an encrypted file. An unencrypted file is in gzip format. */
 const MAGIC = 'age-encryption.org/v1\n';
 const ANY_AGE = 'age-encryption.org/';
 const GZIP = Buffer.from([0x1f, 0x8b]);
@@ -18,8 +18,8 @@ const library = () => import('age-encryption');
 type Bytes = AsyncIterable<Buffer>;
 
 /**
- * Encrypts a stream so that only the owner of the secret key can read it, and detects changes. Without a key,
- * returns the stream unchanged.
+ * Encrypts a stream so that only the owner of the secret key can read it, and later changes are detected.
+ * Without a key, returns the stream unchanged.
  */
 export function encryptTo(publicKey: string | undefined) {
   return async function* (plain: Bytes): AsyncGenerator<Uint8Array, void, void> {
@@ -35,8 +35,8 @@ export function encryptTo(publicKey: string | undefined) {
 }
 
 /**
- * Decrypts a stream, and returns unencrypted files unchanged. Throws at the first changed part of an
- * encrypted file, and at the end of a truncated one.
+ * Decrypts an encrypted stream, and returns an unencrypted one unchanged. Throws at the first changed part of
+ * an encrypted file, and at the end of a truncated one.
  * @throws BackupRefused if the key is missing or wrong, or the file does not begin like a backup.
  */
 export function decryptWith(secretKey: string | undefined) {
@@ -80,7 +80,7 @@ async function decrypted(file: Bytes, secretKey: string | undefined): Promise<As
   }
 }
 
-/** Adapts a stream to the library, which asks for the next chunk after using the last one. */
+/** Adapts a stream to the library, which asks for the next chunk only after it has used the last one. */
 function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
   const chunks = bytes[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
@@ -120,7 +120,10 @@ export async function makeBackupKey(file: string): Promise<string> {
   return publicKey;
 }
 
-/** Reads the secret key from a file written by `makeBackupKey` or age-keygen. Throws if it contains none. */
+/**
+ * Reads the secret key from a file written by `makeBackupKey` or age-keygen. Throws if the file contains no
+ * secret key.
+ */
 export function readSecretKey(file: string): string {
   const [key] = SECRET_KEY.exec(readFileSync(file, 'utf8')) ?? [];
   if (key === undefined)

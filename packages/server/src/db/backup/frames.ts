@@ -6,7 +6,7 @@ export type BackupFrame = { kind: Kind; bytes: Buffer };
 /** Returns the bytes of a frame with a record. */
 export const recordFrame = (record: unknown) => frame('record', Buffer.from(JSON.stringify(record)));
 
-/** Returns the bytes of a frame with rows; without rows it closes the table. */
+/** Returns the bytes of a frame with rows. A frame without rows ends the table. */
 export const rowsFrame = (rows: Buffer = Buffer.alloc(0)) => frame('rows', rows);
 
 function frame(kind: Kind, bytes: Buffer): Buffer {
@@ -16,7 +16,10 @@ function frame(kind: Kind, bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Yields the frames in a stream of bytes, each once it is complete. Throws on any other content. */
+/**
+ * Yields each frame of a byte stream once the frame is complete. Throws if the stream contains anything but
+ * frames.
+ */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<BackupFrame, void, void> {
   let chunks: Buffer[] = [];
   let length = 0;
@@ -24,7 +27,7 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
   for await (const chunk of source) {
     chunks.push(chunk);
     length += chunk.length;
-    // A frame of many chunks is joined once, after all chunks have arrived.
+    // Joins the chunks of a frame only once, after all of them have arrived.
     while (length >= wanted) {
       const bytes = Buffer.concat(chunks);
       wanted = sizeOf(bytes);

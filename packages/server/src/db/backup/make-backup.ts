@@ -35,9 +35,9 @@ type Options = {
   file: string;
   sealer: Sealer;
   now: Date;
-  /** The public key whose secret key can read the file; without one the file is not encrypted. */
+  /** The public key to encrypt the file with. Without a key, the file is not encrypted. */
   publicKey?: string | undefined;
-  /** True if the caller already holds the migration lock while it waits for this backup. */
+  /** True if the caller already holds the migration lock and keeps it until the backup is done. */
   isMigrationHeld?: boolean;
   /** Aborts the backup and leaves no file. */
   signal?: AbortSignal | undefined;
@@ -47,8 +47,8 @@ type Options = {
 const PARTIAL_NAME_BYTES = 6;
 
 /**
- * Writes all of Baari's rows at one moment into a file. Meanwhile other connections can read and write, and
- * memory use does not grow with the number of rows.
+ * Writes a file with all of Baari's rows as they are at one moment. Meanwhile other connections can read and
+ * write, and memory use does not grow with the number of rows.
  * @throws BackupRefused if the file exists or the database is empty.
  */
 export async function makeBackup(options: Options): Promise<MadeBackup> {
@@ -74,7 +74,7 @@ export async function makeBackup(options: Options): Promise<MadeBackup> {
   }
 }
 
-/** Syncs the folder, because only then does a file's new name survive a power cut. */
+/** Syncs the folder, because otherwise a power cut could lose the file's new name. */
 async function keepName(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();

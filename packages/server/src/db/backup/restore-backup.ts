@@ -12,7 +12,7 @@ export type RestoredBackup = { madeAt: Date; tables: number; rows: number };
 
 type Options = BackupFile & {
   connection: pg.ClientConfig;
-  /** The migrations of this program; by default Baari's own. */
+  /** The folder of this program's migrations. The default is Baari's own. */
   migrations?: string;
 };
 

@@ -12,7 +12,7 @@ export async function lockTables(client: pg.Client, tables: readonly BackupTable
   await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS EXCLUSIVE MODE`);
 }
 
-/** Returns the first of these tables that has a row; null if none has. */
+/** Returns the first of these tables that contains a row, or null if all are empty. */
 export async function findFilled(client: pg.Client, tables: readonly BackupTable[]): Promise<string | null> {
   for (const table of tables) {
     const { rowCount } = await client.query(`SELECT FROM ${quoted(table)} LIMIT 1`);

@@ -17,7 +17,10 @@ export async function beginSnapshot(client: pg.Client, isMigrationHeld: boolean)
 
 const migrations = z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() }));
 
-/** Returns the migrations that the database has run, in order; none if no server has opened it yet. */
+/**
+ * Returns the migrations that the database has run, in order. The list is empty if no server has used the
+ * database yet.
+ */
 export async function readMigrated(client: pg.Client): Promise<BackupHeader['migrations']> {
   const exists = await client.query("SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = $1", [
     'schema_migration',
@@ -31,7 +34,9 @@ export async function readMigrated(client: pg.Client): Promise<BackupHeader['mig
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), refersTo: z.array(z.string()) });
 
-/** Returns Baari's tables, each after the tables that it refers to, without the table of migrations. */
+/**
+ * Returns Baari's tables except the table of migrations. Each table comes after the tables that it refers to.
+ */
 export async function readTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query(`
     SELECT c.relname::text AS name,
@@ -81,6 +86,6 @@ export function copyOut(client: pg.Client, { name, columns }: BackupTable) {
   return client.query(copyTo(`COPY ${listed(name, columns)} TO STDOUT`));
 }
 
-/** Returns a table and its columns in COPY's syntax. */
+/** Returns a table's name and columns, written for a COPY statement. */
 export const listed = (name: string, columns: readonly string[]) =>
   `public.${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;

@@ -21,7 +21,7 @@ type Options = {
   sealer: Sealer;
   publicKey: string | undefined;
   now: Date;
-  /** The number of the last migration that the tables have run. */
+  /** The number of the last migration that the database has run. */
   state: number;
 };
 

@@ -1,4 +1,7 @@
-/** Protects the embedded database: a connection needs the password from the data folder. */
+/**
+ * Protects the embedded database with a password: each connection needs it, and it is stored in the data
+ * folder.
+ */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +12,10 @@ import { APPLICATION_ROLE, ROLE, setPassword, SUPERUSER } from './connection.ts'
 const FILE = 'pg_hba.conf';
 const TRUSTING = 'local all all trust\n';
 
-/** The rules for connections, with a fingerprint of the password that shows whether it was replaced. */
+/**
+ * The rules for connections. They contain a fingerprint of the password, which shows whether the password was
+ * replaced.
+ */
 const askingFor = ({ connection: { password } }: Cluster) =>
   `# Baari writes this file. Password ${createHash('sha256').update(password).digest('hex')}\n` +
   'local all all scram-sha-256\n';

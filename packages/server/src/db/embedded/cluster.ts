@@ -30,9 +30,9 @@ const CLUSTER = 'postgres';
 export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
- * Creates the data folder if necessary and finds the user for its cluster, without touching an existing one.
- * @throws if the folder can't be written or the cluster belongs to another user; the message names the
- * remedy.
+ * Creates the data folder if necessary and finds the system user for its cluster. It does not touch an
+ * existing cluster.
+ * @throws if the folder can't be written or the cluster belongs to another user. The message says what to do.
  */
 export function openCluster(dataDir: string, isDurable: boolean): Cluster {
   const absolute = path.resolve(dataDir);

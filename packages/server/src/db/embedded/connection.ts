@@ -27,7 +27,7 @@ export const SUPERUSER = 'postgres';
  */
 export const ROLE = 'baari';
 
-/** The role that serves requests and owns nothing, so that an injected SQL statement has no more rights. */
+/** The role that serves requests. It owns nothing, so an injected SQL statement has only its rights. */
 export const APPLICATION_ROLE = 'baari_app';
 const DATABASE = 'baari';
 const MAINTENANCE_DATABASE = 'postgres';

@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * Copies the executables into a folder of `parent`, readable by everybody, unless a copy of this version
- * exists there.
+ * Copies the executables into a folder inside `parent` that everybody can read, unless a copy of this version
+ * is already there.
  * @returns the folder of the copy.
  * @throws if `parent` can't be written, or `user` can't enter it.
  */

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Server } from './start-or-adopt.ts';
 
 const start = vi.hoisted(() => vi.fn<() => Promise<Server>>());
-/** The pauses between the attempts, in milliseconds. */
+/** The pauses between attempts to start the server, in milliseconds. */
 const rests = vi.hoisted((): number[] => []);
 vi.mock('./start-or-adopt.ts', () => ({ startOrAdopt: start }));
 vi.mock('node:timers/promises', async (original) => ({

@@ -11,13 +11,13 @@ export type Postmaster = {
   readonly exited: Promise<void>;
   /** Returns the server's log since its launch. */
   readonly readLog: () => string;
-  /** Stops it cleanly (PostgreSQL's fast shutdown); resolves when it has ended. */
+  /** Stops the server cleanly (PostgreSQL's fast shutdown), and resolves when the server has ended. */
   readonly stop: () => Promise<void>;
 };
 
-// Stops PostgreSQL when its standard input closes, which happens however our process ends. Ignores the
-// signals with which a terminal or a service supervisor ends the whole process group. Repeats its own signal
-// to PostgreSQL, which may miss it just after its launch.
+// Stops PostgreSQL when its standard input closes. That happens whenever our process ends, even if it
+// crashes. Ignores the signals with which a terminal or a service supervisor ends the whole process group.
+// Repeats its own signal to PostgreSQL, which may miss it just after its launch.
 const WATCHDOG = `
 trap '' HUP INT TERM
 exec 3<&0

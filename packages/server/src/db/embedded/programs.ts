@@ -25,8 +25,8 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 /**
  * Finds the npm package's executables for this platform and makes sure that `user` can run them: in the
  * package's folder, else as a copy under the data folder, else (as root) as a copy under the system's cache.
- * @throws if the platform has no executables, the package is missing, or they don't run; the message names
- * the remedy.
+ * @throws if the platform has no executables, the package is missing, or the executables don't run. The
+ * message says what to do.
  */
 export function findPrograms({ dataDir, user, platform = thisPlatform() }: Options): Programs {
   const original = packagedPrograms(platform);

@@ -43,7 +43,7 @@ export function recordedPostmaster(cluster: Cluster): number | undefined {
 export const isRecordedAsStopping = (cluster: Cluster): boolean =>
   readRecord(cluster)[STATUS_LINE]?.trim() === 'stopping';
 
-/** The line in PostgreSQL's lock file (`LOCK_FILE_LINE_PM_STATUS`), counted from 0. */
+/** The number of the status line in PostgreSQL's lock file (`LOCK_FILE_LINE_PM_STATUS`), counted from 0. */
 const STATUS_LINE = 7;
 
 function readRecord({ folder }: Cluster): string[] {

@@ -26,7 +26,8 @@ const SILENCE_MAY_LAST_MS = 30_000;
 const STATUS_LOOK_MS = 500;
 
 /**
- * Makes sure that one server runs on the cluster, whatever the last run left behind.
+ * Makes sure that exactly one server runs on the cluster, even if the last run left processes or files
+ * behind.
  * @throws if there are no executables for this platform, or with PostgreSQL's message if it refuses to start.
  */
 export async function startOrAdopt(cluster: Cluster): Promise<Server> {
@@ -64,8 +65,8 @@ async function findRunning(cluster: Cluster): Promise<pg.Client | undefined> {
 }
 
 /**
- * Two servers on one folder would destroy it, so every process of the last one must end before the next
- * starts.
+ * Two servers on one folder would destroy it, so every process of the previous server must end before the
+ * next one starts.
  */
 function outlast(processes: number[], cluster: Cluster, waitedMs: number): void {
   const postmaster = processes.find((pid) => pid === recordedPostmaster(cluster));
