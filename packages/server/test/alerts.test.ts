@@ -48,7 +48,7 @@ it('sends an alert after each change, encrypted for the browser’s subscription
 it('sends alerts right after a change, before the next poll', async () => {
   const { owner, doctorId, takeToken } = await openClinic();
   const { browser } = await takeToken();
-  // Moves the cursor past all later events, so that a poll finds nothing.
+  // Moves the cursor behind all events, so that a poll finds nothing.
   await server.db.query(
     `INSERT INTO queue_cursor (doctor_id, clinic_id, follower, revision)
      SELECT id, clinic_id, 'alerts', 1000 FROM doctor WHERE id = :doctorId
@@ -74,7 +74,7 @@ it.each([
   }
 });
 
-it('notifies all waiting patients when the clinic or the doctor is removed', async () => {
+it('tells all waiting patients that their tokens are cancelled when the clinic or the doctor is removed', async () => {
   const [deleted, inactive, without] = [await openClinic(), await openClinic(), await openClinic()];
   const patients = await Promise.all([deleted.takeToken(), inactive.takeToken(), without.takeToken()]);
   await deleted.owner.api.clinics.deleteClinic({ clinicId: deleted.clinic.id });

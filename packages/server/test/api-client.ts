@@ -15,7 +15,7 @@ export type TestClient = {
   cookies: Map<string, string>;
 };
 
-/** Returns a browser without cookies. Every request carries `headers`. */
+/** Returns a browser without cookies. Its requests all carry `headers`. */
 export function createTestClient(url: string, headers: Readonly<Record<string, string>> = {}): TestClient {
   const cookies = new Map<string, string>();
   const send = async (request: Request): Promise<Response> => {

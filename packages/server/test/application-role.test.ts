@@ -49,8 +49,8 @@ for (const record of RECORDS) {
             () => statement,
             (error: unknown) => error,
           );
-          // If a role grants a right that it does not have, PostgreSQL only warns. Therefore the test checks
-          // that nothing was granted.
+          // PostgreSQL only warns if a role grants a right that the role does not have itself. Therefore the
+          // test checks that nothing was granted.
           if (statement.startsWith('GRANT')) continue;
           expect(failure, statement).toMatchObject({ code: DENIED });
         }
@@ -79,7 +79,7 @@ it('prevents the serving role from switching roles or turning a trigger off', as
   expect(row).toEqual({ name: 'baari_app' });
 });
 
-it('gives the serving role every right on its tables, including new ones, except to empty or alter them', async () => {
+it('gives the serving role every right on its tables, including new ones, except to empty or alter tables', async () => {
   const rights = await test.database.query<{ name: string; rights: string }>(
     `SELECT tablename AS name, concat_ws(' ', ${[
       'SELECT',
@@ -109,7 +109,7 @@ it('prevents the serving role from erasing the records of a clinic that still ex
   await expect(erased).rejects.toThrow('only a deleted clinic is erased');
 });
 
-it('serves as the role in DATABASE_URL if DATABASE_OWNER_URL is set for the tables, and logs this', async () => {
+it('serves requests as the role in DATABASE_URL if DATABASE_OWNER_URL names the tables’ owner, and logs this', async () => {
   const told: string[] = [];
   const tell = (_: object, message: string) => void told.push(message);
   const log = { debug: tell, info: tell, warn: tell, error: tell };

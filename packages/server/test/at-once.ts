@@ -8,8 +8,8 @@ type Calls<Answer> = readonly (() => Promise<Answer>)[];
 type Outcome<Answer> = PromiseSettledResult<Answer>;
 
 /**
- * Starts calls that all need `lock`, and releases it once all of them wait. By then all calls have read the
- * same state. Returns their results.
+ * Starts calls that all need `lock`, and releases the lock once all of them wait for it. By then all calls
+ * have read the same state. Returns their results.
  */
 export const atOnce = <Answer>(
   server: Pick<TestServer, 'db'>,
@@ -22,7 +22,7 @@ export const atOnce = <Answer>(
     return started;
   });
 
-/** Starts calls that wait for the lock in this order, so that they also get it in this order. */
+/** Makes calls wait for the lock one after another, so that they also get it in this order. */
 export const inTurn = <Answer>(
   server: Pick<TestServer, 'db'>,
   lock: Lock,

@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 25;
 const ANSWERS_WITHIN_MS = 20_000;
 const SAID_MAX = 1000;
 
-/** All processes that were started, so that a failed test can print their output. */
+/** All started processes. If a test fails, their output is printed. */
 const opened: BaariProcess[] = [];
 
 /** Returns the last output of each running program that has written any. */
@@ -31,8 +31,8 @@ export class BaariProcess {
   #output = '';
 
   /**
-   * `env` overrides the program's environment. `dataDir` lets two processes share a database. `program`
-   * names another file to run, which may answer messages.
+   * `env` overrides the program's environment. `dataDir` lets two processes share a database. `program` names
+   * another file to run instead, which may answer messages.
    */
   constructor(
     port: number,
@@ -52,7 +52,7 @@ export class BaariProcess {
     return this.#output;
   }
 
-  /** Starts or restarts the program, or another program instead, and waits until it serves. */
+  /** Starts or restarts the program, or a given other program, and waits until it serves. */
   async run(program = this.#program): Promise<void> {
     const child = spawn(process.execPath, [program], {
       env: this.#environment(),
@@ -88,7 +88,7 @@ export class BaariProcess {
     return answer;
   }
 
-  /** Kills the program with a signal that it can't handle, so that it ends like in a power cut. */
+  /** Kills the program with a signal that it can't catch, as in a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -98,20 +98,20 @@ export class BaariProcess {
     await this.#end('SIGTERM');
   }
 
-  /** The running process; undefined when it is stopped. */
+  /** The running process; undefined while it is stopped. */
   get processId(): number | undefined {
     return this.#child?.pid;
   }
 
   /**
-   * The link to the local mailbox from the start's output; undefined before a start and when there is no
+   * The link to the local mailbox, as printed at the start; undefined before a start and if there is no
    * mailbox.
    */
   get mailboxUrl(): string | undefined {
     return /http\S+\/dev\/mail#\S+/.exec(this.#output)?.[0];
   }
 
-  /** The running PostgreSQL according to its own lock file; undefined while none runs. */
+  /** The running PostgreSQL, read from its own lock file; undefined while none runs. */
   postgresId(): string | undefined {
     try {
       return readFileSync(path.join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
@@ -155,8 +155,8 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-// Ports below the range that the system assigns by itself. This way, nobody takes a port between its server's
-// kill and restart.
+// Uses ports below the range from which the system assigns ports. This way, nobody takes a port between its
+// server's kill and restart.
 const [LOWEST_PORT, HIGHEST_PORT] = [15_000, 30_000];
 
 /** Returns a port on which nothing listens. */

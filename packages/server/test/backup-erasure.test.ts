@@ -1,6 +1,6 @@
 /**
- * Tests that backups made after an erasure lack the erased data, and that only a backup's owner can read the
- * file.
+ * Tests that a backup does not contain data that was erased before it, and that only the file's owner can
+ * read it.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ async function textOf(file: string): Promise<string> {
 }
 
 it(
-  'includes an erasure in the next backup, so that the restored token is erased',
+  'includes an erasure in the next backup, so that the token is still erased after a restore',
   { tags: ['drill'] },
   async () => {
     const { patientId, secret } = await see(world, clinic);
@@ -77,7 +77,7 @@ it(
   },
 );
 
-it('makes a backup with patients’ data readable only for its owner', async () => {
+it('makes a backup with patients’ data that only its owner can read', async () => {
   await see(world, clinic, { name: 'Ravi Kumar', phone: '+919876500001' });
   const file = await backUp('private');
   expect(await textOf(file)).toContain('Ravi Kumar');

@@ -1,5 +1,6 @@
 /**
- * Tests that a backup contains all changes acknowledged before it, and that a restore brings back every row.
+ * Tests that a backup contains every change that was acknowledged before it, and that a restore brings back
+ * every row.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -75,8 +76,8 @@ async function newDatabase(create = createEmptyDatabase): Promise<TestDatabase> 
 }
 
 /**
- * Creates an empty database of this version. Copies a template, because the migrations take longer than most
- * tests.
+ * Creates an empty database with this version's tables. Copies a template, because the migrations take longer
+ * than most tests.
  */
 const withTables = () => newDatabase(createTestDatabase);
 
@@ -120,7 +121,7 @@ async function everyRow(database: TestDatabase['database']): Promise<Record<stri
 
 type Acknowledged = { secrets: string[]; orders: string[]; completed: string[] };
 
-/** Escapes the separators of rows and columns. */
+/** Escapes the characters that separate rows and columns. */
 const AWKWARD_NAMES = ['a "quoted", {name}', 'back\\slash \\N', 'tab\tand\nlines\r\n', '\\.', ''];
 
 let lastPhone = 9_100_000_000;
@@ -155,7 +156,7 @@ async function callAndComplete({ api }: TestClient, doctorId: string, { complete
   completed.push(`${doctorId} ${number}`);
 }
 
-/** Applies a payment as the platform does: the order, the payment and the plan in one transaction. */
+/** Applies a payment as the platform does, with the order, the payment and the plan in one transaction. */
 async function pay({ orders }: Acknowledged): Promise<void> {
   const order = uuidv7();
   await server.db.transaction(async (tx) => {
@@ -177,7 +178,7 @@ async function pay({ orders }: Acknowledged): Promise<void> {
 }
 
 describe('a backup of a running queue', () => {
-  it('backs up all acknowledged changes without delaying requests', { tags: ['drill'] }, async () => {
+  it('backs up all acknowledged changes, and delays no request', { tags: ['drill'] }, async () => {
     const before: Acknowledged = { secrets: [], orders: [], completed: [] };
     const during: Acknowledged = { secrets: [], orders: [], completed: [] };
     await load(before);
@@ -185,7 +186,7 @@ describe('a backup of a running queue', () => {
 
     const loading = load(during);
     const file = inFolder('during');
-    // A lock on an unused table stops the backup between the tables for sessions and for tokens.
+    // A lock on an unused table holds the backup after the table of sessions and before the table of tokens.
     const backup = await server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE support_request IN ACCESS EXCLUSIVE MODE');
       const running = makeBackup({ connection: source, file, sealer, now: new Date() });
@@ -225,8 +226,8 @@ describe('a backup of a running queue', () => {
     await server.db.query(
       `INSERT INTO session_accuracy SELECT id, doctor_id, clinic_id, service_date, 2, 1, 0, '{3,12}' FROM queue_session`,
     );
-    // Waits until the followers of the log have saved their positions. If it did not wait, the database would
-    // change after the backup.
+    // Waits until alerts and reports have saved how far they have read the log. If it did not wait, the
+    // database would change after the backup.
     for (const follower of ['alerts', 'reports'] as const)
       await eventually(async () => expect(await listBehind(server.db, follower, 1)).toEqual([]));
     // Scheduled jobs can also change the database, at the start of a minute. This function therefore repeats
@@ -385,7 +386,7 @@ const untilWaiting = (count: number) =>
   });
 
 describe('restoring', () => {
-  it('refuses a file of another secret, and changes nothing', async () => {
+  it('refuses a backup that was made with another secret, and changes nothing', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const other = createVault('another secret, which is as long as that');
@@ -395,7 +396,7 @@ describe('restoring', () => {
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('refuses a database with rows, and changes none of them', async () => {
+  it('refuses to restore into a database with rows, and changes none of them', async () => {
     const file = await backUp(source);
     const target = await withTables();
     await target.database.query("INSERT INTO account (id, name, email) VALUES (:id, 'A', 'a@clinic.test')", {
@@ -408,7 +409,7 @@ describe('restoring', () => {
     expect(await everyRow(target.database)).toEqual(rows);
   });
 
-  it('refuses a file that is truncated anywhere, and changes nothing', async () => {
+  it('refuses a file that was cut off at any point, and changes nothing', async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const { size } = statSync(file);
@@ -424,7 +425,7 @@ describe('restoring', () => {
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('refuses a modified file, even when it was compressed again', { tags: ['drill'] }, async () => {
+  it('refuses a modified file, even if it was compressed again', { tags: ['drill'] }, async () => {
     const file = await backUp(source);
     const whole = readFileSync(file);
     const target = await newDatabase();
@@ -459,8 +460,8 @@ describe('restoring', () => {
     const target = await newDatabase();
     const stopping = new AbortController();
     let [marks, isAtRows] = [0, false];
-    // The MAC is computed at each of the two reads of the file. The first read checks the MAC, and the second
-    // loads the rows.
+    // Each of the two reads of the file computes the MAC. The first read checks the MAC, and the second loads
+    // the rows.
     const mac = (purpose: string, text: string) => {
       marks += purpose === 'backup-secret' ? 1 : 0;
       isAtRows = marks === 2;
@@ -475,7 +476,7 @@ describe('restoring', () => {
     expect(await linesOf(await backUp(target.connection))).toEqual(await linesOf(file));
   });
 
-  it('fills the database once when two restores run at once', { tags: ['drill'] }, async () => {
+  it('fills the database once when two restores run at the same time', { tags: ['drill'] }, async () => {
     const file = await backUp(source);
     const target = await newDatabase();
     const restore = () => restoreBackup({ connection: target.connection, file, sealer });
@@ -489,8 +490,8 @@ describe('restoring', () => {
 });
 
 /**
- * Changes a role in the file and makes the checksum match again. Only the seal is wrong then, because making
- * a seal needs the secret.
+ * Changes a role in the file, and corrects the checksum. Only the seal is wrong then, because making a seal
+ * needs the secret.
  */
 async function forged(file: Buffer): Promise<Buffer> {
   const frames: Buffer[] = [];
@@ -519,7 +520,7 @@ describe('a backup of another version', () => {
   const programs = readMigrations(OWN_MIGRATIONS);
   const before = programs.at(-2)?.version ?? 0;
 
-  it('upgrades an older backup when it is restored', async () => {
+  it('upgrades the tables when it restores an older backup', async () => {
     const file = await backUp(source);
     const later = inFolder('later');
     cpSync(OWN_MIGRATIONS, later, { recursive: true });
@@ -557,7 +558,7 @@ describe('a backup of another version', () => {
     expect(await tablesOf(target)).toEqual([]);
   });
 
-  it('does not read an older backup if the database is not empty', async () => {
+  it('does not read an older backup into a database that is not empty', async () => {
     const target = await withTables();
     await target.database.query(
       "INSERT INTO account (id, name, email) VALUES (gen_random_uuid(), 'Asha', 'asha@clinic.test')",

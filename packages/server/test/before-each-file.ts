@@ -1,2 +1,2 @@
-/** Runs before each test file, for setup that must come after the imports. */
+/** Runs before each test file, because its setup must come after the imports. */
 import './hash-cost.ts';

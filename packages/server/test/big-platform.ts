@@ -7,7 +7,7 @@ const CITIES = `(ARRAY['Pune', 'Mumbai', 'Delhi', 'Kochi', 'Surat', 'Indore', 'P
 const SURNAMES = `(ARRAY['Rao', 'Iyer', 'Sharma', 'Khan', 'Das', 'Nair', 'Gill', 'Bose', 'Patel', 'Menon'])[i % 10 + 1]`;
 const FIRST_NAME = 'initcap(substr(md5(i::text), 1, 6))';
 
-// SQL for ids that contain their row number, so that related rows can compute each other's ids.
+// SQL for ids that contain the row's number, so that a row can compute the ids of its related rows.
 const idOf = (kind: string, number: string) =>
   `('${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 const phoneOf = (factor: number) => `'+91' || (6000000000 + (i::bigint * ${factor}) % 4000000000)`;
@@ -43,13 +43,13 @@ const FILLED = ['account', 'subscription', 'clinic', 'clinic_member', 'doctor', 
 
 type Index = { name: string; definition: string };
 
-/** Fills the database, which must be open without time limits. */
+/** Fills a database that was opened without time limits. */
 export async function fillPlatform(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // VACUUM skips rows whose commit is not yet on disk.
     await tx.query('SET LOCAL synchronous_commit = on');
     await tx.query(`SET LOCAL maintenance_work_mem = '256MB'`);
-    // Building an index after inserting the rows is several times faster than extending it with each row.
+    // Building an index after all rows are inserted is several times faster than updating it for each row.
     const indexes = await tx.query<Index>(
       `SELECT indexname AS name, indexdef AS definition FROM pg_indexes i
        WHERE tablename = 'patient' AND indexdef NOT LIKE 'CREATE UNIQUE%'`,

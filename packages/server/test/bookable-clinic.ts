@@ -15,7 +15,7 @@ export const SATURDAY = '2026-11-21';
 export const at = (time: string, date = SATURDAY) => new Date(`${date}T${time}:00+05:30`);
 export const bandStart = (time = '10:00', date = SATURDAY) => at(time, date).toISOString();
 
-/** The world that all tests of a file share. Each test has its own clinic. */
+/** The world that all tests of a file share. Each test gets its own clinic. */
 export function useBookableClinic() {
   let world: QueueWorld;
   let clinic: TestClinic;
@@ -34,7 +34,7 @@ export function useBookableClinic() {
   const desk = (role: 'staff' | 'owner' = 'staff') => world.asMember(clinic, role);
   const line = () => ({ doctorId: clinic.doctorId });
 
-  /** With six minutes per visit, two seats per half hour are 40 % of the time. */
+  /** If a visit takes six minutes, two seats per half hour are 40 % of the time. */
   async function takeBookings({ doctorId }: TestClinic, bandMinutes: BandMinutes): Promise<void> {
     await world.db.query('UPDATE doctor SET consultation_minutes = 6 WHERE id = :doctorId', { doctorId });
     await setBookingRules(desk('owner'), { doctorId, isOn: true, bandMinutes, bookablePercent: 40 });
@@ -68,7 +68,7 @@ export function useBookableClinic() {
   };
 }
 
-/** Returns the reason of a refusal. */
+/** Returns the reason with which a call was refused. */
 export const refusal = (refused: Promise<unknown>): Promise<AppError> =>
   refused.then(
     () => expect.fail('nothing was refused'),

@@ -10,7 +10,7 @@ const CLOCKED_MAIN = path.join(import.meta.dirname, 'clocked-main.ts');
 const SILENT_LOG = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 export class ClockedBaari extends BaariProcess {
-  /** `env` and `dataDir` work as for any process. */
+  /** `env` and `dataDir` mean the same as for `BaariProcess`. */
   static async at(
     startsAt: Date,
     env: Readonly<Record<string, string>> = {},
@@ -25,7 +25,7 @@ export class ClockedBaari extends BaariProcess {
     await this.ask({ moveTo: now.toISOString() });
   }
 
-  /** Learns wait times from all ended sessions now. Without this call, a job would do it within a minute. */
+  /** Learns wait times now, from all ended sessions. Without this call, a job would do it within a minute. */
   async learnWaits(now: Date): Promise<void> {
     const url = process.env['DATABASE_URL'];
     const postgres =

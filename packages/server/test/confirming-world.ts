@@ -9,7 +9,7 @@ export type ConfirmingClinic = { owner: TestOwner; id: string; name: string; doc
 
 export type ConfirmingWorld = {
   server: TestServer;
-  /** A different phone number for each test. */
+  /** Each test gets another phone number. */
   clinic: ConfirmingClinic;
 };
 

@@ -58,7 +58,7 @@ describe('a server that is killed under load', () => {
         return true;
       };
       const coming = patients.values();
-      // Each client goes on until a request fails because the server was killed. This way, some requests are
+      // Each client sends requests until one fails because the server was killed. This way, some requests are
       // always running at the kill.
       const askUntilKilled = async () => {
         for (const patient of coming) while (!(await ask(patient))) if (killed.length > 0) return;
@@ -74,7 +74,7 @@ describe('a server that is killed under load', () => {
       const before = new Map(acknowledged);
 
       await first.run();
-      // Sends a request again if it failed because its connection ended with the server.
+      // Sends a request again if the killed server ended its connection.
       while (acknowledged.size < PATIENTS) await Promise.all(patients.filter(isUnanswered).map(ask));
       for (const [index, token] of before) expect(acknowledged.get(index)).toEqual(token);
       const numbers = [...acknowledged.values()].map((token) => token.number).sort((a, b) => a - b);
@@ -96,8 +96,8 @@ describe('two servers on one database', () => {
       const watcher = await followQueue(second.url, doctor.id);
       await callSomebody(first.url, doctor, 301, watcher);
 
-      // PostgreSQL is a child of the first server and outlives it briefly. Meanwhile the second server still
-      // looks ready.
+      // PostgreSQL is a child process of the first server, and lives a moment longer. During that moment, the
+      // second server still looks ready.
       const before = first.postgresId();
       await first.kill();
       await vi.waitUntil(() => ![undefined, before].includes(second.postgresId()), { timeout: 60_000 });

@@ -35,7 +35,7 @@ async function start(secrets: Record<string, string>): Promise<void> {
 const keyInDatabase = async () => (await target.database.query('SELECT * FROM push_key'))[0];
 
 it(
-  'starts only one of two processes with different secrets, and tells the other the cause',
+  'starts only one of two processes with different secrets, and tells the other the reason',
   { tags: ['drill'] },
   async () => {
     const processes = await Promise.all(
@@ -60,7 +60,7 @@ it('refuses a different secret at a later start, and changes nothing', async () 
   await start({ SECRET: FIRST });
   const key = await keyInDatabase();
   await expect(start({ SECRET: SECOND })).rejects.toThrow(REFUSAL);
-  // The database has neither of these two secrets.
+  // The database belongs to neither of these two secrets.
   await expect(start({ SECRET: SECOND, SECRET_BEFORE: THIRD })).rejects.toThrow(REFUSAL);
   expect(await keyInDatabase()).toEqual(key);
   await start({ SECRET: FIRST });

@@ -15,7 +15,7 @@ export type TestDatabase = {
   readonly database: Database;
   /** A connection as the role that serves requests, for the tested code. */
   readonly application: Database;
-  /** The owner's URL, for a second pool or another process. */
+  /** The owner's database address, for a second pool or another process. */
   readonly connection: EmbeddedPostgres['connection'];
   readonly applicationConnection: EmbeddedPostgres['application'];
   /** Closes and drops the database. */
@@ -23,8 +23,8 @@ export type TestDatabase = {
 };
 
 /**
- * Creates a migrated, empty database that only this caller uses. `config` overrides the pool's sizes and
- * timeouts.
+ * Creates a migrated, empty database that only this caller uses. `config` changes the sizes and timeouts of
+ * its pool.
  */
 export const createTestDatabase = (config: pg.PoolConfig = {}): Promise<TestDatabase> =>
   open(copyTemplate, config);

@@ -1,6 +1,6 @@
 /**
- * Creates the demo's clinic once per data folder, with the same steps as an owner: sign up, verify, register,
- * add doctors.
+ * Creates the demo's clinic once for each data folder. It takes the same steps as an owner: sign up, verify,
+ * register, add doctors.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -74,14 +74,14 @@ async function signUp(owner: Api, dataDir: string): Promise<void> {
   await owner.accounts.signIn(OWNER);
 }
 
-/** Grants the plan as an operator does, but directly in the database. */
+/** Grants the plan as an operator would, but directly in the database. */
 async function goPro(owner: Api, dataDir: string): Promise<void> {
   const { account } = await owner.accounts.getMe();
   if (!account) throw new Error('the demo owner is not signed in');
   await withDatabase(dataDir, (database) => setPlan(database, account.id, 'pro'));
 }
 
-/** Opens the server's database only while `work` runs. */
+/** Opens the server's database for `work`, and closes it afterwards. */
 async function withDatabase(dataDir: string, work: (database: Database) => Promise<void>): Promise<void> {
   const url = process.env['DATABASE_URL'];
   const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -21,7 +21,7 @@ export type BusyClinic = {
   clinic: RegisteredClinic;
   clinicId: string;
   doctor: TestDoctor;
-  /** The secrets of two tokens. The first was called, the second waits. */
+  /** The secrets of two tokens. The first token was called, the second one waits. */
   secrets: string[];
 };
 
@@ -45,7 +45,7 @@ export async function takeToken(server: TestServer, { doctor }: TestDoctor): Pro
   return secret;
 }
 
-/** Sends an operation with an idempotency key, as a browser does for a retry. */
+/** Sends an operation with an idempotency key, as a browser does so that it can retry. */
 export async function press(
   client: TestClient,
   path: string,

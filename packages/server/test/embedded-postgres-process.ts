@@ -16,7 +16,7 @@ const say = (_: object, message: string) => void print(message);
 process.on('uncaughtException', (error) => {
   process.stdout.write(`${error.message}\n`, () => process.exit(1));
 });
-// Installs the handler first, because the parent may send the signal at once.
+// Installs the signal handler first, because the parent may send the signal at once.
 const asked = once(process, 'SIGTERM');
 const postgres = await startEmbeddedPostgres({ dataDir, log: { info: say, warn: say, error: say } });
 print(JSON.stringify(postgres.connection));

@@ -16,7 +16,8 @@ const PROGRAM = fileURLToPath(new URL('./embedded-postgres-process.ts', import.m
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
 /**
- * An ordinary account. Root gives its cluster to `postgres` or `nobody`, so this account is neither of them.
+ * The id of an ordinary user. Root gives its cluster to `postgres` or `nobody`, so this account is neither of
+ * them.
  */
 const SOMEBODY = { uid: 54_321 };
 
@@ -120,8 +121,8 @@ function killPostmaster(): number {
 }
 
 /**
- * Kills Baari and its postmaster, and returns the postmaster's process id. Freezes Baari first, so that
- * neither it nor its watchdog reacts.
+ * Kills Baari and its postmaster, and returns the postmaster's process id. It freezes Baari first, so that
+ * neither Baari nor its watchdog can react.
  */
 function killBoth({ process: { pid = 0 } }: Baari): number {
   expect(pid).toBeGreaterThan(1);
@@ -166,12 +167,12 @@ describe('a data folder', () => {
     },
   );
 
-  it('survives kill -9 of Baari: PostgreSQL stops, and the next start has every commit', async () => {
+  it('survives kill -9 of Baari: PostgreSQL stops, and no commit is lost at the next start', async () => {
     const first = startBaari();
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
     await kill(first);
-    const second = startBaari(); // starts at once, although the first server may still be stopping
+    const second = startBaari(); // This starts at once, although the first server may still be stopping.
     await untilSaid(second, 'host');
     expect(await untilQueried('SELECT number FROM visit')).toEqual([{ number: 7 }]);
     expect(postmasters()).toHaveLength(1);
@@ -187,21 +188,17 @@ describe('a data folder', () => {
     expect(postmasters()).not.toContain(killed);
   });
 
-  it(
-    'restarts PostgreSQL after a SIGTERM that waits for its clients, while a client still uses it',
-    { tags: ['drill'] },
-    async () => {
-      const baari = startBaari();
-      await untilSaid(baari, 'host');
-      await query('CREATE TABLE visit AS SELECT 7 AS number');
-      const using = query('SELECT pg_sleep(600)').catch(() => 'broken');
-      await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`);
-      process.kill(postmasters()[0] ?? 0, 'SIGTERM');
-      await untilSaid(baari, 'PostgreSQL started', 2);
-      expect(await using).toBe('broken');
-      expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
-    },
-  );
+  it('restarts PostgreSQL after a SIGTERM, even if a client still uses it', { tags: ['drill'] }, async () => {
+    const baari = startBaari();
+    await untilSaid(baari, 'host');
+    await query('CREATE TABLE visit AS SELECT 7 AS number');
+    const using = query('SELECT pg_sleep(600)').catch(() => 'broken');
+    await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`);
+    process.kill(postmasters()[0] ?? 0, 'SIGTERM');
+    await untilSaid(baari, 'PostgreSQL started', 2);
+    expect(await using).toBe('broken');
+    expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
+  });
 
   it(
     'survives kill -9 of both Baari and PostgreSQL while a busy backend continues',
@@ -301,7 +298,7 @@ describe('a data folder', () => {
     },
   );
 
-  it('logs no values of a failed statement', { tags: ['drill'] }, async () => {
+  it('logs no values when a statement fails', { tags: ['drill'] }, async () => {
     await untilSaid(startBaari(), 'host');
     await expect(query(`SELECT '98765 43210'::uuid`)).rejects.toThrow('98765 43210');
     const log = fs.readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
@@ -309,14 +306,14 @@ describe('a data folder', () => {
     expect(log).not.toContain('98765');
   });
 
-  it('does not use a folder as a database if its creation was interrupted', { tags: ['drill'] }, async () => {
+  it('does not use a folder whose database was created only in part', { tags: ['drill'] }, async () => {
     const half = path.join(dataDir, 'postgres.new');
     fs.mkdirSync(half);
     fs.writeFileSync(path.join(half, 'PG_VERSION'), '18');
     await untilSaid(startBaari(), 'PostgreSQL started');
   });
 
-  it('accepts a folder whose path is too long for a socket', { tags: ['drill'] }, async () => {
+  it('accepts a folder even if its path is too long for a socket', { tags: ['drill'] }, async () => {
     const deep = path.join(dataDir, 'clinic-'.repeat(20));
     const baari = startBaari(deep);
     await untilSaid(baari, '/proc/self/fd/');
@@ -349,7 +346,7 @@ describe('user accounts', () => {
   );
 
   it.runIf(IS_ROOT)(
-    'runs PostgreSQL as the folder’s owner if root starts it on an ordinary user’s folder',
+    'runs PostgreSQL as the folder’s owner if root starts Baari on an ordinary user’s folder',
     { tags: ['drill'] },
     async () => {
       fs.chownSync(dataDir, NOBODY.uid, NOBODY.gid);
@@ -375,12 +372,16 @@ describe('user accounts', () => {
     },
   );
 
-  it.runIf(IS_ROOT)('refuses another user’s cluster, and says what to do', { tags: ['drill'] }, async () => {
-    fs.chmodSync(dataDir, 0o777);
-    const owner = startBaari();
-    await untilSaid(owner, 'PostgreSQL started');
-    await untilSaid(startBaari(dataDir, SOMEBODY), 'Start Baari as the user who began it');
-  });
+  it.runIf(IS_ROOT)(
+    'refuses a cluster of another user, and says what to do',
+    { tags: ['drill'] },
+    async () => {
+      fs.chmodSync(dataDir, 0o777);
+      const owner = startBaari();
+      await untilSaid(owner, 'PostgreSQL started');
+      await untilSaid(startBaari(dataDir, SOMEBODY), 'Start Baari as the user who began it');
+    },
+  );
 });
 
 describe('the PostgreSQL programs', () => {

@@ -1,6 +1,6 @@
 /**
- * Tests that an encrypted backup needs the operator's secret key, and that an incomplete one is not restored
- * at all.
+ * Tests that an encrypted backup can be restored only with the operator's secret key and only if it is
+ * complete.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -75,7 +75,7 @@ it('restores an encrypted backup with its key', async () => {
   expect(accounts).toEqual(await accountsIn(source));
 });
 
-it('distinguishes a newer format from a file that is not a backup', async () => {
+it('says whether a file is a backup in a newer format or not a backup at all', async () => {
   writeFileSync(inFolder('newer'), 'age-encryption.org/v2\n-> somebody');
   await expect(restore(inFolder('newer'))).rejects.toThrow('encrypted in a newer form');
   writeFileSync(inFolder('other'), 'nothing of ours');
@@ -87,7 +87,7 @@ it('distinguishes a newer format from a file that is not a backup', async () => 
   await expect(restore(inFolder('later'))).rejects.toThrow('made by a newer Baari');
 });
 
-it('refuses an encrypted backup without its key, and with a different one', async () => {
+it('refuses an encrypted backup without its key or with another key', async () => {
   const file = await backUp();
   await expect(restoreBackup({ connection: target.connection, file, sealer })).rejects.toThrow(
     'The backup is encrypted: name the file',
@@ -98,7 +98,7 @@ it('refuses an encrypted backup without its key, and with a different one', asyn
 });
 
 it(
-  'refuses an encrypted backup that was truncated or changed anywhere, and restores nothing',
+  'refuses an encrypted backup that was cut off or changed at any point, and restores nothing',
   { tags: ['drill'] },
   async () => {
     const file = await backUp();

@@ -1,4 +1,4 @@
-/** Browsers request an icon from each site, even when they show only plain text. */
+/** Tests the site's icon. Browsers request one from each site, even if they show only plain text. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 

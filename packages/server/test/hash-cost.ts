@@ -1,7 +1,7 @@
 /**
- * Makes password hashes in tests as cheap as possible, because a run makes many hundreds. This module
- * replaces Node's scrypt, so the program itself needs no option for cheaper hashes. Processes that a test
- * starts use the full cost, except the servers of journeys.
+ * Makes password hashes in tests as cheap as possible, because one run makes many hundreds of them. This
+ * module replaces Node's scrypt, so the program itself needs no option for cheaper hashes. Processes that a
+ * test starts use the full cost, except the servers of the journey tests.
  */
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('takes an owner from sign-up to a clinic with a doctor, and a patient from token to call', async () => {
+it('lets an owner sign up and create a clinic with a doctor, and lets a patient take a token and be called', async () => {
   const owner = await server.registerOwner();
   const clinic = await server.registerClinic(owner);
   const added = await server.addDoctor(owner, clinic.id);

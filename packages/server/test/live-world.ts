@@ -26,13 +26,13 @@ export const NOON = new Date('2026-11-21T12:00:00Z');
 
 type StoredQueue = { clinicId: string; revision: number; changesAt: Date | null; states: string };
 
-/** Invented queues in place of the database. `reads` counts the reads of queues. */
+/** Invented queues in place of the database. `reads` counts how often queues were read. */
 export class InventedQueues {
   readonly stored = new Map<string, StoredQueue>();
   reads = 0;
   listReads = 0;
   now = NOON;
-  /** A read waits for this promise before it returns its first state. */
+  /** A read waits for this promise before it returns the first state of a queue. */
   gate: Promise<void> = Promise.resolve();
 
   constructor(...doctorIds: readonly string[]) {
@@ -162,7 +162,7 @@ export type SentFrame = { name: string; data: Record<string, unknown> };
 
 const frameData = z.record(z.string(), z.unknown());
 
-/** A client on a raw socket. */
+/** A client that uses a raw socket. */
 export class FeedClient {
   readonly socket: net.Socket;
   text = '';

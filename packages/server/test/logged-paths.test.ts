@@ -9,7 +9,7 @@ import { rawRequest } from './attack/raw-request.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const TELLING = ['9876543210', '+91%2098765%2043210', 'meena@clinic.test', 'aBcDeFgHiJkLm-oPqRs_uV'];
-// Matches more than five digits in a row, because the random ids of devices and requests may contain five.
+// Matches six or more digits in a row, because the random ids of devices and requests may contain five.
 const TOLD = /9876543210|98765\D{1,3}43210|meena|clinic\.test|aBcDeF|oPqRs/;
 
 const log: string[] = [];
@@ -36,7 +36,7 @@ const OTHERS = [
   ['GET', '/a/:file/b/:file'],
 ] as const;
 
-it('logs nothing from a path or a query', async () => {
+it('logs no private value from a path or a query', async () => {
   const routes = [
     ...ROUTES.map(({ path }) => ['GET', path] as const),
     ...OPERATIONS.map(({ method, path }) => [method, path.replaceAll(ID, ':id')] as const),

@@ -1,4 +1,4 @@
-/** Marks the days that reports must count now, instead of at the server's next poll. */
+/** Marks the days that reports must count at once, without waiting for the server's next poll. */
 import type { Database } from '../src/db/index.ts';
 import { listBehind } from '../src/queue/ledger/queue-cursor.repository.ts';
 import { followReports } from '../src/reports/index.ts';
@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Waits until the reports' follower has read every queue's log. */
+/** Waits until the reports have read the logs of all queues. */
 export async function noteReports(db: Database): Promise<void> {
   const follower = followReports({ db, log: SILENT }, { everySeconds: 0.02 });
   await eventually(async () => {

@@ -55,7 +55,7 @@ async function addClinic() {
 }
 
 /**
- * Inputs for which each operation returns all its data. If an operation is missing here, this does not
+ * The inputs with which each operation returns all its data. If an operation is missing here, this does not
  * compile.
  */
 const inputs = (): Record<Operation, unknown> => ({
@@ -175,7 +175,7 @@ it.each(operations)('%s', async (operation, procedure) => {
   for (const told of [NAME, PHONE, REASON]) expect(JSON.stringify(added)).not.toContain(told);
 });
 
-it('refuses to show patients if the reading can’t be recorded', async () => {
+it('shows no patients to the operator if this can’t be recorded', async () => {
   await world.db.query('ALTER TABLE audit_event ADD CONSTRAINT refuses CHECK (false) NOT VALID');
   for (const [operation, procedure] of operations.filter(([name]) => READINGS.includes(name)))
     await expect(answerOf(procedure, inputOf(operation))).rejects.toThrow('refuses');

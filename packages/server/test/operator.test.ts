@@ -55,7 +55,7 @@ async function signedIn({ url }: BaariProcess): Promise<TestClient> {
 const roleOn = async ({ api }: TestClient) => (await api.accounts.getMe({})).account?.role;
 
 describe('npm run admin', () => {
-  it('creates the first super admin and makes backups next to a running server', async () => {
+  it('creates the first super admin and makes backups while the server runs', async () => {
     const { email } = clinic.owner;
     const browser = await signedIn(baari);
     expect(await command(['list'])).toMatchObject({ text: expect.stringContaining('no super admin') });
@@ -127,7 +127,7 @@ describe('npm run admin', () => {
   });
 
   it(
-    'relearns wait estimates while the server runs, for all doctors or one',
+    'relearns wait estimates while the server runs, for all doctors or for one',
     { tags: ['drill'] },
     async () => {
       const browser = await signedIn(baari);
@@ -144,7 +144,7 @@ describe('npm run admin', () => {
     },
   );
 
-  it('warns about the last super admin', async () => {
+  it('warns the operator who removes the last super admin', async () => {
     const { email } = clinic.owner;
     expect(await command(['revoke', email])).toMatchObject({
       exitCode: 0,

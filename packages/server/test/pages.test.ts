@@ -106,7 +106,7 @@ test('shows a television the screen of its clinic after somebody enters the digi
   }
 });
 
-test('gives the waiting room’s screen the address for its QR code', async () => {
+test('gives the waiting room’s screen the address that its QR code contains', async () => {
   await open(`/${slug}/queue`);
   expect(drawn.at(-1)?.data).toMatchObject({
     screen: 'display',
@@ -114,7 +114,7 @@ test('gives the waiting room’s screen the address for its QR code', async () =
   });
 });
 
-test('shows a clinic at its short address, at the QR code’s address, and in capitals', async () => {
+test('shows a clinic at its short address, at the address of the QR code, and when the address is typed in capitals', async () => {
   for (const path of [`/${slug}`, `/clinic/${slug}`, `/${slug.toUpperCase()}/`]) {
     const { status, html } = await open(path);
     expect(status).toBe(200);
@@ -139,7 +139,7 @@ test('shows the plan of a clinic only to its members', async () => {
   expect(await seenBy(world.as(), `/${own}`)).toBeNull();
 });
 
-test('shows only doctors of the clinic', async () => {
+test('shows pages only of doctors who work at the clinic', async () => {
   expect((await open(`/${slug}/asha-rao`)).html).toContain(`href="http://localhost:3000/${slug}/asha-rao"`);
   const missing = await open(`/${slug}/nobody`);
   expect(missing.status).toBe(404);
@@ -147,7 +147,7 @@ test('shows only doctors of the clinic', async () => {
 });
 
 test.each(['privacy', 'terms', 'refund', 'contact'])(
-  'shows /%s only once the operator has written it',
+  'shows the page /%s only once the operator has written it',
   async (name) => {
     const listed: (readonly string[])[] = [];
     const render = pageRenderer(
@@ -232,13 +232,13 @@ test.each([
   '/t/short',
   '/t/AAAAAAAAAAAAAAAAAAAAAA',
   "/t/'%20OR%201=1",
-])('answers 404 for %s', async (path) => {
+])('answers %s with 404', async (path) => {
   const { status, html } = await open(path);
   expect(status).toBe(404);
   expect(html).toContain('<p>not-found</p>');
 });
 
-test('distinguishes a failure from a missing page, and hides its cause', async () => {
+test('shows a failure differently from a missing page, and hides its cause', async () => {
   const failing = (error: Error) => ({ getBoard: () => Promise.reject(error) });
   const busy = await open(`/${slug}`, failing(new AppError('unavailable', 'db.unavailable')));
   expect(busy.status).toBe(503);
@@ -248,7 +248,7 @@ test('distinguishes a failure from a missing page, and hides its cause', async (
   expect(broken.html).not.toContain('secret');
 });
 
-test('escapes typed text in the head and in the data', async () => {
+test('escapes text that people typed in the head and in the data', async () => {
   const { html } = await open(`/t/${secret}`);
   expect(html).toContain('<title>A &amp; &quot;B&quot;</title>');
   expect(html).not.toContain('</script><b>');
@@ -256,7 +256,7 @@ test('escapes typed text in the head and in the data', async () => {
   expect(JSON.parse(embedded)).toEqual(drawn.at(-1));
 });
 
-test('does not let data close its script element', () => {
+test('never lets data close the script element that contains it', () => {
   const value = { text: '</script><!-- \u2028\u2029' };
   expect(scriptText(value)).not.toMatch(/[<\u2028\u2029]/);
   expect(JSON.parse(scriptText(value))).toEqual(value);
@@ -284,7 +284,7 @@ test.each([
   [':slug/queue', null],
   ['/patient-dashboard', null],
   ['/no-such-clinic', null],
-])('lists %s as %s in search engines', async (address, canonical) => {
+])('lists the address %s as %s in search engines', async (address, canonical) => {
   const { html, robots } = await open(address.replace(':slug', `/${slug}`));
   const found = /rel="canonical" href="http:\/\/localhost:3000([^"]*)"/.exec(html)?.[1] ?? null;
   expect(found).toBe(canonical?.replace(':slug', `/${slug}`) ?? null);
@@ -310,7 +310,7 @@ test('describes the page to messengers and search engines', async () => {
   expect((await open(`/t/${secret}`)).html).not.toContain('ld+json');
 });
 
-test('reads the valid parameters of a list’s address, and ignores the rest', async () => {
+test('uses the valid parameters of a list’s address, and ignores the others', async () => {
   const filterOf = async (address: string) => {
     await open(address);
     const data = drawn.at(-1)?.data;
@@ -331,7 +331,7 @@ test('reads the valid parameters of a list’s address, and ignores the rest', a
   expect(await filterOf('/clinics?near=91,0&page=x')).toMatchObject({ near: null, page: 1 });
 });
 
-test('says which command to run if the web app is not built', async () => {
+test('says which command builds the web app if it is not built', async () => {
   const paths = { clientDir: '/nowhere/client', serverDir: '/nowhere/server' };
   await expect(loadWebApp(paths)).rejects.toThrow(/npm run build/);
 });

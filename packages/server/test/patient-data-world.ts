@@ -11,7 +11,7 @@ export const ASHA = { name: 'Asha Kumari', phone: '+919876512345' };
 
 export type PatientDataWorld = {
   world: QueueWorld;
-  /** A different number for each test. */
+  /** Each test gets another number. */
   clinic: TestClinic;
 };
 
@@ -52,7 +52,7 @@ export async function bookAhead(world: QueueWorld, { clinicId, doctorId }: TestC
   return { patientId, secret, band, visitor, read };
 }
 
-/** Calls the patient out of turn, with a typed reason. */
+/** Calls the patient out of turn and gives a typed reason. */
 export async function call(world: QueueWorld, clinic: TestClinic, number: number): Promise<void> {
   const { doctorId } = clinic;
   const [queue] = await world.db.query<{ callRevision: number }>(
@@ -71,7 +71,9 @@ export async function see(world: QueueWorld, clinic: TestClinic, who = ASHA): Pr
   return patient;
 }
 
-/** Finds all rows of the database that contain a text. Returns them as text, by table. */
+/**
+ * Finds all rows of the database that contain a text, and returns them as text for each table.
+ */
 export async function tablesWith(world: QueueWorld, text: string): Promise<string[]> {
   const tables = await world.db.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,

@@ -178,9 +178,9 @@ function inputOf(operation: Operations): unknown {
   };
 }
 
-/** Returns `in` if the operation reached its own checks, and `out` if it refused the caller. */
+/** Returns `in` if the caller got past the permission check of the operation, and `out` if not. */
 async function knock(procedure: AnyProcedure, operation: Operations, kind: ActorKind): Promise<'in' | 'out'> {
-  // Some operations end the clinic, so the next caller gets a new one.
+  // Some operations end the clinic, so the next caller needs a new clinic.
   if (isUsed) clinic = await addClinicWithPatient();
   const answer = await answerTo(procedure, operation, kind);
   isUsed = answer === 'in';
@@ -210,7 +210,7 @@ async function answerTo(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (WRONG_CREDENTIALS.includes(error.reason)) return 'in';
-    // The patient exists, so "not found" means that the caller was refused as a stranger.
+    // The patient exists, so "not found" means that the server treated the caller as a stranger.
     if (error.reason === 'patient.not_found') return 'out';
     return error.code === 'unauthenticated' || error.code === 'forbidden' ? 'out' : 'in';
   }

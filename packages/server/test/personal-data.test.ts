@@ -1,5 +1,5 @@
 /**
- * Plays a busy day with recognizable patients, and checks that no output for the operator or a stranger
+ * Plays a busy day with recognizable patients, and checks that nothing shown to the operator or a stranger
  * identifies them.
  */
 import { addDays, serviceDateOf } from '@baari/core/queue';
@@ -48,7 +48,7 @@ afterAll(() => server.close());
 
 const marked = (text: string) => marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()));
 
-/** Sends a request that is refused, and keeps the raw answer. */
+/** Sends a request that the server refuses, and keeps the raw answer. */
 async function send(client: TestClient, path: string, init?: RequestInit): Promise<number> {
   const response = await client.fetch(path, init);
   answers.push(`${response.status} ${await response.text()} ${JSON.stringify([...response.headers])}`);
@@ -143,7 +143,7 @@ async function refusedRequests(): Promise<void> {
   await post(owner, path, good);
 }
 
-/** Causes database errors that repeat their input, and an error in our own code. */
+/** Causes database errors that repeat their input, and an error in the server's own code. */
 async function errors(): Promise<void> {
   const { db } = server;
   const visitor = server.client();
@@ -205,7 +205,7 @@ describe('after a busy day with errors', () => {
     expect(log.filter((line) => marked(line).length > 0)).toEqual([]);
   });
 
-  it('repeats no sent or stored data in a refusal or an error', () => {
+  it('repeats no sent or stored personal data in a refusal or an error', () => {
     const refused = answers.filter((answer) => !answer.startsWith('200'));
     expect(refused.length).toBeGreaterThan(15);
     expect(refused.filter((answer) => marked(answer).length > 0)).toEqual([]);
@@ -219,7 +219,7 @@ describe('after a busy day with errors', () => {
     }
   });
 
-  it('shows no personal data in failed jobs and their stored causes', async () => {
+  it('shows no personal data in failed jobs or in the causes stored for them', async () => {
     const { failed } = await operator.api.platform.listJobs({});
     expect(failed).toMatchObject([{ queue: 'mail' }]);
     expect(marked(JSON.stringify(failed))).toEqual([]);
@@ -238,7 +238,7 @@ describe('after a busy day with errors', () => {
     ]) {
       const rows = await server.db.query(`SELECT * FROM ${table}`);
       const found = marked(JSON.stringify(rows));
-      // The counts of sign-in attempts contain phone and email, for two days.
+      // The counters of sign-in attempts contain phones and emails for two days.
       if (table !== 'sign_in_throttle') expect([table, found]).toEqual([table, []]);
     }
   });

@@ -12,7 +12,7 @@ export type PlayedPractice = {
 
 const MORNING = [{ start: '9:00am', end: '11:30am' }];
 
-/** Working hours that are long enough even for a slow morning. */
+/** Working hours that even a slow morning does not exceed. */
 export const MORNINGS: WorkingHours = {
   monday: MORNING,
   tuesday: MORNING,
@@ -27,12 +27,12 @@ export const MORNINGS: WorkingHours = {
 export const ORDINARY_DAYS = ['2026-11-16', '2026-11-17', '2026-11-18'] as const;
 export const SLOW_DAY = '2026-11-19';
 
-/** Returns an instant by the clinic's clock, in India. */
+/** Returns the instant of a time on the clinic's clock in India. */
 export const at = (day: string, time: string): Date => new Date(`${day}T${time}:00+05:30`);
 
 export const later = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
 
-/** The minutes of each visit, eight on average. */
+/** The minutes that each visit takes, eight on average. */
 const ORDINARY_VISITS = [7, 9, 6, 10, 8, 7, 11, 6, 8, 8];
 
 /**

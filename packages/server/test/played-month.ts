@@ -37,7 +37,7 @@ const FEES = [
 type Line = { at: { doctorId: string }; desk: Context; other: string };
 type Row = Pick<Tables['token'], 'id' | 'number' | 'status' | 'reason'>;
 
-/** The random generator Mulberry32, which is small and gives the same numbers on all machines. */
+/** The random generator Mulberry32: it is short, and gives the same numbers on all machines. */
 function diceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,9 +49,9 @@ function diceOf(seed: number): () => number {
 }
 
 /**
- * Plays this many days except Sundays, starting at midnight of the first. Each day has a morning, and every
- * seventh day also an evening that continues past midnight. Practices are closed, reset, or left open until
- * the service date ends.
+ * Plays this many days from midnight of the first, and leaves out Sundays. Each day has a morning, and every
+ * seventh day also an evening that continues past midnight. At the end of a day, each practice is closed or
+ * reset, or left open until the service date ends.
  */
 export async function playMonth(
   world: QueueWorld,

@@ -1,6 +1,6 @@
 /**
- * Checks which connections use a pooler and which avoid it. In place of the pooler, the tests use a TCP proxy
- * that they can shut.
+ * Checks which connections go through a pooler and which go directly to PostgreSQL. In place of the pooler,
+ * the tests use a TCP proxy that they can shut.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ const environmentOf = (database = test.connection.database) => ({
 const command = (...args: string[]) =>
   runCommand(args, { env: environmentOf(), folder, signal: new AbortController().signal });
 
-it('listens for notifications and runs jobs on the direct connection, and serves requests through the pooler', async () => {
+it('listens for notifications and runs jobs on direct connections, and serves requests through the pooler', async () => {
   const baari = await startBaari(readConfig(environmentOf()), { hasPages: false });
   try {
     expect((await fetch(`${baari.url}/health/ready`)).status).toBe(200);
@@ -67,7 +67,7 @@ it('listens for notifications and runs jobs on the direct connection, and serves
   }
 });
 
-it('creates its tables directly when the pooler refuses connections', async () => {
+it('creates its tables over a direct connection when the pooler refuses connections', async () => {
   const database = `${test.connection.database}_new`;
   await test.database.query(`CREATE DATABASE ${database}`);
   const made = openDatabase({ ...test.connection, database });
@@ -84,7 +84,7 @@ it('creates its tables directly when the pooler refuses connections', async () =
   }
 });
 
-it('backs up on the direct connection', async () => {
+it('makes backups over a direct connection', async () => {
   const { tries } = pooler;
   expect(await command('backup', 'all.backup')).toMatchObject({ exitCode: 0 });
   expect(pooler.tries).toBe(tries);

@@ -1,13 +1,13 @@
-/** A TCP proxy to PostgreSQL that a test can shut and cut, and that counts connections. */
+/** A TCP proxy to PostgreSQL. A test can close it, cut its connections and count them. */
 import { once } from 'node:events';
 import net from 'node:net';
 import type { EmbeddedPostgres } from '../src/db/index.ts';
 
 export type PostgresDoor = {
-  /** The database address through this proxy. */
+  /** The database's address through this proxy. */
   connection: EmbeddedPostgres['connection'];
   isOpen: boolean;
-  /** The number of attempted connections. */
+  /** How often somebody tried to connect. */
   tries: number;
   /** Holds back each packet that contains these words. Returns the function that releases the packets. */
   holdBack: (words: string) => () => void;

@@ -74,8 +74,8 @@ const tokenSecrets = async () =>
 const devices = new Map<string, TestClient>();
 
 /**
- * Creates patients in each state (completed, called, skipped, waiting), with their own phones and added at
- * the desk.
+ * Creates patients in each state (completed, called, skipped, waiting). Some use their own phones, and the
+ * desk adds others.
  */
 async function takeTokens(of: string): Promise<void> {
   for (const patient of PATIENTS) {
@@ -94,7 +94,7 @@ async function call(of: string): Promise<void> {
   await owner.api.queue.callNext({ doctorId: of, callRevision: queue.callRevision });
 }
 
-/** Returns the secrets that appear in a text, plain or escaped for JSON and HTML. */
+/** Returns the secrets that a text contains, either plain or escaped for JSON or HTML. */
 async function leaksIn(text: string): Promise<string[]> {
   const written = (secret: string) => [
     secret,
@@ -238,8 +238,8 @@ describe('a page contains no private data', () => {
     refreshSeconds: null,
     structuredData: null,
   };
-  // Pages show nothing but their data, and the document contains all of it, so rendering can be left out
-  // here.
+  // A page shows only its data, and its document contains all this data, so this test does not need to render
+  // it.
   const webApp: Omit<WebApp, 'consolePage'> = {
     chooseLocale: () => 'en',
     renderPatientPage: ({ data }) => ({ ...rendered, body: `<p>${data.screen}</p>` }),

@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** The answer to a message: a status, or no answer. */
+/** The push service's answer to a message: a status, or no answer at all. */
 export type PushAnswer = number | 'nothing';
 
 export type TestPushServer = {
@@ -32,7 +32,7 @@ export type TestPushServer = {
 
 export type TestBrowser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** The alerts accepted for this browser, decrypted. */
+  /** The alerts that the service accepted for this browser, decrypted. */
   alerts: () => ShownAlert[];
 };
 
@@ -45,7 +45,7 @@ const shownAlert = z.strictObject({
 });
 export type ShownAlert = z.infer<typeof shownAlert>;
 
-/** Starts a push service that keeps accepted messages. */
+/** Starts a push service that keeps the messages that it accepts. */
 export async function startPushServer(): Promise<TestPushServer> {
   const received: Received[] = [];
   const taken = new Set<Received>();
@@ -61,7 +61,7 @@ export async function startPushServer(): Promise<TestPushServer> {
         return;
       }
       if (answer < 300) taken.add(got);
-      // If the redirect were followed, a second request would appear.
+      // If the server followed the redirect, a second request would appear.
       response.writeHead(answer, answer >= 300 && answer < 400 ? { location: '/elsewhere' } : {}).end();
     });
   });

@@ -21,7 +21,7 @@ export type QueueWorld = {
    */
   db: TestDatabase['database'];
   application: TestDatabase['application'];
-  /** The time in all contexts of this world. Change the time to let time pass. */
+  /** The time for all contexts of this world. Change the time to let time pass. */
   clock: { now: Date };
   addClinic: (timeZone?: string) => Promise<TestClinic>;
   /** Adds a second doctor, Dr. Kumar. */
@@ -44,7 +44,7 @@ export type QueueWorld = {
 export const TEN_O_CLOCK = new Date('2026-11-21T10:00:00+05:30');
 
 /**
- * Creates a world with its own database and clock. `config` overrides sizes and timeouts of the database
+ * Creates a world with its own database and clock. `config` changes the sizes and timeouts of the database
  * pool.
  */
 export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWorld> {
@@ -172,14 +172,14 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
   };
 }
 
-/** Creates the missing queues of doctors whom a test inserted straight into the database. */
+/** Creates the queues that are missing for doctors whom a test inserted directly into the database. */
 export async function insertQueues(db: QueueWorld['db']): Promise<void> {
   await db.query(
     `INSERT INTO doctor_queue (doctor_id, clinic_id) SELECT id, clinic_id FROM doctor ON CONFLICT DO NOTHING`,
   );
 }
 
-/** Gives a clinic an owner on Pro. Without an owner a clinic is on Free. */
+/** Gives a clinic an owner who has Pro. A clinic without an owner is on Free. */
 export async function putOnPro({ db }: Pick<QueueWorld, 'db'>, { clinicId }: TestClinic): Promise<void> {
   await db.query(
     `WITH owner AS (INSERT INTO account (id, name, email) VALUES (:id::uuid, '', :id::uuid::text || '@clinic.test') RETURNING id),

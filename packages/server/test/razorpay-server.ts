@@ -1,4 +1,6 @@
-/** Imitates Razorpay's API over HTTP, and pays, refuses, delays or fails as a test needs. */
+/**
+ * Imitates Razorpay's API over HTTP. As a test needs, it pays or refuses orders, delays answers, or fails.
+ */
 import type { GatewayPaymentStatus } from '@baari/core/billing';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,15 +26,15 @@ export type RazorpayServer = {
   mood: RazorpayMood;
   /** Treats all orders as unknown, as Razorpay's live mode does with orders of test mode. */
   refused: Set<string>;
-  /** The requests, such as `POST /v1/orders`. */
+  /** The requests that it received, such as `POST /v1/orders`. */
   asked: string[];
-  /** Pays an order, with its own amount or a different one. */
+  /** Pays the amount of an order, or a different amount. */
   pay: (orderId: string, change?: Partial<RazorpayPayment>) => RazorpayPayment;
   /** Returns the checkout's answer to the browser. */
   answer: (payment: RazorpayPayment) => VerifyInput;
-  /** Returns the report of a payment for the webhook. Razorpay's retries send the same report. */
+  /** Returns the report of a payment, as the webhook gets it. Razorpay's retries send the same report. */
   event: (name: string, payment: RazorpayPayment, at?: Date) => { body: string; signature: string };
-  /** Ends the requests that were never answered. */
+  /** Ends all requests that it has not answered. */
   hangUp: () => void;
   close: () => Promise<void>;
 };

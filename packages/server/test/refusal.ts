@@ -1,7 +1,7 @@
 import { errorData } from '@baari/contract/shared';
 import { ORPCError } from '@orpc/client';
 
-/** Returns the reason and details of a refused call. Throws when the call succeeds. */
+/** Returns the reason and details of a refused call. Throws if the call succeeds. */
 export async function refusal(
   call: Promise<unknown>,
 ): Promise<{ code: string; reason: string; details: object }> {

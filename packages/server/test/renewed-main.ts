@@ -1,5 +1,6 @@
 /**
- * Imitates a later version of the program, whose feeds use a protocol that this version's pages don't know.
+ * Imitates a later version of the program. Its feeds use a protocol that the pages of this version do not
+ * know.
  */
 import { PROTOCOL_VERSION } from '@baari/core/shared';
 import { startBaari } from '../src/app/start-baari.ts';

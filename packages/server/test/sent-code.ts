@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 /** Returns a mobile number in E.164 that no other test uses. */
 export const newPhone = () => `+919${randomInt(10 ** 8, 10 ** 9)}`;
 
-/** Runs an action that sends one code to the phone, and returns that code. */
+/** Runs an action that sends one code to the phone, and returns the code. */
 export async function sentCode(
   server: TestServer,
   phone: string,
@@ -22,5 +22,5 @@ export async function sentCode(
   });
 }
 
-/** Returns a different, wrong code. */
+/** Returns a wrong code, different from the given one. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -39,7 +39,7 @@ function sillyIn(told: ToldWait, now: number, begins: number | null): string[] {
   ];
 }
 
-/** A patient further behind must not have a shorter wait. */
+/** A patient who is further back must not have a shorter wait. */
 function soonerThan(told: ToldWait, before: ToldWait | undefined): string[] {
   const isSooner = before?.slice(0, 4).some((minutes, index) => minutes > (told[index] ?? 0)) ?? false;
   return unless(!isSooner, `sooner than who is before: ${told.join(' ')}`);

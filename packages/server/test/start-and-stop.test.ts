@@ -1,4 +1,4 @@
-/** Tests that a server's log in production has one line of JSON for each message when it starts and stops. */
+/** Tests that in production a server logs each message as one line of JSON when it starts and stops. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ async function production(env: Record<string, string> = {}): Promise<BaariProces
   });
 }
 
-it('logs program, address and setup at the start, and the signal at the end', async () => {
+it('logs its version, address and setup at the start, and the signal that ended it', async () => {
   const baari = await production();
   await baari.run();
   await baari.stop();
@@ -50,7 +50,7 @@ it('logs program, address and setup at the start, and the signal at the end', as
   baari.removeData();
 });
 
-it('logs how to reach the setup page while the setup is open', () => {
+it('logs the address of the setup page while the setup is open', () => {
   const started = { url: 'http://localhost:3000', publicUrl: 'https://queue.example.org', mailboxUrl: null };
   expect(welcomeFields({ ...started, setupCode: 'ABCD' })).toMatchObject({
     setupUrl: 'http://localhost:3000/setup#code=ABCD',
@@ -58,7 +58,7 @@ it('logs how to reach the setup page while the setup is open', () => {
   expect(welcomeFields({ ...started, setupCode: null })).not.toHaveProperty('setupUrl');
 });
 
-it('also logs the reason in JSON when it cannot start', { tags: ['drill'] }, async () => {
+it('logs the reason in JSON too when it cannot start', { tags: ['drill'] }, async () => {
   const baari = await production({ SECRET: 'short' });
   await expect(baari.run()).rejects.toThrow('did not start');
   expect(line.parse(JSON.parse(baari.said))).toMatchObject({

@@ -1,4 +1,7 @@
-/** Runs one PostgreSQL for a test run, with a migrated database that is copied for each server under test. */
+/**
+ * Runs one PostgreSQL for all tests of a run. Each server under test gets a copy of a database that has all
+ * tables.
+ */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,7 +17,7 @@ import { fastFolder } from './fast-folder.ts';
 const TEMPLATE_DATABASE = 'baari_template';
 const EMPTY_TEMPLATE = 'baari_empty_template';
 
-/** A database's addresses for the tables' owner and for the serving role. */
+/** The addresses of a database, for the owner of the tables and for the serving role. */
 export type Connections = Pick<EmbeddedPostgres, 'connection' | 'application'>;
 
 const log = { info: () => {}, warn: () => {}, error: tell };
@@ -40,9 +43,9 @@ export async function startTemplatePostgres(): Promise<Connections & { stop: () 
 }
 
 /**
- * Lets a first server create shared data, such as the queues of its jobs, so that no server under test needs
- * to. Then removes the server's push key, because other servers can't unseal it, and the schedule of its
- * jobs, because they would all run at each start.
+ * Lets a first server create the shared data, such as the queues of its jobs, so that the servers under test
+ * find it already. Then removes the server's push key, because other servers can't unseal it, and the
+ * schedule of its jobs, because they would all run at each start.
  */
 async function startOnce(database: OpenedDatabase, dataDir: string): Promise<void> {
   const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), dataDir };
@@ -52,7 +55,7 @@ async function startOnce(database: OpenedDatabase, dataDir: string): Promise<voi
   await baari.close();
 }
 
-/** Creates a migrated, empty database. */
+/** Creates an empty database with all tables. */
 export const copyTemplate = (server: Connections): Promise<Connections> => copy(server, TEMPLATE_DATABASE);
 
 /** Creates a database without migrations, but with the job tables. */
@@ -73,13 +76,13 @@ async function copy(
   template: string,
   database = `test_${randomUUID().replaceAll('-', '')}`,
 ): Promise<Connections> {
-  // Copies the files directly, which takes a third of the time of copying page by page through PostgreSQL's
-  // log.
+  // Copies the files directly. This takes a third of the time that PostgreSQL needs to copy page by page
+  // through its log.
   await execute(connection, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
   return { connection: { ...connection, database }, application: { ...application, database } };
 }
 
-/** Drops a copy. */
+/** Drops a copy of the template. */
 export async function dropCopy(
   { connection: { database } }: Connections,
   { connection }: Connections,

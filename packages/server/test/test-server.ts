@@ -1,4 +1,4 @@
-/** Starts a whole server on a separate database, and creates its users, for tests over HTTP. */
+/** Starts a whole server with its own database, and creates its users, for tests over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,14 +41,14 @@ export type TestServer = {
   client: (headers?: Readonly<Record<string, string>>) => TestClient;
   /** Returns the mails to an address, oldest first. */
   mails: (to: string) => Promise<TestMail[]>;
-  /** Waits for a mail to an address whose subject contains this text; returns the token of its link. */
+  /** Waits for a mail to an address, with this text in its subject, and returns the token of its link. */
   mailedToken: (to: string, subject: string) => Promise<string>;
   /**
    * Creates a signed-in owner with a verified email and no clinic, directly in the database and without a
    * mail.
    */
   registerOwner: (plan?: PlanType) => Promise<TestOwner>;
-  /** Creates a signed-in owner through sign-up and the link in the mail. */
+  /** Creates a signed-in owner as a person would: signs up, and opens the link in the mail. */
   signUpOwner: () => Promise<TestOwner>;
   registerClinic: (owner: TestClient, name?: string) => Promise<RegisteredClinic>;
   addDoctor: (owner: TestClient, clinicId: string, name?: string) => Promise<TestDoctor>;
@@ -66,13 +66,14 @@ export type TestServerOptions = Partial<Config> & {
   razorpayUrl?: string;
   log?: string[];
   startsAt?: Date;
-  /** Counts the server's statements. */
+  /** The counts of the server's statements. */
   counted?: DatabaseWork;
 };
 
 /**
  * Starts a server. Without `hasPages`, the server has only the API, so that the web app need not be built.
- * `log` collects the log lines at `logLevel`. `startsAt` replaces the current time at the start.
+ * `log` collects the log lines at `logLevel`. `startsAt` is the time on the server's clock at the start,
+ * instead of the real time.
  */
 export async function startTestServer({
   hasPages = false,
@@ -167,8 +168,8 @@ async function registerOwner(
   const browser = client();
   const credentials = { email: `owner-${randomUUID()}@clinic.test`, password: PASSWORD };
   await makeVerifiedAccount(db, credentials.email);
-  // The first answer gives a browser its device id. When somebody signs in, the browser becomes a known
-  // device of the account.
+  // The server's first answer gives a browser its device id. When somebody signs in, the browser becomes a
+  // known device of the account.
   await browser.fetch('/api/me');
   const { id } = await browser.api.accounts.signIn(credentials);
   if (plan !== 'free') await setPlan(db, id, plan);

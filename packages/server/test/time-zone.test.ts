@@ -1,4 +1,4 @@
-/** Tests which data follows a change of a clinic's time zone, and which data keeps the old one. */
+/** Tests which data changes when a clinic changes its time zone, and which data keeps the old zone. */
 import { buffer, text } from 'node:stream/consumers';
 import { timeZones } from '@baari/core/clinics';
 import { countDay } from '@baari/core/reports';
@@ -35,7 +35,7 @@ const change = (timeZone: string, ctx = owner()) =>
 const add = () => addPatient(owner(), { ...doctorId(), name: 'Meena', phone: '9876512345' });
 const history = (serviceDate?: string) =>
   getDoctorHistory(owner(), { ...doctorId(), ...(serviceDate !== undefined && { serviceDate }) });
-/** Returns the month's tokens as a file. */
+/** Returns the tokens of the month as an exported file. */
 async function exported(format: ExportFormat) {
   const range = { from: '2026-11-01', to: '2026-11-30' };
   const asked = { clinicId: clinic.clinicId, ...range, format, language: 'en' } as const;
@@ -49,13 +49,13 @@ async function sheet() {
 }
 const begun = { code: 'conflict', reason: 'clinic.day_begun' };
 
-it('accepts each selectable zone in the database', async () => {
+it('accepts each time zone that people can choose, in the database', async () => {
   const rows = await world.db.query<{ name: string }>('SELECT name FROM pg_timezone_names');
   const known = new Set(rows.map(({ name }) => name));
   expect(timeZones().filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('refuses unknown zones in the database', async () => {
+it('refuses unknown time zones in the database', async () => {
   await expect(
     world.db.query(`UPDATE clinic SET time_zone = 'Mars/Olympus' WHERE id = :clinicId`, {
       clinicId: clinic.clinicId,
@@ -77,12 +77,12 @@ describe('a change of time zone', () => {
     });
   });
 
-  it('accepts the same zone again even after the day has begun', async () => {
+  it('accepts the current zone again even after the day has begun', async () => {
     await add();
     expect(await change('Asia/Kolkata')).toMatchObject({ timeZone: 'Asia/Kolkata' });
   });
 
-  it('refuses a change from the first token until the next day, even after closing', async () => {
+  it('refuses a change after the day’s first token, even once the practice is closed', async () => {
     await add();
     await expect(change('Asia/Tokyo')).rejects.toMatchObject(begun);
     await closePractice(owner(), doctorId());
@@ -91,13 +91,13 @@ describe('a change of time zone', () => {
     await change('Asia/Tokyo');
   });
 
-  it('refuses a change once a queue was started, even without a token', async () => {
+  it('refuses a change once a queue was started, even if it has no token', async () => {
     await closePractice(owner(), doctorId());
     await startPractice(owner(), doctorId());
     await expect(change('Asia/Tokyo')).rejects.toMatchObject(begun);
   });
 
-  it('refuses a change while the previous day continues in the new zone', async () => {
+  it('refuses a change while a day with tokens continues in the new zone', async () => {
     await add();
     await closePractice(owner(), doctorId());
     later(24);
@@ -107,7 +107,7 @@ describe('a change of time zone', () => {
     expect((await history()).today).toBe('2026-11-22');
   });
 
-  it('applies a change before or after the first token when both come at once', async () => {
+  it('applies a change either before or after the first token when both come at the same time', async () => {
     // In both time zones, the doctor is working now.
     const [changed, added] = await Promise.allSettled([change('Asia/Kathmandu'), add()]);
     expect(added.status).toBe('fulfilled');
@@ -120,7 +120,7 @@ describe('a change of time zone', () => {
     expect(sittings).toEqual([{ timeZone, satIn: null }]);
   });
 
-  it('applies the hours in the new zone to the first token', async () => {
+  it('reads the working hours in the new zone for the first token', async () => {
     await change('America/New_York');
     await expect(add()).rejects.toMatchObject({ reason: 'queue.practice_closed' });
   });
@@ -134,7 +134,7 @@ describe('the past', () => {
     await closePractice(owner(), doctorId());
   });
 
-  it('keeps the old zone for a past day’s log, its times, and the reports’ counts', async () => {
+  it('keeps the old zone for a past day’s log, times and report', async () => {
     const [before, read] = [await history(), await countedDay()];
     later(48);
     await change('America/New_York');
@@ -145,7 +145,7 @@ describe('the past', () => {
     expect(await countedDay()).toEqual(read);
   });
 
-  it('exports each day in the zone that it had then', async () => {
+  it('exports each day in the zone that the clinic had on that day', async () => {
     const before = await Promise.all([csv(), sheet()]);
     expect(before[0]).toContain('2026-11-21 10:00:00');
     later(48);
@@ -178,7 +178,7 @@ async function countedDay() {
   return day && countDay(day);
 }
 
-it('ends a day on which the clocks change at 04:00 local time', async () => {
+it('ends the day at 04:00 local time even when the clocks change', async () => {
   // It is a Saturday, on the evening before the clocks go back.
   world.clock.now = new Date('2026-10-31T20:00:00-04:00');
   await change('America/New_York');

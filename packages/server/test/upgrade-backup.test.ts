@@ -1,6 +1,6 @@
 /**
- * Tests that an upgrade backs up the tables before it changes them, and that an older program explains how to
- * go back.
+ * Tests that an upgrade makes a backup before it changes the tables, and that an older program then says how
+ * to go back.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const before = migrations.at(-2)?.version ?? 0;
 let folder: string;
 let test: TestDatabase;
 const others: TestDatabase[] = [];
-/** Returns the logs of a test's starts. */
+/** Returns what the servers of a test logged when they started. */
 let told: string[];
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Creates a database that no server has opened. */
+/** Creates a database that no server has opened yet. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const made = await createEmptyDatabase();
   others.push(made);
@@ -92,7 +92,7 @@ describe('a start that changes tables', () => {
     expect(made()).toHaveLength(1);
   });
 
-  it('makes one backup when several processes start an upgrade together', { tags: ['drill'] }, async () => {
+  it('makes one backup when several processes start the same upgrade', { tags: ['drill'] }, async () => {
     await leftBehind();
     await Promise.all([start(), start(), start()]);
     expect(told.filter((message) => message === 'backed up')).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a start that changes tables', () => {
     expect(await state()).toBe(newest);
   });
 
-  it('changes no table when the backup fails, and explains why', { tags: ['drill'] }, async () => {
+  it('changes no table if the backup fails, and says why', { tags: ['drill'] }, async () => {
     await leftBehind();
     writeFileSync(path.join(folder, 'full'), '');
     const failed = start(path.join(folder, 'full'));
@@ -139,14 +139,18 @@ describe('a version older than the tables', () => {
     await expect(start()).rejects.toThrow(`is not in ${backups()}`);
   });
 
-  it('names the backup from before the upgrade if the tables are newer', { tags: ['drill'] }, async () => {
-    await leftBehind();
-    await start();
-    await upgraded();
-    await expect(start()).rejects.toThrow(`restore ${path.join(backups(), made()[0] ?? '')} into a new`);
-  });
+  it(
+    'names the backup that was made before the upgrade if the tables are newer',
+    { tags: ['drill'] },
+    async () => {
+      await leftBehind();
+      await start();
+      await upgraded();
+      await expect(start()).rejects.toThrow(`restore ${path.join(backups(), made()[0] ?? '')} into a new`);
+    },
+  );
 
-  it('suggests only the newest backup that it can restore', () => {
+  it('suggests only the newest of the backups that it can restore', () => {
     expect(findWayBack(folder, 40)).toBeNull();
     expect(findWayBack(path.join(folder, 'none'), 40)).toBeNull();
     for (const name of [

@@ -1,6 +1,6 @@
 /**
- * Plays ordinary mornings and then a slow one, on two servers with one database. Checks all patients'
- * estimates at each step.
+ * Plays ordinary mornings and then a slow one, on two servers that share a database. Checks the estimates of
+ * all patients at each step.
  */
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 import { countAhead } from '@baari/core/queue';
@@ -62,7 +62,7 @@ const LAST_CALL = later(FIRST_CALL, (PATIENTS - 1) * SLOW_VISIT);
 const TRAVEL_MINUTES = 20;
 const MINUTE_MS = 60_000;
 
-it('gives an early estimate on the first day, with a wide range for an unknown doctor', async () => {
+it('gives an estimate early on the first day, with a wide range because the doctor is unknown', async () => {
   await moveTo(at(FIRST_DAY, '08:30'));
   for (let index = 10; index < 20; index += 1) await addPatient(practice, phoneOf(FIRST_DAY, index));
   const snapshot = await look();
@@ -74,7 +74,8 @@ it('gives an early estimate on the first day, with a wide range for an unknown d
 describe('a morning on which visits take twice as long as on the days before', () => {
   let start: QueueSnapshot;
   /**
-   * The estimates at each call, and whether newcomers were warned that they may not be called before closing.
+   * Keeps the estimates at each call, and whether newcomers were warned that they may not be called before
+   * closing.
    */
   const calls: QueueSnapshot[] = [];
   const doubts: boolean[] = [];
@@ -107,15 +108,15 @@ describe('a morning on which visits take twice as long as on the days before', (
     }
   }
 
-  it('starts the slow morning with the pace of the earlier days', () => {
+  it('starts the slow morning at the pace of the earlier days', () => {
     expect(start.waits.notes).toEqual([]);
-    // Eight patients are ahead, with eight minutes each from 9:02 on.
+    // Eight patients are ahead. The doctor sees them from 9:02 on, each for eight minutes.
     const [, q10, q50, q90] = toldTo(start, PATIENTS);
     expect([q10 < 66, Math.abs(q50 - 66) < 20, q90 > 66]).toEqual([true, true, true]);
     expect(isInDoubt(turnOf(start, 'newcomer'))).toBe(false);
   });
 
-  it('moves and widens the last patient’s range, says that the doctor is slow, and keeps the call within the range', () => {
+  it('moves and widens the last patient’s range, says that the doctor is slow, and calls the patient within the range', () => {
     const slow = calls.map(({ waits }) => waits.notes.includes('slow'));
     expect(slow).toEqual([false, false, false, true, true, true, true, true, true]);
     // Both estimates are for a patient with four ahead: the fifth patient at the first call, and the last
@@ -132,7 +133,7 @@ describe('a morning on which visits take twice as long as on the days before', (
     expect(moved).toBeGreaterThan(40 * MINUTE_MS);
   });
 
-  it('warns newcomers that they may not be called before closing, once that is in doubt', () => {
+  it('warns newcomers that they may not be called before closing, once this is doubtful', () => {
     expect(doubts.slice(0, 2)).toEqual([false, false]);
     expect(doubts.slice(4)).not.toContain(false);
   });
@@ -145,7 +146,7 @@ describe('a morning on which visits take twice as long as on the days before', (
 });
 
 describe('an announcement by the clinic', () => {
-  it('adds a late start to all waits, which otherwise show as late', async () => {
+  it('adds an announced late start to all waits, which are marked as late before the announcement', async () => {
     await moveTo(at(NEXT_DAY, '08:50'));
     for (let index = 0; index < 4; index += 1) await addPatient(practice, phoneOf(NEXT_DAY, index));
     expect((await look()).waits.notes).not.toContain('late');
@@ -161,7 +162,7 @@ describe('an announcement by the clinic', () => {
     }
   });
 
-  it('moves all waits by the length of a break, and back when it is withdrawn', async () => {
+  it('lengthens all waits by an announced break, and shortens them again when it is withdrawn', async () => {
     const { doctorId, panel } = practice;
     await moveTo(at(NEXT_DAY, '10:20'));
     await callNext(practice);

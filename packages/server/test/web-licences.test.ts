@@ -29,7 +29,7 @@ it('names every package in the pages, with its licence', async () => {
   expect(named.length).toBeGreaterThan(bundled.length);
 });
 
-it('links from its pages to the licences, as text', async () => {
+it('links from its pages to the licences as plain text', async () => {
   const page = await (await fetch(server.url)).text();
   const files = [...page.matchAll(/href="(\/licenses\/[^"]+)"/g)].map(([, file = '']) => file);
   expect(files).toEqual(['/licenses/patient.md', '/licenses/console.md']);

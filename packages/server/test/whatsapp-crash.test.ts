@@ -49,7 +49,8 @@ const jobs = () =>
   );
 
 /**
- * Marks the killed process's jobs as expired now. Without this call, the jobs would expire after a minute.
+ * Marks the jobs of the killed process as expired now. Without this call, the jobs would expire after a
+ * minute.
  */
 async function expireJobs(): Promise<void> {
   await db.query(

@@ -31,19 +31,21 @@ export type WhatsappServer = {
   /** The address of this server, without the API version. */
   url: string;
   platform: StandInNumber;
-  /** A clinic's own number, which it can connect. */
+  /** A number of a clinic's own, which the clinic can connect. */
   own: StandInNumber;
   /** The messages that the server accepted, oldest first. */
   sent: SentMessage[];
-  /** The number of send requests, whatever their result. */
+  /** The number of requests to send a message, whatever their result. */
   asked: number;
   /**
    * The results of the next send requests, in order. After the last of these results, all requests succeed.
    */
   moods: Mood[];
-  /** The settings for a server's configuration. */
+  /** The settings with which Baari uses this server. */
   env: Readonly<Record<string, string>>;
-  /** Returns the report of a message, which a test sends to a webhook as often as it likes. */
+  /**
+   * Returns a signed report of a patient's message, which a test can send to a webhook any number of times.
+   */
   message: (
     from: Writer,
     text: string,
@@ -74,7 +76,8 @@ const sentMessage = z.object({
       components: z.array(
         z.object({
           type: z.literal('body'),
-          // Refuses values that Meta refuses: empty ones, and those with line breaks, tabs or long gaps.
+          // Refuses the values that Meta refuses: empty values, and values with line breaks, tabs or long
+          // gaps.
           parameters: z.array(
             z.object({
               type: z.literal('text'),

@@ -18,7 +18,7 @@ export type WhatsappClinic = {
   callNext: () => Promise<unknown>;
 };
 
-/** Takes a token for a patient on a new device. */
+/** A patient who took a token on a new device. */
 export type WhatsappPatient = { browser: TestClient; secret: string; phone: string; number: number };
 
 export type WhatsappWorld = {

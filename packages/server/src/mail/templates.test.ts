@@ -11,7 +11,7 @@ import { operatorMails } from './templates/operator.ts';
 import { planMails } from './templates/plans.ts';
 import { type MailTemplates, templatesIn } from './write-mail.ts';
 
-// The worst names that people could enter. Each name contains markup and starts a new line.
+// The worst names that somebody could enter. Each name contains markup and starts a new line.
 const given = (mark: string) => `<b>"${mark}" & '1'\r\nBcc: x@y.test`;
 const message = '<b>1</b>\n\n"2" & 3';
 const url = 'https://baari.test/page?token=a&b="c"';
@@ -58,7 +58,7 @@ const fewFigures = {
 
 const TOPICS = ['getting-started', 'clinics', 'patients', 'technical', 'billing', 'contact'] as const;
 
-/** Samples of each template in all its variants. */
+/** Samples of every variant of every template. */
 const samples: Record<keyof MailTemplates, (templates: MailTemplates) => MailContent[]> = {
   verification: ({ verification }) => [verification({ url })],
   knownAddress: ({ knownAddress }) => [knownAddress({ url })],
@@ -142,30 +142,33 @@ describe('mail templates', () => {
     expect(parts.flatMap((part) => Object.keys(part))).toEqual(Object.keys(templatesIn('en')));
   });
 
-  it.each(cases)('writes a complete mail in both forms: $name in $language', ({ language, name }) => {
-    for (const content of samples[name](templatesIn(language))) {
-      const { subject, text, html } = composeMail('someone@clinic.test', content, language);
-      expect(subject).not.toMatch(/[\r\n]/);
-      expect(subject.length).toBeGreaterThan(5);
-      for (const part of [subject, text, html])
-        expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
-      expect(html).toContain(`<html lang="${language}">`);
-      // No entered name starts a line or becomes markup.
-      expect(text).not.toMatch(/^Bcc:/m);
-      expect(html).not.toMatch(/<b>|'1'|"2"|" &|token=a&b/);
-      expect(html.match(/<(script|img|link|iframe|style|form)\b/)).toBeNull();
-      if (!content.link) continue;
-      expect(text.split('\n')).toContain(url);
-      expect(html.split(`href="https://baari.test/page?token=a&amp;b=&quot;c&quot;"`)).toHaveLength(3);
-    }
-  });
+  it.each(cases)(
+    'writes the mail $name in $language completely, both as text and as HTML',
+    ({ language, name }) => {
+      for (const content of samples[name](templatesIn(language))) {
+        const { subject, text, html } = composeMail('someone@clinic.test', content, language);
+        expect(subject).not.toMatch(/[\r\n]/);
+        expect(subject.length).toBeGreaterThan(5);
+        for (const part of [subject, text, html])
+          expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
+        expect(html).toContain(`<html lang="${language}">`);
+        // A name that somebody entered never starts a line or becomes markup.
+        expect(text).not.toMatch(/^Bcc:/m);
+        expect(html).not.toMatch(/<b>|'1'|"2"|" &|token=a&b/);
+        expect(html.match(/<(script|img|link|iframe|style|form)\b/)).toBeNull();
+        if (!content.link) continue;
+        expect(text.split('\n')).toContain(url);
+        expect(html.split(`href="https://baari.test/page?token=a&amp;b=&quot;c&quot;"`)).toHaveLength(3);
+      }
+    },
+  );
 
   const complete = new Set<string>(COMPLETE_LANGUAGES);
   const translated = cases.filter(
     ({ language, name }) => language !== 'en' && complete.has(language) && !(name in operatorMails),
   );
 
-  it.each(translated)('contains no English when the mail is in $language: $name', ({ language, name }) => {
+  it.each(translated)('contains no English in the mail $name in $language', ({ language, name }) => {
     for (const content of samples[name](templatesIn(language))) {
       const { text, subject } = composeMail('someone@clinic.test', content, language);
       const own = [subject, text.replaceAll(url, ''), content.link?.label ?? ''].join('\n');

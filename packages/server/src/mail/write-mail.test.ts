@@ -15,7 +15,7 @@ describe('writing a mail', () => {
     }
   });
 
-  it('removes line breaks and changes of the reading direction from names in a mail', () => {
+  it('removes line breaks and direction marks from names in a mail', () => {
     const { subject } = writeMail({ email: 'someone@clinic.test', language: 'en' }, () => ({
       subject: ' Hello\r\nBcc: all@clinic.test\u202e \u0000',
       lines: [],
@@ -42,7 +42,7 @@ describe('the language of a request', () => {
 });
 
 describe('money and days in mails', () => {
-  it('writes amounts and dates as in India', () => {
+  it('writes amounts and dates the Indian way', () => {
     expect(rupees(100_000)).toBe('₹1,000');
     expect(rupees(12_345_650)).toBe('₹1,23,456.50');
     const instant = new Date('2026-12-20T22:30:00Z');
@@ -50,7 +50,7 @@ describe('money and days in mails', () => {
     expect(day(instant, 'UTC', 'hi')).toBe('20 दिसंबर 2026');
   });
 
-  it('writes Western digits in every language', () => {
+  it('writes the digits 0 to 9 in every language', () => {
     const instant = new Date('2026-12-20T22:30:00Z');
     for (const language of MAIL_LANGUAGES) {
       const said = day(instant, 'Asia/Kolkata', language);
@@ -60,7 +60,7 @@ describe('money and days in mails', () => {
   });
 
   it('shows the last service date as the end of a paid period', () => {
-    // 04:This is 04:00 on the 21st in Kolkata, the end of the service date of the 20th.
+    // 04:00 on the 21st in Kolkata, when the service date of the 20th ends.
     const until = new Date('2026-12-20T22:30:00Z');
     expect(lastDay(until, 'Asia/Kolkata', 'en')).toBe('20 December 2026');
     expect(lastDay(until, 'Asia/Kolkata', 'hi')).toBe('20 दिसंबर 2026');

@@ -12,10 +12,10 @@ import { planMails } from './templates/plans.ts';
 /** A mail's recipient and language. */
 export type Reader = { email: string; language: string };
 
-/** The language of mails to the operator, no matter who triggers them. */
+/** The language of mails to the operator, whoever causes them. */
 export const OPERATOR_LANGUAGE: MailLanguage = 'en';
 
-/** Returns all mail templates in a language, those to the operator in English. */
+/** Returns all mail templates in a language. Mails to the operator are always in English. */
 export const templatesIn = (language: MailLanguage) => ({
   ...accountMails(words[language]),
   ...clinicMails(words[language]),
@@ -28,8 +28,8 @@ export type MailTemplates = ReturnType<typeof templatesIn>;
 
 /**
  * Returns a mail in the reader's language, or in English if that language has no mails. `choose` fills in one
- * of the templates. `addresses` are the mail addresses that stay readable. Any other text that looks like a
- * link is broken up.
+ * of the templates. `addresses` are the mail addresses that stay as they are. Any other text that looks like
+ * a link is broken up.
  */
 export function writeMail(
   { email, language }: Reader,

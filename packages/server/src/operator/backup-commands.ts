@@ -43,7 +43,7 @@ export async function restore(config: Config, file: string, signal: AbortSignal)
   });
 }
 
-/** Returns the database that a restore writes to, without a password. */
+/** Returns the address of the database that a restore writes to, without the password. */
 function targetOf({ database, dataDir }: Config): string {
   if (database === null) return `the embedded PostgreSQL of ${dataDir}`;
   const { user = '', host, port, database: name } = new pg.Client(database.ownerUrl);
@@ -73,8 +73,8 @@ function vaultOf({ secret, dataDir }: Config): Vault {
 }
 
 /**
- * Records the act only if the database is migrated to this program's version. An older database may lack the
- * audit log.
+ * Records the command in the audit log only if the database has this program's version. An older database may
+ * lack the audit log.
  */
 async function audit(connection: pg.ClientConfig, act: AuditedAct): Promise<void> {
   const { database, program } = await readSchemaState(connection);

@@ -23,8 +23,8 @@ export async function withConnection<Result>(
 }
 
 /**
- * Connects like `withConnection`, but only if a server has started before, so that a mistyped folder does not
- * become a new, empty database.
+ * Connects like `withConnection`, but only if a server has used the folder before. Otherwise a mistyped
+ * folder would become a new, empty database.
  */
 export function withKnownConnection<Result>(
   config: Config,

@@ -14,8 +14,8 @@ import { rebuildReportsOf, rebuildWaitsOf } from './report-commands.ts';
 
 type Command = {
   /**
-   * The command's argument as the usage text shows it, with optional parts in brackets; null for a command
-   * without one.
+   * The command's argument as the usage text shows it, with optional parts in brackets; null if the command
+   * takes none.
    */
   argument: 'EMAIL' | 'FILE' | '[DOCTOR ID]' | null;
   help: string;
@@ -66,7 +66,7 @@ const USAGE = [
 export type CommandResult = { exitCode: 0 | 1 | 2; text: string };
 
 /**
- * Runs a command with its arguments. Paths are relative to `folder`.
+ * Runs a command with its arguments. Reads paths relative to `folder`.
  * @returns the text to print, and exit code 0 on success, 1 on failure, 2 for an unknown command.
  */
 export async function runCommand(
@@ -122,7 +122,10 @@ function explain(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}\n(${reasonOf(error.cause)})`;
 }
 
-/** A host name with several addresses fails once per address, and only the inner errors give the reason. */
+/**
+ * If a host name has several addresses, the connection fails once for each, and only the inner errors give
+ * the reason.
+ */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);

@@ -1,4 +1,4 @@
-/** The HTML document around a rendered page. Contains no inline script and no style attribute. */
+/** The HTML document around a rendered page. It contains no inline script and no style attribute. */
 import type { PatientPage, RenderedPage } from '@baari/contract/pages';
 
 /** The text alternative of the preview picture, public/og.png. */
@@ -8,9 +8,9 @@ type DocumentParts = {
   page: PatientPage;
   rendered: RenderedPage;
   headTags: string;
-  /** Our own address, without a trailing slash. */
+  /** This site's own address, without a trailing slash. */
   siteUrl: string;
-  /** The page's canonical address for search engines; null for a page that they should not list. */
+  /** The page's canonical address for search engines; null if they should not list the page. */
   canonicalUrl: string | null;
 };
 
@@ -52,7 +52,7 @@ export function scriptText(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** Returns the metadata that messengers show for a link. */
+/** Returns the metadata from which messengers build the preview of a link. */
 function previewTags({ rendered, siteUrl, canonicalUrl }: DocumentParts): string {
   const image = `${siteUrl}/og.png`;
   const properties: [name: string, content: string][] = [

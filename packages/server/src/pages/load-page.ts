@@ -22,11 +22,13 @@ export type PageVerbs = {
   getBooking: (ctx: Context, input: { secret: string }) => Promise<PatientBooking>;
   searchClinics: (ctx: Context, input: SearchClinicsInput) => Promise<ClinicSearch>;
   getPricing: (ctx: Context) => Promise<Pricing>;
-  /** Returns the text of an operator's page; null if it is not set. */
+  /** Returns the text of a page that the operator writes; null if it is not written. */
   getPublicText: (ctx: Context, input: { name: PublicText }) => Promise<string | null>;
   /** Returns the names of the operator's pages whose text is set. */
   listPublicTexts: (ctx: Context) => Promise<PublicText[]>;
-  /** Returns the path of the clinic's screen that these digits open; null if they are not valid. */
+  /**
+   * Returns the path of the clinic's waiting-room screen for these digits; null if the digits are not valid.
+   */
   getScreenPath: (ctx: Context, input: { typed: string }) => Promise<string | null>;
   /** Returns the plan that covers a clinic. */
   planOfClinic: (ctx: Context, clinicId: string) => Promise<PlanType>;
@@ -36,7 +38,7 @@ export type PageVerbs = {
   listOwnBookings: (ctx: Context) => Promise<PatientBooking[]>;
 };
 
-/** A redirect to the page's path. */
+/** The path to which the browser is redirected. */
 export type Moved = { movedTo: string };
 
 const NO_CLINIC: PatientPageData = { screen: 'not-found', what: 'clinic' };
@@ -110,7 +112,7 @@ async function loadClinics(
   ctx: Context,
   query: URLSearchParams,
 ): Promise<PatientPageData> {
-  // Ignores the invalid parts of an address that somebody edited.
+  // Ignores invalid parameters, because people edit addresses by hand.
   const { query: text, specialty, near, page } = searchClinicsInput.shape;
   const nearText = query.get('near');
   const point = near.safeParse(nearText ?? undefined).data;
@@ -173,7 +175,7 @@ async function loadClinic(
   return { screen: 'doctor-not-found', clinic: { name, slug: board.clinic.slug } };
 }
 
-/** Loads the token, or before the check-in the booking that will become it. */
+/** Loads the token, or, before check-in, the booking that will become the token. */
 async function loadToken(
   { getToken, getBooking }: PageVerbs,
   ctx: Context,
@@ -188,7 +190,7 @@ async function loadToken(
   return booking === null ? { screen: 'not-found', what: 'token' } : { screen: 'booking', booking };
 }
 
-/** Returns a verb's result; null for a missing item. */
+/** Returns a verb's result, or null if the item is missing. */
 async function found<T>(verb: Promise<T>): Promise<T | null> {
   try {
     return await verb;

@@ -12,7 +12,7 @@ import type { WebApp } from './web-app.ts';
 export type PageRequest = {
   path: string;
   query: URLSearchParams;
-  /** The language chosen on this device; null for none. */
+  /** The language chosen on this device; null if none was chosen. */
   language: string | null;
   acceptLanguage: string;
   /** True if this device was logged out, so that its tokens are hidden from its next user. */
@@ -22,7 +22,7 @@ export type PageAnswer = {
   status: number;
   html: string;
   robots: RenderedPage['robots'];
-  /** A redirect to the page's path. */
+  /** The path to which the browser is redirected. */
   movedTo?: string;
 };
 
@@ -110,7 +110,7 @@ async function visitorOf(
     }
   }
 
-  // On an error the page is shown without the device's tokens or bookings.
+  // If this fails, shows the page without the device's tokens or bookings.
   async function own<Listed>(list: (of: Context) => Promise<Listed[]>): Promise<Listed[]> {
     if (hidesTokens) return [];
     try {
@@ -122,7 +122,7 @@ async function visitorOf(
   }
 }
 
-// On an error the page is shown without these links.
+// If this fails, shows the page without these links.
 async function publicTextsOf({ listPublicTexts }: PageVerbs, ctx: Context): Promise<PublicText[]> {
   try {
     return await listPublicTexts(ctx);
@@ -155,7 +155,8 @@ function canonicalPathOf({ data, path }: PatientPage): string | null {
     case 'doctors':
       return `/${data.board.clinic.slug}/doctors`;
     case 'clinic': {
-      // A clinic's page has two addresses. Search engines list the short one; QR codes contain the other.
+      // A clinic's page has two addresses. Search engines list the short address; QR codes contain the other
+      // address.
       const { board, doctorId } = data;
       const doctor = board.doctors.find(({ profile }) => profile.id === doctorId);
       return doctor ? `/${board.clinic.slug}/${doctor.profile.slug}` : `/${board.clinic.slug}`;

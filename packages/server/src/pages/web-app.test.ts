@@ -9,7 +9,7 @@ import { loadWebApp } from './web-app.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'baari-web-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes a build to a temporary folder; `built` is the console's manifest. */
+/** Writes a web build to a temporary folder. `built` is the console's manifest. */
 function build(
   built: Readonly<Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>>,
 ) {
@@ -36,7 +36,7 @@ function build(
 const preloadsOf = (html: string) =>
   [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
 
-test('preloads the scripts and words of a screen, each once, except those that the document already loads', async () => {
+test('preloads each script and word file of a screen once, except those that the document already loads', async () => {
   const { consolePage } = await build({
     'console.html': { file: 'console.js', imports: ['_ui.js'] },
     'src/desk/reception/clinic-admin-page.tsx': {
@@ -70,7 +70,7 @@ test('preloads the styles of a screen while its scripts load', async () => {
   expect(stylesOf('auth')).toEqual([]);
 });
 
-test('preloads the account and its clinics on a desk’s page, before the scripts run', async () => {
+test('preloads the account and its clinics on a desk’s page before its scripts run', async () => {
   const { consolePage } = await build({
     'src/desk/reception/clinic-admin-page.tsx': { file: 'desk.js' },
     'src/office/account/auth/auth-page.tsx': { file: 'auth.js' },
@@ -85,7 +85,7 @@ test('preloads the account and its clinics on a desk’s page, before the script
     [getMe, listMyClinics].map(({ '~orpc': { route } }) => `/api${route.path}`),
   );
   expect(askedBy('auth')).toEqual([]);
-  // If the clinic is known, the page also requests the line.
+  // If the clinic is known, the page also requests its line.
   const line = contract.queue.getClinicConsole['~orpc'].route.path?.replace('{clinicId}', '7');
   expect(askedBy('clinic-admin', '7').at(-1)).toBe(`/api${line}`);
 });

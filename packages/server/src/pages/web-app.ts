@@ -6,7 +6,9 @@ import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript, type PatientPagesModule } 
 import { CONSOLE_LANGUAGES } from '@baari/words/languages';
 import { z } from 'zod';
 
-/** The folders `dist/client` and `dist/server` of packages/web with the web app's two builds. */
+/**
+ * The folders `dist/client` and `dist/server` of packages/web, which contain the two builds of the web app.
+ */
 export type WebAppPaths = { clientDir: string; serverDir: string };
 
 export type WebApp = PatientPagesModule & {
@@ -97,7 +99,7 @@ function documentsOf(built: Manifest, html: string): WebApp['consolePage'] {
   };
 }
 
-/** The first requests of every screen, sent while its scripts load. */
+/** The requests of each screen that the browser sends while the screen's scripts load. */
 const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
   'clinic-admin': ['/api/me', '/api/me/clinics'],
 };
@@ -108,7 +110,9 @@ const lineOf = (clinicId: string) => `/api/clinics/${clinicId}/console`;
 
 const asked = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`;
 
-/** Returns the words of a console surface, in English if they don't exist in the language. */
+/**
+ * Returns the file with the words of a part of the console, in English if they don't exist in the language.
+ */
 function consoleWords(built: Manifest, surface: string, language: string): string {
   const inLanguage = wordsOf(surface, language);
   return inLanguage in built ? inLanguage : wordsOf(surface, 'en');
@@ -119,8 +123,7 @@ function preloads(built: Manifest, names: readonly string[], html: string): stri
   const chunks = names
     .flatMap((name) => withImports(built, name, seen))
     .filter(({ file }) => !html.includes(file));
-  // The document itself requests the styles, because the page waits for them and the script would request
-  // them last.
+  // The document itself requests the styles. The page waits for them, and the script would request them last.
   const styles = new Set(chunks.flatMap(({ css }) => css));
   return [
     ...[...styles].map(styleLink),
@@ -142,7 +145,7 @@ function tagsOf(built: Manifest, script: PageScript): PageTags {
       const [own, ...shared] = withImports(built, wordsOf(surface, locale)).map(({ file }) => file);
       return { surface, own, shared };
     });
-    // Lists the names by which the script finds the page's words.
+    // Lists the names under which the script looks up the page's words.
     const named = words.map(
       ({ surface, own }) => `<link rel="modulepreload" href="/${own}" data-words="${surface}" />`,
     );

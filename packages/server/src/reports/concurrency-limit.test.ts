@@ -5,12 +5,12 @@ const busy = { code: 'unavailable', reason: 'report.too_busy', details: { retryA
 const limit = (limits: { mostWaiting: number; mostOfOne?: number }) =>
   concurrencyLimit({ atOnce: 2, mostOfOne: 5, retryAfterSeconds: 9, ...limits });
 
-it('refuses new reports at once when all places are taken, until one is free', async () => {
+it('refuses new reports immediately while all places are taken, and accepts them once one is free', async () => {
   const { enter } = limit({ mostWaiting: 0 });
   const [first] = await Promise.all([enter('a'), enter('b')]);
   await expect(enter('c')).rejects.toMatchObject(busy);
   first();
-  // Calling it again must not free a second place.
+  // A second call must not free another place.
   first();
   await enter('c');
   await expect(enter('d')).rejects.toMatchObject(busy);
@@ -36,7 +36,7 @@ it('starts waiting reports one after another', async () => {
   expect(entered).toEqual(['c', 'd']);
 });
 
-it('never lets one account take all places', async () => {
+it('never lets one account take every place', async () => {
   const { enter } = limit({ mostWaiting: 5, mostOfOne: 1 });
   const leave = await enter('a');
   await expect(enter('a')).rejects.toMatchObject(busy);

@@ -3,8 +3,9 @@ import { createTurns } from '../lib/turns.ts';
 
 export type ConcurrencyLimit = {
   /**
-   * Waits for a turn at heavy work and returns the function that ends it. Throws `report.too_busy` (with
-   * `retryAfterSeconds`) at once if the queue is full or this key has `mostOfOne` callers already.
+   * Waits until the caller may start heavy work, and returns the function to call when the work is done.
+   * Throws `report.too_busy` (with `retryAfterSeconds`) at once if too many callers wait, or if `mostOfOne`
+   * callers already use this key.
    */
   enter: (key: string) => Promise<() => void>;
 };

@@ -14,7 +14,10 @@ export type ExportColumn = { heading: string; width: number } & (
   | { kind: 'time'; of: (token: ExportedToken) => Date | null }
 );
 
-/** Returns the columns of a clinic's file in a language, with fees if the clinic marks them. */
+/**
+ * Returns the columns of a clinic's file, with their titles in a language. Includes fees if the clinic marks
+ * them.
+ */
 export function exportColumns(marksFees: boolean, language: ConsoleLanguage): readonly ExportColumn[] {
   const words = all[language];
   const { headings, visits, yes, no } = words;

@@ -9,7 +9,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportColumn } from './export-columns.ts';
 import type { ExportedToken } from './exported-tokens.repository.ts';
 
-/** Writes a table. The table's rows come in batches. */
+/** Writes a table whose rows arrive in batches. */
 export type ExportTable = {
   name: string;
   columns: readonly ExportColumn[];
@@ -39,7 +39,10 @@ async function* csvPieces({ columns, pieces }: ExportTable): AsyncGenerator<stri
       yield tokens.map((token) => csvRow(columns.map((column) => cellOf(column, token)))).join('');
 }
 
-/** Number formats of the spreadsheet. Text is marked as text, so that nothing in it runs as a formula. */
+/**
+ * The number formats of the spreadsheet's cells. Text is marked as text, so that nothing in it runs as a
+ * formula.
+ */
 const NUMBER_FORMATS: Partial<Record<ExportColumn['kind'], string>> = {
   date: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
@@ -69,12 +72,12 @@ function xlsxBytes({ name, columns, pieces }: ExportTable): ReadableStream<Uint8
   });
 }
 
-/** Shifts an instant to local time, because a spreadsheet has no time zones and would show UTC. */
+/** Shifts an instant to local time, because a spreadsheet knows no time zones and would show UTC. */
 const wallClock = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
 /**
  * Formats "2026-11-21 09:05:00" in a session's time zone: the Swedish locale writes dates and times in ISO
- * order. One formatter per zone is kept, because creating one is slow.
+ * order. Keeps one formatter per time zone, because creating one is slow.
  */
 function clock(): (at: Date, timeZone: string) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();

@@ -15,7 +15,7 @@ const app = createApp({ logLevel: 'silent', trustProxy: false });
 let world: QueueWorld;
 let clinic: TestClinic;
 let url = '';
-/** Returns the context of the next caller. */
+/** Returns the context for the next request. */
 let asking: () => Context;
 let counted = 0;
 /** The number of responses that ended, completely or not. */
@@ -75,7 +75,7 @@ it.each([
   expect(counted).toBe(1);
 });
 
-it('refuses an export to other callers, and an invalid range', async () => {
+it('refuses to export to anybody else, and refuses an invalid range', async () => {
   asking = () => world.asMember(clinic, 'staff');
   const forStaff = await fetch(pathOf());
   expect([forStaff.status, await reasonOf(forStaff)]).toEqual([403, 'clinic.role_too_low']);
@@ -86,7 +86,7 @@ it('refuses an export to other callers, and an invalid range', async () => {
   }
 });
 
-/** Starts an export that reads its first week and then waits for `go`. */
+/** Starts an export that reads its first week and then waits until `go` is called. */
 async function openHeld(person: Context, format: string) {
   const { promise: isHeld, resolve } = Promise.withResolvers<null>();
   const go = () => resolve(null);
@@ -107,7 +107,7 @@ async function openHeld(person: Context, format: string) {
 }
 
 it.each(['csv', 'xlsx'])(
-  'stops reading when the client disconnects, and frees the place (%s)',
+  'stops reading and frees the place when the client disconnects (%s)',
   async (format) => {
     const { request, asked, go } = await openHeld(world.asMember(clinic, 'owner'), format);
     const before = ended;
@@ -127,7 +127,7 @@ it.each(['csv', 'xlsx'])(
   },
 );
 
-it('exports two files at a time, one per person, and tells others when to retry', async () => {
+it('exports two files at a time, one per person, and tells other callers when to retry', async () => {
   const owner = world.asMember(clinic, 'owner');
   const first = await openHeld(owner, 'csv');
   asking = () => owner;

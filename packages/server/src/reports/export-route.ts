@@ -28,7 +28,7 @@ type ExportRouteOptions = {
   readActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
   admit: (actor: Actor) => Promise<void>;
   contextOf: (actor: Actor) => Context;
-  /** Limits the number of files at a time, and the time for each. */
+  /** Limits how many files are exported at a time, and how long each may take. */
   limit?: ConcurrencyLimit;
   mostMs?: number;
 };
@@ -54,7 +54,7 @@ export function addExportRoute(
       if (!asked.success) throw new AppError('invalid', 'request.invalid');
       const { name, type, open } = await exportTokens(contextOf(actor), asked.data);
       const leave = await limit.enter(callerOf(actor).together);
-      // A slow connection keeps its place only until the time limit.
+      // Even on a slow connection, an export must end within the time limit.
       const content = open(AbortSignal.any([gone.signal, AbortSignal.timeout(mostMs)]));
       content.once('close', leave);
       return reply
@@ -80,14 +80,14 @@ export type ExportQuestion = DateRange & {
 type ExportedFile = { name: string; type: string; open: (signal: AbortSignal) => Readable };
 
 /**
- * The number of days that are read at once. Ten busy doctors issue about three thousand tokens in this time.
+ * The number of days that are read at once. In this time, ten busy doctors issue about three thousand tokens.
  */
 const DAYS_AT_ONCE = 7;
 
 /**
- * Returns all tokens of a range as a file that is written while it is read, so that three years take no more
- * memory than a week. Allowed for everyone who may see the report. Throws `request.invalid` for a range that
- * ends before it begins or is too long.
+ * Returns all tokens of a range as a file. The file is written while the tokens are read, so three years take
+ * no more memory than a week. Allowed for everyone who may see the report. Throws `request.invalid` for a
+ * range that ends before it begins or is too long.
  */
 export async function exportTokens(ctx: Context, input: ExportQuestion): Promise<ExportedFile> {
   const lines = requireReportAccess(ctx, input);

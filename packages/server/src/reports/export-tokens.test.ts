@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.drop());
 
 const RANGE = { from: '2026-11-01', to: '2026-11-30' };
-/** A signal for readers that never disconnect. */
+/** A signal that never aborts, for readers that stay connected. */
 const NEVER = new AbortController().signal;
 const owner = () => world.asMember(clinic, 'owner');
 
@@ -47,7 +47,7 @@ async function sheetOf(ctx = owner(), more: Partial<ExportQuestion> = {}) {
   return sheets[0]?.rows ?? [];
 }
 
-it('writes a row for each token, in the clinic’s time zone, and never turns patients’ names into formulas', async () => {
+it('writes a row for each token in the clinic’s time zone, and never lets a patient’s name become a formula', async () => {
   expect((await csvOf()).split('\r\n')).toEqual([
     '\uFEFFDate,Doctor,Session,Token,Patient,Phone,Outcome,Added by staff,Visit,Booked for,Token taken at,Arrived at,Called at,Finished at',
     "2026-11-21,Dr. Asha Rao,1,1,'=1+1,91 98111 11111,OPD closed,Yes,Report,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",
@@ -58,7 +58,7 @@ it('writes a row for each token, in the clinic’s time zone, and never turns pa
 });
 
 it.each(CONSOLE_LANGUAGES)(
-  'restores the same patients when the file in %s is imported again',
+  'creates the same patients again when the file in %s is imported',
   async (language) => {
     const [head = '', ...lines] = (await csvOf(owner(), { language }))
       .replace('\uFEFF', '')
@@ -74,7 +74,7 @@ it.each(CONSOLE_LANGUAGES)(
   },
 );
 
-it('writes numbers and times as numbers and times in a spreadsheet, and all typed words as text', async () => {
+it('writes numbers and times as spreadsheet values, and typed words always as text', async () => {
   const [head, first, second, third] = await sheetOf();
   const ten = new Date('2026-11-21T10:00:00Z');
   expect(head?.slice(0, 5)).toEqual(['Date', 'Doctor', 'Session', 'Token', 'Patient']);
@@ -97,7 +97,7 @@ it('writes numbers and times as numbers and times in a spreadsheet, and all type
   expect([second?.[4], third?.[4]]).toEqual(['＝cmd()', 'Meena "Mini", <Rao> & Sons']);
 });
 
-it('exports the appointment of a booked patient', async () => {
+it('exports the appointment of a patient who had booked', async () => {
   const booked = await world.addClinic();
   const { doctorId } = booked;
   const head = world.asMember(booked, 'owner');
@@ -134,7 +134,7 @@ it('writes the same content in Hindi as in English', async () => {
   expect(await csvOf(owner(), hindi)).toContain(',OPD बंद हुई,हाँ,रिपोर्ट,');
 });
 
-it.each(['csv', 'xlsx'] as const)('reads week by week while the file is sent (%s)', async (format) => {
+it.each(['csv', 'xlsx'] as const)('reads one week at a time while the file is sent (%s)', async (format) => {
   const asked: string[] = [];
   const gone = new AbortController();
   const ctx = owner();
@@ -169,7 +169,7 @@ it('omits the name of an erased patient', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Mini|33333333/);
 });
 
-it('serves owners, admins and the doctor of the line, but no other clinic', async () => {
+it('exports for owners, admins and the doctor of the line, but not for other clinics', async () => {
   const { doctorId } = clinic;
   const all = await csvOf();
   expect(await csvOf(world.asMember(clinic, 'admin'))).toBe(all);

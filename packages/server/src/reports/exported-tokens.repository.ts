@@ -17,13 +17,13 @@ type ExportedColumns = Pick<Tables['queueSession'], 'serviceDate' | 'sequence'> 
     doctorName: DoctorName;
     name: string | null;
     isErased: boolean;
-    /** The booked time; null for a token without a booking. */
+    /** The booked time; null if the token was not booked. */
     bookedFor: Date | null;
   };
 
 /**
- * A token of an exported file; `name` and `phone` are null after the patient was erased, `fee` is null until
- * staff mark it.
+ * A token as it is exported. `name` and `phone` are null if the patient was erased; `fee` is null until staff
+ * mark it.
  */
 export type ExportedToken = ExportedColumns & {
   state: TokenState;

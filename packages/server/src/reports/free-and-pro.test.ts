@@ -1,6 +1,6 @@
 /**
- * Tests that reports, daily figures and exported files are the same on Free and Pro. Plans limit only doctors
- * and daily tokens.
+ * Tests that reports, daily figures and exported files are the same on Free and Pro. The plans differ only in
+ * how many doctors and daily tokens they allow.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEN_O_CLOCK } from '../../test/queue-world.ts';
@@ -19,8 +19,8 @@ afterAll(() => server.close());
 const NAMES = ['Meena', 'Ravi', 'Sita'];
 
 /**
- * Plays a morning: the first patient is called and counted as seen, and the practice closes before the
- * others.
+ * Plays a morning: the first patient is called and counted as seen, and the practice closes before the others
+ * are called.
  */
 async function playMorning({ doctor }: TestDoctor): Promise<void> {
   const doctorId = doctor.id;
@@ -42,7 +42,7 @@ async function readAll(clinicId: string, line: string) {
   };
 }
 
-it('returns the same reports after an owner moves from Pro to Free, even for a doctor whom Free does not cover', async () => {
+it('returns the same reports after an owner moves from Pro to Free, even for doctors whom Free does not cover', async () => {
   const { id: clinicId } = await server.registerClinic(owner);
   const [covered, beyond] = [
     await server.addDoctor(owner, clinicId),

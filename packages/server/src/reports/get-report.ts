@@ -45,8 +45,8 @@ import {
 
 /**
  * Returns the figures of lines for a range, and for an earlier range with the same number of days and the
- * same weekdays. Past days come from the table; today is counted so far. Throws `request.invalid` for a range
- * that ends before it begins or is too long, and `report.too_busy`.
+ * same weekdays. Reads past days from the table, and counts today as far as it has gone. Throws
+ * `request.invalid` for a range that ends before it begins or is too long, and `report.too_busy`.
  */
 export async function getReport(ctx: Context, input: Input<'reports', 'getReport'>): Promise<Report> {
   const lines = requireReportAccess(ctx, input);
@@ -124,7 +124,8 @@ function checkedRange({ from, to }: DateRange, today: string): DateRange {
 const minDate = (a: string, b: string): string => (a < b ? a : b);
 
 /**
- * Returns the stored parts that add up to a range. No part crosses the border between two bars of the chart.
+ * Returns the stored figures of days and months that together make up a range. No part crosses the border
+ * between two bars of the chart.
  */
 async function readParts(
   sql: Sql,
@@ -141,7 +142,7 @@ async function readParts(
   return range.to === today ? [...parts, ...(await readToday(sql, lines, today))] : parts;
 }
 
-/** Counts the figures of today so far. */
+/** Counts today's figures up to now. */
 async function readToday(sql: Sql, lines: Lines, today: string): Promise<KeptFigures[]> {
   const days = (await listOpenOn(sql, lines, today)).map(async (doctorId) => {
     const day = await readReportDay(sql, { doctorId, serviceDate: today });
@@ -197,7 +198,7 @@ function seriesOf(parts: readonly KeptFigures[], range: DateRange, step: Step): 
   return [...bars].map(([from, bar]) => ({ from, ...bar }));
 }
 
-/** Returns the first date of the day, week or month of a date. Weeks begin on Monday. */
+/** Returns the first date of the day, week or month that contains a date. Weeks begin on Monday. */
 function barOf(date: string, step: Step): string {
   switch (step) {
     case 'day':
@@ -210,8 +211,8 @@ function barOf(date: string, step: Step): string {
 }
 
 /**
- * Returns the service date's figures so far, of all lines, counted like reports. Includes collected fees only
- * for admins and owners.
+ * Returns the figures of the current service date up to now, for all lines together. They are counted like
+ * reports. Includes collected fees only for admins and owners.
  */
 export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>): Promise<ClinicToday> {
   const { clinicId } = input;
@@ -238,9 +239,9 @@ export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>
 }
 
 /**
- * Returns the lines whose figures the actor may see: all lines of the clinic for an admin or owner, their
- * own for a doctor. Throws the errors of `requireMember`, and `queue.forbidden` for a doctor who asks for
- * other lines.
+ * Returns the lines whose figures the actor may see. Admins and owners see all lines of the clinic, doctors
+ * only their own. Throws the errors of `requireMember`, and `queue.forbidden` for a doctor who asks for other
+ * lines.
  */
 export function requireReportAccess(
   ctx: Context,

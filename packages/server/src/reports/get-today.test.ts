@@ -75,7 +75,7 @@ it('adds up all queue sessions of the day, including closed ones', async () => {
   });
 });
 
-it('shows staff all figures except money, and shows no sums if no fees are marked', async () => {
+it('shows staff all figures except money, and shows no amounts if the clinic marks no fees', async () => {
   expect(await today(desk())).toMatchObject({ seen: 2, collectedPaise: null });
   await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', {
     clinicId: clinic.clinicId,
@@ -83,7 +83,7 @@ it('shows staff all figures except money, and shows no sums if no fees are marke
   expect(await today()).toMatchObject({ seen: 2, collectedPaise: null });
 });
 
-it('starts again from zero the next day', async () => {
+it('starts at zero again the next day', async () => {
   at(24 * 60);
   expect(await today()).toMatchObject({ serviceDate: '2026-11-22', seen: 0, firstCallAt: null });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // Turns the mails off for the clinics of other tests.
+  // Turns off the mails for clinics of other tests.
   await world.db.query('UPDATE clinic SET is_active = false');
   at('2026-11-21', '10:00');
   clinic = await ownedClinic();
@@ -36,7 +36,7 @@ const at = (date: string, time: string, zone = '+05:30') => {
   world.clock.now = new Date(`${date}T${time}:00${zone}`);
 };
 
-/** Returns a clinic with mornings until half past eleven, and the owner's verified email. */
+/** Returns a clinic that works until half past eleven, and the verified email of its owner. */
 async function ownedClinic({ isVerified = true, timeZone = 'Asia/Kolkata' } = {}): Promise<TestClinic> {
   const added = await world.addClinic(timeZone);
   await world.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {
@@ -63,7 +63,7 @@ async function mailed(ctx = job()): Promise<number> {
   return mailReports(ctx);
 }
 
-/** Plays one visit in a line. */
+/** Plays one visit in a doctor's line. */
 async function see({ doctorId, clinicId } = clinic, phone = '9811111111') {
   const desk = world.asMember({ doctorId, clinicId });
   await addPatient(desk, { doctorId, name: 'Meena', phone });
@@ -73,7 +73,7 @@ const close = ({ doctorId, clinicId } = clinic) =>
   closePractice(world.asMember({ doctorId, clinicId }), { doctorId });
 
 describe('the daily report mail', () => {
-  it('sends the daily report once, when the last line has closed and no more hours follow', async () => {
+  it('sends the daily report once: when the last line has closed and no more hours follow', async () => {
     const other = await world.addColleague(clinic);
     await see();
     await see(other, '9822222222');
@@ -120,7 +120,7 @@ describe('the daily report mail', () => {
     expect(text).not.toContain('Meena');
   });
 
-  it('says how many patients had booked and came, if there were bookings', async () => {
+  it('says how many patients had booked and how many of them came, if there were bookings', async () => {
     const owner = world.asMember(clinic, 'owner');
     const { doctorId } = clinic;
     await setBookingRules(owner, { doctorId, isOn: true, bandMinutes: 30, bookablePercent: 40 });
@@ -134,7 +134,7 @@ describe('the daily report mail', () => {
     expect(mails[0]?.text).toContain('Bookings: 1 came, 0 did not.');
   });
 
-  it('does not send the report at noon if there are evening hours', async () => {
+  it('does not send the report at noon if the clinic opens again in the evening', async () => {
     const saturday = [...MORNINGS.saturday, { start: '5:00pm', end: '8:00pm' }];
     await world.db.query('UPDATE doctor SET working_hours = :workingHours WHERE id = :doctorId', {
       workingHours: JSON.stringify({ ...MORNINGS, saturday }),
@@ -148,7 +148,7 @@ describe('the daily report mail', () => {
     expect(await mailed()).toBe(1);
   });
 
-  it('sends the report after the service date if no line was closed', async () => {
+  it('sends the report after the end of the service date if no line was closed', async () => {
     await see();
     at('2026-11-22', '03:59');
     expect(await mailed()).toBe(0);
@@ -188,7 +188,7 @@ describe('the daily report mail', () => {
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  it('retries a report that could not be stored, and sends it once', async () => {
+  it('retries a report that could not be queued, and sends it once', async () => {
     await see();
     await close();
     at('2026-11-21', '13:15');

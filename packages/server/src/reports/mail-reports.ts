@@ -23,7 +23,7 @@ import {
 } from './report-mail.repository.ts';
 
 /**
- * The time of the monthly mail, in minutes after midnight. The service date begins at four, when no phone
+ * The time of the monthly mail, in minutes after midnight. A service date begins at four, when no phone
  * should ring.
  */
 const MONTH_MAILED_AT_MINUTES = 7 * 60;
@@ -39,8 +39,8 @@ const SINCE_DAYS: Readonly<Record<MailedSpan, number>> = { day: 2, month: 40 };
 /**
  * Mails each clinic's owner the figures of a day once its last line is closed and no more hours follow, or at
  * the latest when the service date is over. Mails the figures of a month on the first of the next month, at
- * seven in the clinic's time zone. Sends each mail once, no matter how often and in how many processes this
- * runs, because it is recorded when it is sent. Returns how many mails it sent.
+ * seven in the clinic's time zone. Sends each mail once, even if it runs often or in several processes,
+ * because it records each mail when it sends it. Returns how many mails it sent.
  */
 export async function mailReports(ctx: Context): Promise<number> {
   let sent = 0;
@@ -74,7 +74,7 @@ async function isOver(ctx: Context, span: MailedSpan, report: ReportOfClinic): P
   );
 }
 
-/** Returns whether no line opens again today by its hours, for example in the evening. */
+/** Returns true if no line has working hours left today, such as evening hours. */
 async function hasNoHoursLeft(
   { db, now }: Context,
   { clinicId, timeZone, date }: ReportOfClinic,
@@ -113,7 +113,7 @@ const lostIn = ({ now }: Report): number => Object.values(now.lost).reduce((sum,
 const bookedIn = ({ booked }: ReportSums): MailedFigures['booked'] =>
   booked.came + booked.missed === 0 ? null : booked;
 
-/** Returns the figures of the page that the mail links to. */
+/** Returns the same figures as the report page that the mail links to. */
 function figuresOf(report: Report, page: string): Omit<MailedFigures, 'takings'> {
   const { now, then, range, lines, clinicName } = report;
   return {

@@ -1,4 +1,7 @@
-/** Compares the export, mail and tally of a month of three lines with a separate count of the log. */
+/**
+ * Plays a month of three lines, and compares its export, mails and fee tally with a separate count of the
+ * log.
+ */
 import { buffer, text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,13 +39,13 @@ async function ask<Row extends Record<string, unknown>>(query: string): Promise<
   return rows.flat();
 }
 
-/** SQL for the last fee mark of each visit with its service date, without undone marks. */
+/** SQL for each visit's last fee mark that was not undone, with its service date. */
 const MARKS = `, mark AS (SELECT DISTINCT ON (session_id, number) service_date, detail -> 'fee' -> 'after' AS fee FROM kept
   WHERE kind = 'fee_marked' ORDER BY session_id, number, revision DESC)`;
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-it('exports each token of the log, with its outcome and its payment', async () => {
+it('exports each token of the log with its outcome and payment', async () => {
   const open = async (format: 'csv' | 'xlsx') =>
     (await exportTokens(owner(), { clinicId, ...OCTOBER, format, language: 'en' })).open(
       new AbortController().signal,
@@ -79,7 +82,7 @@ it('exports each token of the log, with its outcome and its payment', async () =
   expect(lines).toHaveLength(rows.length + 2);
 });
 
-it('says in the month’s mail how many patients were seen, and how much was collected', async () => {
+it('states in the month’s mail how many patients were seen and how much was collected', async () => {
   const mails: Mail[] = [];
   const ctx = world.as();
   const sendMail = async (mail: Mail) => void mails.push(mail);
@@ -104,7 +107,7 @@ it('says in the month’s mail how many patients were seen, and how much was col
   );
 });
 
-it('includes each day’s fee marks in its tally, without undone ones', async () => {
+it('includes every fee mark of a day in its tally, except those that were undone', async () => {
   const undone = await world.db.query(
     `SELECT 1 FROM queue_event WHERE kind = 'undone' AND detail ->> 'undoneKind' = 'fee_marked'`,
   );
@@ -131,7 +134,7 @@ it('includes each day’s fee marks in its tally, without undone ones', async ()
   }
 });
 
-it('counts the accuracy of waits after learning, and gives the same figures after a rebuild', async () => {
+it('measures the accuracy of waits after learning, and gives the same figures after a rebuild', async () => {
   const told = async () => {
     const report = await getReport(owner(), { clinicId, ...OCTOBER });
     return {

@@ -1,4 +1,4 @@
-/** Compares the reports of a month of three lines with a separate count of the log. */
+/** Plays a month of three lines, and compares its reports with a separate count of the log. */
 import { FEE_SUMS, LOSSES, SOURCES, type OutOfTurnReason } from '@baari/core/reports';
 import { VISIT_TYPES, type VisitType } from '@baari/core/queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -80,7 +80,7 @@ it.each([0, 1, 2])('counts seen and lost patients of line %i, day by day', async
 });
 
 it.each([0, 1, 2])(
-  'measures waits of line %i from arrival, session starts and the hours of calls',
+  'measures waits of line %i from the arrival, how late its sessions start, and in which hours patients were called',
   async (index) => {
     const { now, hours } = await reportOf(index);
     const [wait] = await ask(
@@ -120,7 +120,7 @@ it.each([0, 1, 2])(
 );
 
 it.each([0, 1, 2])(
-  'measures consultation times of line %i, from calls to their ends while a patient waited',
+  'measures the consultations of line %i that began while a patient waited, from the call to its end',
   async (index) => {
     const { now } = await reportOf(index);
     const [visit] = await ask(
@@ -143,35 +143,37 @@ it.each([0, 1, 2])(
   },
 );
 
-it.each([0, 1, 2])('counts token sources, breaks, and out-of-turn patients of line %i', async (index) => {
-  const { now, outOfTurn } = await reportOf(index);
-  const sources = await ask<{ source: string; count: number }>(
-    index,
-    `${LOG} SELECT CASE WHEN e.actor ->> 'kind' = 'device' THEN 'phone' WHEN t.arrived_at <= t.issued_at THEN 'desk' ELSE 'telephone' END AS source,
+it.each([0, 1, 2])(
+  'counts where tokens of line %i came from, its breaks, and its out-of-turn patients',
+  async (index) => {
+    const { now, outOfTurn } = await reportOf(index);
+    const sources = await ask<{ source: string; count: number }>(
+      index,
+      `${LOG} SELECT CASE WHEN e.actor ->> 'kind' = 'device' THEN 'phone' WHEN t.arrived_at <= t.issued_at THEN 'desk' ELSE 'telephone' END AS source,
       count(*) FROM kept e JOIN token t ON t.session_id = e.session_id AND t.number = e.number WHERE e.kind = 'issued' GROUP BY 1`,
-  );
-  const of = new Map(sources.map(({ source, count }) => [source, count]));
-  expect(now.sources).toEqual(Object.fromEntries(SOURCES.map((source) => [source, of.get(source) ?? 0])));
-  const [breaks] = await ask<{ count: number }>(
-    index,
-    `${LOG} SELECT count(*) FROM kept WHERE kind = 'break_announced'`,
-  );
-  expect(now.breaks).toBe(breaks?.count);
-  const placed = await ask<{ reason: OutOfTurnReason; count: number }>(
-    index,
-    `${LOG} SELECT CASE kind WHEN 'placed_at_once' THEN 'at_once' ELSE 'soon' END AS reason, count(*) FROM kept e
+    );
+    const of = new Map(sources.map(({ source, count }) => [source, count]));
+    expect(now.sources).toEqual(Object.fromEntries(SOURCES.map((source) => [source, of.get(source) ?? 0])));
+    const [breaks] = await ask<{ count: number }>(
+      index,
+      `${LOG} SELECT count(*) FROM kept WHERE kind = 'break_announced'`,
+    );
+    expect(now.breaks).toBe(breaks?.count);
+    const placed = await ask<{ reason: OutOfTurnReason; count: number }>(
+      index,
+      `${LOG} SELECT CASE kind WHEN 'placed_at_once' THEN 'at_once' ELSE 'soon' END AS reason, count(*) FROM kept e
      WHERE kind IN ('placed_at_once', 'placed_soon')
        OR kind = 'issued' AND EXISTS (SELECT FROM jsonb_array_elements(e.detail -> 'moves') m
          WHERE m -> 'from' = 'null' AND m -> 'line' -> 'to' ->> 'place' = 'soon') GROUP BY 1 ORDER BY 1`,
-  );
-  const told = outOfTurn.filter(({ reason }) => reason === 'at_once' || reason === 'soon');
-  expect(
-    told.map(({ reason, count }) => ({ reason, count })).toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
-  ).toEqual(placed);
-  // Calls of a chosen patient while an earlier patient still waits.
-  const chosen = await ask<{ reason: string; count: number }>(
-    index,
-    `${LOG}, stands AS (SELECT e.session_id, e.revision, (m ->> 'number')::int AS token, m -> 'to' ->> 'status' AS becomes,
+    );
+    const told = outOfTurn.filter(({ reason }) => reason === 'at_once' || reason === 'soon');
+    expect(
+      told.map(({ reason, count }) => ({ reason, count })).toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
+    ).toEqual(placed);
+    // Counts calls in which staff chose a patient while an earlier patient was still waiting.
+    const chosen = await ask<{ reason: string; count: number }>(
+      index,
+      `${LOG}, stands AS (SELECT e.session_id, e.revision, (m ->> 'number')::int AS token, m -> 'to' ->> 'status' AS becomes,
         (m -> 'line' -> 'to' ->> 'key')::bigint AS key FROM kept e, jsonb_array_elements(e.detail -> 'moves') m)
      SELECT CASE WHEN c.detail ->> 'reason' = 'Doctor asked' THEN 'doctor_asked' ELSE 'other' END AS reason, count(*)
      FROM calls c WHERE EXISTS (
@@ -180,15 +182,18 @@ it.each([0, 1, 2])('counts token sources, breaks, and out-of-turn patients of li
        WHERE other.becomes = 'waiting' AND other.key < (SELECT key FROM stands mine WHERE mine.session_id = c.session_id
          AND mine.token = c.token AND mine.revision < c.revision AND mine.key IS NOT NULL ORDER BY revision DESC LIMIT 1))
      GROUP BY 1 ORDER BY 1`,
-  );
-  const calls = outOfTurn.filter(({ reason }) => reason === 'doctor_asked' || reason === 'other');
-  expect(
-    calls.map(({ reason, count }) => ({ reason, count })).toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
-  ).toEqual(chosen);
-});
+    );
+    const calls = outOfTurn.filter(({ reason }) => reason === 'doctor_asked' || reason === 'other');
+    expect(
+      calls
+        .map(({ reason, count }) => ({ reason, count }))
+        .toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
+    ).toEqual(chosen);
+  },
+);
 
 it.each([0, 1, 2])(
-  'counts collected, due, free and waived fees, visit types, and losses of line %i',
+  'counts the collected, due, free and waived fees of line %i, its visit types and its losses',
   async (index) => {
     const { now, collectedBy } = await reportOf(index);
     const marks = await ask<{ sum: string; count: number; paise: number }>(

@@ -1,4 +1,4 @@
-/** The sources for a line's day: its sessions, their events and their tokens. */
+/** Reads the data for a line's day: its sessions, their events and their tokens. */
 import {
   BACK_WITHIN_DAYS,
   type ReportBooking,
@@ -91,7 +91,7 @@ const BOOKINGS = {
     WHERE b.doctor_id = :doctorId AND b.service_date = :serviceDate AND b.state IN ('checked_in', 'missed')`,
 };
 
-/** Returns the data of a line's day; null if the line had no session then. */
+/** Returns the data of a line's day; null if the line had no session on it. */
 export async function readReportDay(sql: Sql, { doctorId, serviceDate }: LineDay): Promise<ReportDay | null> {
   const sessions = await sql.query<SessionRow>(SESSIONS, { doctorId, serviceDate });
   const [first] = sessions;
@@ -193,8 +193,8 @@ const MARK = {
       AND t.status = 'completed' AND t.is_first_visit IS NULL AND t.patient_id IS NOT NULL`,
 };
 
-// Finds the first visits of patients who returned on this day. The days of those visits then count one more
-// returning patient.
+// Finds the first visits of the patients who came again on this day. The day of each such visit then counts
+// one more returning patient.
 const RETURNED = {
   name: 'reports.mark-returned',
   text: `UPDATE token f SET came_back = true FROM queue_session fs
@@ -206,7 +206,7 @@ const RETURNED = {
     RETURNING f.doctor_id, fs.service_date`,
 };
 
-/** Marks the first visits of a day, and returns the earlier days whose patients returned on it. */
+/** Marks the first visits of a day, and returns the earlier days whose patients came again on it. */
 export async function markVisits(tx: Transaction, { doctorId, serviceDate }: LineDay): Promise<LineDay[]> {
   await tx.query(MARK, { doctorId, serviceDate });
   return tx.query<{ doctorId: string; serviceDate: string }>(RETURNED, { doctorId, serviceDate });

@@ -5,10 +5,11 @@ import type { QueueAt } from '../queue/index.ts';
 import type { LineDay } from './report-day.repository.ts';
 import type { Lines } from './report-figures.repository.ts';
 
-/** The name under which the database stores this follower's cursors. */
+/** The name under which the database stores how far the reports have followed each queue's log. */
 export const FOLLOWER = 'reports';
 
-// `DO UPDATE`, not `DO NOTHING`, so that the mark waits for a running count and exists after it.
+// Uses `DO UPDATE`, not `DO NOTHING`, so that this waits for a count that is running, and the mark remains
+// after it.
 const ADD = `ON CONFLICT (doctor_id, service_date)
   DO UPDATE SET revision = greatest(report_due.revision, excluded.revision)`;
 
@@ -26,7 +27,7 @@ const NOTE = {
     ${ADD}`,
 };
 
-/** Marks the days of the log entries after a follower's cursors, up to these revisions. */
+/** Marks the days of all events that a follower has not processed yet, up to these revisions. */
 export async function noteDue(sql: Sql, follower: string, queues: readonly QueueAt[]): Promise<void> {
   await sql.query(NOTE, {
     doctorIds: queues.map(({ doctorId }) => doctorId),
@@ -43,7 +44,7 @@ const ADD_DAYS = {
     ORDER BY d.id, due.service_date ${ADD}`,
 };
 
-/** Marks days for recounting, regardless of the log. */
+/** Marks days for another count, whatever the log says. */
 export async function addDue(tx: Transaction, days: readonly LineDay[]): Promise<void> {
   if (days.length === 0) return;
   await tx.query(ADD_DAYS, {
@@ -52,7 +53,7 @@ export async function addDue(tx: Transaction, days: readonly LineDay[]): Promise
   });
 }
 
-// A day is settled when all its sessions have ended and can no longer be undone.
+// A day is settled when all its sessions have ended and nobody can reopen them.
 const IS_SETTLED = `NOT EXISTS (SELECT FROM queue_session s
   WHERE s.doctor_id = r.doctor_id AND s.service_date = r.service_date
     AND (s.ended_at IS NULL OR s.ended_at >= :settledBefore
@@ -64,7 +65,7 @@ const LIST = {
     ORDER BY r.service_date, r.doctor_id LIMIT :limit`,
 };
 
-/** Returns the marked days that were settled before an instant, oldest first. */
+/** Returns the marked days that settled before an instant, oldest first. */
 export async function listDue(sql: Sql, settledBefore: Date, limit: number): Promise<LineDay[]> {
   return sql.query<{ doctorId: string; serviceDate: string }>(LIST, { settledBefore, limit });
 }
@@ -74,7 +75,7 @@ const TAKE = {
   text: `DELETE FROM report_due r WHERE r.doctor_id = :doctorId AND r.service_date = :serviceDate AND ${IS_SETTLED} RETURNING doctor_id`,
 };
 
-/** Removes a day's mark, unless another process did or the day is no longer settled. */
+/** Removes a day's mark, unless another process has removed it or the day is no longer settled. */
 export async function takeDue(
   tx: Transaction,
   settledBefore: Date,
@@ -94,7 +95,7 @@ const WAITING = {
     WHERE d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id = :doctorId) AND r.service_date BETWEEN :from AND :to AND ${IS_SETTLED}`,
 };
 
-/** Counts the settled days of some lines in a range that still need counting. */
+/** Returns how many settled days of these lines in a range still need counting. */
 export async function countWaiting(
   sql: Sql,
   settledBefore: Date,
@@ -118,7 +119,10 @@ const COUNTED = {
         WHERE q.doctor_id = d.id AND q.revision > coalesce(c.revision, 0)))) AS is_counted`,
 };
 
-/** Returns whether a clinic's lines in a range are over, settled before an instant, and counted. */
+/**
+ * Returns whether all days of a clinic's lines in a range are over, were settled before an instant, and are
+ * counted.
+ */
 export async function isCounted(
   sql: Sql,
   settledBefore: Date,
@@ -130,7 +134,10 @@ export async function isCounted(
   return row?.isCounted ?? false;
 }
 
-/** Locks a line's figures for one writer at a time, because a month is the sum of its days. */
+/**
+ * Locks a line's figures, so that only one process writes them at a time, because a month is the sum of its
+ * days.
+ */
 export async function lockReportedLine(tx: Transaction, doctorId: string): Promise<void> {
   await tx.query(LOCK, { doctorId });
 }

@@ -1,4 +1,4 @@
-/** Stores the figures of reports by day and month of each line. */
+/** Stores the figures of reports for each day and month of a line. */
 import { reportFigures } from '@baari/contract/reports';
 import type { DoctorName, LineTitle } from '@baari/core/doctors';
 import { type DateRange, type DayFigures, partsOf } from '@baari/core/reports';
@@ -33,7 +33,7 @@ export async function readSpan(
   }));
 }
 
-/** Returns the figures of a range, from whole months where possible. */
+/** Returns the figures of a range, and uses stored whole months where possible. */
 export async function readRange(sql: Sql, lines: Lines, range: DateRange): Promise<KeptFigures[]> {
   const { months, days } = partsOf(range);
   const parts = await Promise.all([
@@ -76,7 +76,7 @@ export async function listDaysOfLine(
   return rows.map(({ figures }) => reportFigures.parse(figures));
 }
 
-/** The name of a line for a report, even of a removed line. */
+/** The name of a line as the report shows it, even if the line was removed. */
 type NamedLine = {
   doctorId: string;
   doctorName: DoctorName;
@@ -126,7 +126,10 @@ const CALLS = {
     WHERE s.clinic_id = :clinicId AND s.service_date = :serviceDate AND t.status IN ('called', 'completed')`,
 };
 
-/** Returns when the first and the last patient were called on a clinic's date; null if none were. */
+/**
+ * Returns the times at which the first and the last patient were called at a clinic on a date; null if nobody
+ * was called.
+ */
 export async function findCallsOn(
   sql: Sql,
   clinicId: string,

@@ -1,11 +1,11 @@
-/** Tracks which figures were mailed, and which are due. */
+/** Tracks which figures were mailed and which still have to be. */
 import type { Sql, Transaction } from '../db/index.ts';
 
-/** A day of a clinic, or a month by its first date. */
+/** A day of a clinic, or a month, which is stored as its first date. */
 export type MailedSpan = 'day' | 'month';
 export type ReportOfClinic = { clinicId: string; timeZone: string; date: string };
 
-// The column of each setting. The names are constants, so that no user input gets into the SQL.
+// The database column of each mail setting. The names are constants, so that no user input gets into the SQL.
 const WANTED = { day: 'mails_days', month: 'mails_months' } as const;
 
 const unmailed = (span: MailedSpan) => ({
@@ -20,7 +20,9 @@ const unmailed = (span: MailedSpan) => ({
 });
 const UNMAILED = { day: unmailed('day'), month: unmailed('month') };
 
-/** Finds the days or months since a date whose figures were not mailed yet, for clinics that want them. */
+/**
+ * Finds the days or months since a date whose figures were not mailed yet, in clinics that want these mails.
+ */
 export async function listUnmailed(sql: Sql, span: MailedSpan, since: string): Promise<ReportOfClinic[]> {
   const rows = await sql.query<{ id: string; timeZone: string; date: string }>(UNMAILED[span], { since });
   return rows.map(({ id, timeZone, date }) => ({ clinicId: id, timeZone, date }));
@@ -34,7 +36,10 @@ const insert = (span: MailedSpan) => ({
 });
 const INSERT = { day: insert('day'), month: insert('month') };
 
-/** Records that figures are mailed; returns false if they were mailed before or are no longer wanted. */
+/**
+ * Records that figures are mailed. Returns false if they were mailed before or the clinic no longer wants
+ * them.
+ */
 export async function insertReportMail(
   tx: Transaction,
   span: MailedSpan,

@@ -68,7 +68,7 @@ async function playMorning(day: number, phones: readonly string[]) {
   await closePractice(desk(), ofDoctor());
 }
 
-it('counts today so far, and stores a settled day in the table', async () => {
+it('counts today up to now, and stores the figures of a settled day in the table', async () => {
   clinic = await world.addClinic();
   await playMorning(0, ['9811111111', '9822222222', '9833333333']);
   const today = await report('2026-11-21', '2026-11-30');
@@ -88,7 +88,7 @@ it('counts today so far, and stores a settled day in the table', async () => {
   expect(await report('2026-11-21', '2026-11-21')).toMatchObject({ now: today.now, uncountedDays: 0 });
 });
 
-it('sums a month from its days, and reads a range of whole months from these sums', async () => {
+it('adds up a month from its days, and reads whole months from these sums', async () => {
   await playMorning(2, ['9844444444', '9855555555', '9866666666']);
   at(3, 0);
   await settle();
@@ -112,7 +112,7 @@ it('counts a patient’s return within 90 days on the day of the first visit', a
   expect(second.now).toMatchObject({ firstVisits: 1, cameBack: 0 });
 });
 
-it('rebuilds exactly the same table from the log, even after a patient was erased', async () => {
+it('rebuilds the same table from the log, even after a patient was erased', async () => {
   const before = await kept();
   expect(before.length).toBeGreaterThan(3);
   const [patient] = await world.db.query<{ id: string }>(
@@ -126,12 +126,12 @@ it('rebuilds exactly the same table from the log, even after a patient was erase
   expect(await kept()).toEqual(before);
 });
 
-it('recounts a day when an event is added to it later', async () => {
+it('recounts a day when an event is added to the day later', async () => {
   const [event] = await world.db.query<{ sessionId: string }>(
     `SELECT session_id FROM queue_event WHERE doctor_id = :doctorId AND session_id IS NOT NULL ORDER BY revision LIMIT 1`,
     { doctorId: clinic.doctorId },
   );
-  // An event of a session that has ended, such as a fee marked days later.
+  // This event belongs to a session that has ended, like a fee that is marked days later.
   await world.db.query(
     `WITH queue AS (UPDATE doctor_queue SET revision = revision + 1 WHERE doctor_id = :doctorId RETURNING *)
      INSERT INTO queue_event (doctor_id, revision, clinic_id, session_id, kind, actor, detail, at)
@@ -156,7 +156,7 @@ it('counts bookings, how far ahead they were made, and how many were missed, eve
   at(13, 0);
   await checkIn(owner, { ...ofDoctor(), bookingId });
   await call();
-  // It is after half past eleven, so patients booked for eleven have missed it.
+  // Half past eleven is over, so patients who booked for eleven have missed it.
   at(13, 95);
   await closePractice(desk(), ofDoctor());
   at(13, 120);

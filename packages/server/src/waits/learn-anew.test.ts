@@ -30,7 +30,7 @@ const add = (doctorId: string, visitType?: 'new' | 'report') => {
   return addPatient(world.asDoctor({ ...clinic, doctorId }), { doctorId, name: 'Meena', phone, visitType });
 };
 
-/** Runs and settles a session whose calls are `minutes` apart. */
+/** Runs a session whose calls are `minutes` apart, and waits until it can no longer be reopened. */
 async function runSession(doctorId: string, minutes: number) {
   const desk = world.asDoctor({ ...clinic, doctorId });
   let { queue } = await add(doctorId);
@@ -57,7 +57,7 @@ it('relearns an outdated model from the log in the job, while the queues run', a
   await runSession(doctorId, 6);
   await learnWaits(world.as());
   const learned = await learnedText(world);
-  // The model as the first version stored it, with data from other days.
+  // Stores a model in the form of the first version, with data that the log does not contain.
   const { temperDays, weekParts, weekPartVariances, visitSums, visitCounts, meanRank, ...first } =
     newWaitModel();
   const offsets = first.offsets.map((row) => row.slice(0, 4));
@@ -77,7 +77,7 @@ it('gives a new doctor the pace that the clinic’s other doctors had when the s
   await learnWaits(world.as());
   const { pace } = await modelOf(doctorId);
   expect(pace).toBeLessThan(Math.log(6));
-  // Later learning about the other doctors changes nothing.
+  // What is learned about the other doctors later changes nothing.
   for (let session = 0; session < 2; session += 1) await runSession(clinic.doctorId, 9);
   await learnWaits(world.as());
   const learned = await learnedText(world);

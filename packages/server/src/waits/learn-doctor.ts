@@ -30,7 +30,7 @@ export async function learnDoctor(
   let model = (await readModels(tx, [doctorId])).get(doctorId) ?? null;
   const days: { doctorId: string; serviceDate: string }[] = [];
   for (const session of sessions) {
-    // A session that may still be reopened stops the loop, because learning follows the order of sessions.
+    // Stops at a session that may still be reopened, because sessions must be learned in order.
     if (session.endedAt >= endedBefore || !(await markLearned(tx, session.id, learner.now()))) break;
     model = await learnLogged(tx, learner, { doctorId, session, model });
     days.push({ doctorId, serviceDate: session.serviceDate });
@@ -44,9 +44,9 @@ export async function learnDoctor(
 const SESSIONS_AT_ONCE = 100;
 
 /**
- * Deletes a doctor's learned data and relearns it from the log in one transaction, so that others see the old
- * model until the new one is complete. The caller must have locked the model. Returns the number of sessions
- * it learned from.
+ * Deletes what was learned about a doctor and relearns it from the log, in one transaction, so that others
+ * see the old model until the new one is complete. The caller must have locked the model. Returns the number
+ * of sessions it learned from.
  */
 export async function relearnDoctor(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function relearnDoctor(
 
 type Lesson = { doctorId: string; session: EndedSession; model: WaitModel | null };
 
-/** Skips a session that can't be learned from. */
+/** If it can't learn from a session, skips it. */
 async function learnLogged(tx: Transaction, { log }: Learner, lesson: Lesson): Promise<WaitModel | null> {
   const { doctorId, session, model } = lesson;
   try {

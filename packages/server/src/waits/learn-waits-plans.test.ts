@@ -95,7 +95,7 @@ it('finds the sessions to learn by their index, and their events by the log’s 
   const asked: Asked[] = [];
   world.clock.now = TEN_O_CLOCK;
   expect(await learnWaits({ ...world.as(), db: listening(asked) })).toBe(1);
-  // Restores the state so that the statements find the same rows again.
+  // Restores the earlier state, so that the statements find the same rows again.
   await world.db.query('UPDATE queue_session SET learned_at = NULL WHERE learned_at = :tenOClock', {
     tenOClock: TEN_O_CLOCK,
   });
@@ -122,6 +122,6 @@ it('uses the index on days for all clinics together, and the index on clinics fo
   });
   const found = await plansOf(ofClinic.filter(({ text }) => text.includes('session_accuracy')));
   expect(found.join()).toContain('session_accuracy_of_clinic');
-  // Leaves out `session_accuracy_part`: it is empty here, and PostgreSQL scans empty tables.
+  // Leaves out `session_accuracy_part`, because it is empty here and PostgreSQL scans empty tables.
   expect([...plans, ...found].join()).not.toMatch(/Seq Scan on session_accuracy(?!_part)/);
 });

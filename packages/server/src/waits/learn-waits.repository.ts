@@ -4,8 +4,8 @@ import type { AccuracyPart, SessionAccuracy } from './session-accuracy.ts';
 import type { StoredPlan } from './waits.repository.ts';
 
 /**
- * An ended session to learn from. The session's part of the doctor's log lies between the revisions `after`
- * and `upTo`.
+ * An ended session that the model can learn from. The session's part of the doctor's log lies between the
+ * revisions `after` and `upTo`.
  */
 export type EndedSession = StoredPlan & {
   id: string;
@@ -21,7 +21,10 @@ const DOCTORS = {
     GROUP BY doctor_id ORDER BY min(ended_at) LIMIT :limit`,
 };
 
-/** Finds doctors with unlearned sessions that ended before an instant, longest waiting first. */
+/**
+ * Finds doctors with ended sessions that were not learned from, if these ended before an instant. The doctor
+ * who has waited longest comes first.
+ */
 export async function listDoctorsToLearn(sql: Sql, endedBefore: Date, limit: number): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(DOCTORS, { endedBefore, limit });
   return rows.map((row) => row.doctorId);
@@ -34,13 +37,13 @@ const OUTDATED = {
 
 const EARLIER_VERSIONS = Array.from({ length: MODEL_VERSION - 1 }, (_, index) => String(index + 1));
 
-/** Finds doctors whose models were made by an earlier version of the estimator. */
+/** Finds doctors whose models come from an earlier version of the estimator. */
 export async function listOutdated(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(OUTDATED, { earlierVersions: EARLIER_VERSIONS, limit });
   return rows.map((row) => row.doctorId);
 }
 
-/** Returns all doctors who have a session, or only this one. */
+/** Returns all doctors who have a session, or only the given one. */
 export async function listDoctorsWithSessions(sql: Sql, doctorId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT id FROM doctor d
@@ -60,9 +63,9 @@ const CREATE_MODEL = {
 const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = :doctorId FOR UPDATE';
 
 /**
- * Locks a doctor's learned data until the transaction ends, without delaying calls. With `skip`, it does not
- * wait if another process holds the lock.
- * @returns false for a removed doctor, or one whom another process is learning.
+ * Locks what was learned about a doctor until the transaction ends, without delaying calls. With `skip`, it
+ * does not wait if another process holds the lock.
+ * @returns false if the doctor was removed, or if another process is learning about the doctor.
  */
 export async function lockModel(tx: Transaction, doctorId: string, wait: 'wait' | 'skip'): Promise<boolean> {
   await tx.query(CREATE_MODEL, { doctorId });
@@ -109,7 +112,7 @@ const MARK = {
     WHERE id = :sessionId AND ended_at IS NOT NULL AND learned_at IS NULL RETURNING id`,
 };
 
-/** Marks a session as learned; returns false if it was reopened. */
+/** Marks a session as learned. Returns false if it was reopened. */
 export async function markLearned(tx: Transaction, sessionId: string, at: Date): Promise<boolean> {
   return (await tx.query(MARK, { sessionId, at })).length > 0;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // Marks the sessions of other tests as learned.
+  // Marks the sessions of other tests as learned already.
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 86_400_000);
   await world.db.query(
     'UPDATE queue_session SET learned_at = :now WHERE learned_at IS NULL AND ended_at IS NOT NULL',
@@ -36,7 +36,7 @@ const desk = () => world.asDoctor(clinic);
 const pass = (seconds: number) =>
   void (world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000));
 
-/** Returns the context of the job, with its log. */
+/** Returns the job's context, which keeps what the job logs. */
 function job(): Context {
   const note = (fields: object, message: string) => void logged.push(message, JSON.stringify(fields));
   return { ...world.as(), log: { debug: note, info: note, warn: note, error: note } };
@@ -58,7 +58,7 @@ async function runSession(minutes = 8) {
   }
 }
 
-/** Runs a session and lets enough time pass that no undo can reopen it. */
+/** Runs a session, and moves the clock until no undo can reopen it. */
 async function runWholeSession(minutes = 8) {
   await runAndReset(minutes);
   pass(241);
@@ -83,7 +83,10 @@ const model = async () => {
   return row?.model;
 };
 
-/** Runs `work` while another transaction runs `before`, and then `after` once `work` waits for its locks. */
+/**
+ * Runs `work` during a transaction that has run `before`. Once `work` waits for its locks, the transaction
+ * runs `after`.
+ */
 async function beside<Result>(
   before: (tx: Transaction) => Promise<unknown>,
   work: () => Promise<Result>,
@@ -135,22 +138,22 @@ describe('learning from sessions', () => {
     expect(logged).toEqual([]);
   });
 
-  it('learns session by session, each based on the earlier ones', async () => {
+  it('learns one session at a time, each based on the earlier ones', async () => {
     await runWholeSession();
     await runWholeSession();
     await world.db.query(
       'UPDATE queue_session SET ended_at = :now WHERE doctor_id = :doctorId AND sequence = 1',
       { doctorId: clinic.doctorId, now: world.clock.now },
     );
-    // The process that ended the first session had a clock that was ahead, so the second session has to wait
-    // for the first.
+    // The clock of the process that ended the first session was ahead, so the second session has to wait for
+    // the first.
     expect(await learn()).toBe(0);
     pass(241);
     expect(await learn()).toBe(2);
     expect(await model()).toMatchObject({ tokensSeen: 24 });
   });
 
-  it('splits many sessions into batches with the same result', { tags: ['drill'] }, async () => {
+  it('learns the same from many sessions when it splits them into batches', { tags: ['drill'] }, async () => {
     for (let count = 0; count < 32; count += 1) await runAndReset(1 + (count % 2));
     pass(241);
     expect([await learn(), await learn(), await learn()]).toEqual([30, 2, 0]);
@@ -172,7 +175,7 @@ describe('learning from sessions', () => {
     expect(await learn()).toBe(1);
   });
 
-  it('learns each session once when several processes learn at once', async () => {
+  it('learns each session once when several processes learn at the same time', async () => {
     const clinics = [clinic, await world.addClinic(), await world.addClinic()];
     for (clinic of clinics) {
       await runWholeSession();
@@ -184,7 +187,7 @@ describe('learning from sessions', () => {
     expect(logged).toEqual([]);
   });
 
-  it('skips a doctor whom another process is learning, and delays no call', async () => {
+  it('skips a doctor about whom another process is learning, and delays no call', async () => {
     await runWholeSession();
     await learn();
     await runWholeSession();
@@ -199,7 +202,7 @@ describe('learning from sessions', () => {
     expect(await learn()).toBe(1);
   });
 
-  it('skips a session that is reopened at the same moment', async () => {
+  it('skips a session that staff reopen at the same moment', async () => {
     await runWholeSession();
     const reopen = 'UPDATE queue_session SET ended_at = NULL WHERE doctor_id = :doctorId';
     expect(await beside((tx) => tx.query(reopen, { doctorId: clinic.doctorId }), learn)).toBe(0);

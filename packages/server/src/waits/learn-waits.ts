@@ -13,19 +13,19 @@ import {
 
 type LearnContext = Learner & Pick<Context, 'db'>;
 
-/** The number of sessions learned in one transaction. */
+/** The number of sessions that one transaction learns from. */
 const SESSIONS_AT_ONCE = 30;
 /**
- * The limits of one run of the job. After an upgrade, the sessions of many years may have to be learned.
- * Later runs continue where it stopped, so that the server can answer requests between runs.
+ * The limits of one run of the job. After an upgrade, it may have to learn the sessions of many years. Later
+ * runs continue where it stopped, so that the server can answer requests between runs.
  */
 const DOCTORS_A_RUN = 200;
 const RUN_MS = 10_000;
 
 /**
- * Learns from ended sessions that can no longer be reopened, each doctor in its own transaction. Then
- * relearns from the log the models of an earlier version of the estimator. Idempotent, and safe to run in
- * several processes. Returns how many sessions it learned from.
+ * Learns from ended sessions that can no longer be reopened, with one transaction for each doctor. Then
+ * relearns from the log all models that an earlier version of the estimator made. Idempotent, and safe to run
+ * in several processes. Returns how many sessions it learned from.
  */
 export async function learnWaits(ctx: LearnContext): Promise<number> {
   const endedBefore = settledBefore(ctx);
@@ -42,8 +42,8 @@ export async function learnWaits(ctx: LearnContext): Promise<number> {
 type Learn = (tx: Transaction, doctorId: string) => Promise<number>;
 
 /**
- * Skips doctors that another process is learning. If learning fails for one doctor, it continues with the
- * others.
+ * Skips a doctor about whom another process is learning. If learning fails for one doctor, it continues with
+ * the others.
  */
 async function eachDoctor(
   ctx: LearnContext,
@@ -67,9 +67,9 @@ async function eachDoctor(
 }
 
 /**
- * Sessions that ended before this instant can't be reopened. A session can be reopened longest by a patient
- * who gave up a token and takes that back. The time for that is doubled, because clocks may differ and an
- * undo may be slow.
+ * A session that ended before this time can't be reopened. A session can be reopened longest by a patient who
+ * gave up a token and takes that back. The time for that is doubled, because clocks may differ and an undo
+ * may be slow.
  */
 export const settledBefore = ({ now }: Pick<Context, 'now'>) =>
   new Date(now().getTime() - 2 * TAKE_BACK_SECONDS * 1000);
@@ -86,8 +86,8 @@ export type Rebuild = Learner & {
 type Rebuilt = { doctors: number; sessions: number };
 
 /**
- * Deletes the learned data and relearns it from the log, with the same result, while the queues run. A
- * doctor's old model stays until the new one is complete. Throws `doctor.not_found`, and the reason of
+ * Deletes what was learned and relearns it from the log, with the same result. The queues can run meanwhile.
+ * A doctor's old model stays until the new one is complete. Throws `doctor.not_found`, and the reason of
  * `signal`.
  */
 export async function rebuildWaits(rebuild: Rebuild): Promise<Rebuilt> {

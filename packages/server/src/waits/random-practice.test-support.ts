@@ -22,7 +22,7 @@ import { getDoctorConsole } from '../queue/views/screens.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns numbers from 0 to 1, always the same for a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, which are always the same for a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,8 +38,9 @@ type Desk = { world: QueueWorld; clinic: TestClinic; random: () => number };
 let phones = 0;
 
 /**
- * Plays a morning from nine in `steps` events: a late start that may be announced, visits, calls, breaks,
- * no-shows, resets and undos. Days with odd seeds end with the service date.
+ * Plays a morning from nine: a late start, sometimes announced, and then `steps` events such as visits,
+ * calls, breaks, no-shows, resets and undos. On about three days of ten nobody closes the practice, so the
+ * day ends with the service date.
  */
 export async function playDay(desk: Desk, date: string, steps: number): Promise<void> {
   const { world, clinic, random } = desk;
@@ -95,7 +96,7 @@ async function playStep(desk: Desk): Promise<void> {
   ];
   const index = Math.floor(others.length * random());
   const answer = await pressed(others[index]?.() ?? Promise.reject(new Error('no such button')));
-  // A practice that was closed by mistake opens again, together with its queue.
+  // Always undoes a closing, which opens the practice and its queue again.
   if (answer && (index === others.length - 1 || random() < 0.2)) await takeBack(desk, answer);
   pass(world, 2 * random());
 }
@@ -111,7 +112,10 @@ async function add({ world, clinic }: Desk): Promise<void> {
   await pressed(addPatient(world.asDoctor(clinic), { doctorId: clinic.doctorId, ...patient }));
 }
 
-/** Refused presses change nothing, for example when no patient is waiting or called. */
+/**
+ * Presses a button. If the server refuses it, for example because no patient is waiting or called, nothing
+ * changes.
+ */
 async function pressed(answer: Promise<QueueAnswer>): Promise<QueueAnswer | null> {
   try {
     return await answer;

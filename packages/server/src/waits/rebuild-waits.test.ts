@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const [index, date] of DATES.entries()) {
     for (const clinic of clinics) {
       await playDay({ world, clinic, random }, date, 60);
-      // The job runs at various moments, and not at all on some days.
+      // The job runs at different times, and on some days it does not run.
       if (index % 3 > 0) await learnWaits(world.as());
     }
   }
@@ -41,7 +41,7 @@ const rebuild = (more: Partial<Rebuild> = {}) =>
   });
 
 describe('rebuilding waits', () => {
-  it('rebuilds exactly the data that daily learning produced', async () => {
+  it('rebuilds the same data that the daily job learned', async () => {
     const before = await learnedText(world);
     // Checks that the days contained all kinds of changes, and sessions to learn from.
     const kinds = await world.db.query<{ kind: string }>('SELECT DISTINCT kind FROM queue_event');
@@ -76,7 +76,7 @@ describe('rebuilding waits', () => {
     expect(progress).toEqual(['1/2', '2/2']);
   });
 
-  it('repairs damaged models, or one doctor’s model if the doctor is given', async () => {
+  it('repairs all damaged models, or only the model of a given doctor', async () => {
     const before = await learnedText(world);
     const [first, second] = clinics.map(({ doctorId }) => doctorId);
     const spoil = async () => {
@@ -96,14 +96,14 @@ describe('rebuilding waits', () => {
     expect(await learnedText(world)).toEqual(before);
   });
 
-  it('lets the job continue after a rebuild, even when both run at once', async () => {
+  it('lets the job go on after a rebuild, even if both run at the same time', async () => {
     const before = await learnedText(world);
     const [rebuilt, learned] = await Promise.all([rebuild(), learnWaits(world.as()), learnWaits(world.as())]);
     expect([rebuilt.sessions, learned]).toEqual([before.sessions.length, 0]);
     expect(await learnedText(world)).toEqual(before);
   });
 
-  it('stops between doctors on request, and leaves no model incomplete', async () => {
+  it('stops after the current doctor on request, and leaves no model incomplete', async () => {
     const before = await learnedText(world);
     const stopping = new AbortController();
     const onProgress = () => stopping.abort(new Error('enough'));

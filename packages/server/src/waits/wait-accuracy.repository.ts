@@ -4,12 +4,13 @@ import type { Sql, Values } from '../db/index.ts';
 export type DayRange = { last: string; days: number };
 
 /**
- * The tally for a doctor or a service date: patients called inside the estimated range, and how far off each
- * estimate was.
+ * The accuracy of the estimates for a doctor or a service date: how many patients were called inside the
+ * range, and how many estimates were off by how many minutes.
  */
 export type WaitTally = { part: string; inside: number; errors: ReadonlyMap<number, number> };
 
-// The database counts equal errors: there are hundreds of thousands, but few different values.
+// The database counts equal errors, because there are hundreds of thousands of errors but few different
+// values.
 const tallying = (part: 'doctor_id' | 'service_date', condition: string) => `
   SELECT part, minutes, count(*) AS count FROM (
     SELECT ${part} AS part, unnest(error_minutes) AS minutes FROM session_accuracy WHERE ${condition}
@@ -23,11 +24,11 @@ const BY_DOCTOR = {
 };
 const BY_DAY = { name: 'waits.tally-by-day', text: tallying('service_date', IN_RANGE) };
 
-/** Tallies the waits of a clinic by doctor. */
+/** Counts the accuracy of a clinic's estimates for each doctor. */
 export const tallyByDoctor = (sql: Sql, clinicId: string, { last, days }: DayRange): Promise<WaitTally[]> =>
   tally(sql, BY_DOCTOR, { last, days, clinicId });
 
-/** Tallies the waits of the platform by service date, earliest first. */
+/** Counts the accuracy of the platform's estimates for each service date, earliest first. */
 export const tallyByDay = (sql: Sql, { last, days }: DayRange): Promise<WaitTally[]> =>
   tally(sql, BY_DAY, { last, days });
 
@@ -58,7 +59,7 @@ const BY_PART = {
     GROUP BY p.hour, p.ahead ORDER BY p.hour, p.ahead`,
 };
 
-/** Tallies the waits of a clinic by hour and by the number ahead. */
+/** Counts the accuracy of a clinic's estimates by hour and by the number of patients ahead. */
 export const tallyByPart = (sql: Sql, clinicId: string, { last, days }: DayRange): Promise<PartTally[]> =>
   sql.query<PartTally>(BY_PART, { last, days, clinicId });
 
@@ -67,7 +68,10 @@ const COVERAGE = {
   text: `SELECT coalesce(sum(told), 0) AS told, coalesce(sum(inside), 0) AS inside FROM session_accuracy WHERE ${IN_RANGE}`,
 };
 
-/** Counts the patients on the platform who got an estimate, and how many of them were called inside it. */
+/**
+ * Counts the patients on the whole platform who got an estimate, and those of them who were called inside the
+ * range.
+ */
 export async function readCoverage(
   sql: Sql,
   { last, days }: DayRange,

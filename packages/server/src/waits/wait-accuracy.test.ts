@@ -63,7 +63,7 @@ const addDoctor = async (slug: string): Promise<TestClinic> => {
 const ofClinic = () => getWaitAccuracy(world.asMember(clinic, 'admin'), clinic);
 
 describe('accuracy figures', () => {
-  it('uses the middle value as the median, and the mean of two middle values', () => {
+  it('uses the middle value as the median, or the mean of the two middle values', () => {
     const of = (...pairs: [number, number][]) =>
       accuracyOf([{ inside: 1, errors: new Map(pairs) }]).medianErrorMinutes;
     expect(of([7, 1])).toBe(7);
@@ -72,7 +72,7 @@ describe('accuracy figures', () => {
     expect(of([100, 3], [1, 3])).toBe(50.5);
   });
 
-  it('counts calls inside the range, before and after it, and how far each was off', () => {
+  it('counts the calls inside the range, before and after it, and how far off each estimate was', () => {
     const told = (number: number, minutes: number) => ({
       number,
       at: 0,
@@ -92,7 +92,7 @@ describe('accuracy figures', () => {
 });
 
 describe('splitting a session into parts', () => {
-  it('groups accuracy by the hour of joining in the clinic’s time zone, and by the number ahead', () => {
+  it('groups accuracy by the clinic’s hour in which patients joined, and by the number ahead', () => {
     const told = (time: string, ahead: number, minutes: number) => ({
       number: 1,
       at: Date.parse(`${time}+05:30`),
@@ -120,7 +120,7 @@ describe('splitting a session into parts', () => {
 });
 
 describe("a clinic's accuracy", () => {
-  it('sums up the clinic’s last 30 service dates, in total and for each current doctor', async () => {
+  it('shows the accuracy of the clinic’s last 30 service dates, in total and for each current doctor', async () => {
     const [gone, idle] = [await addDoctor('gone'), await addDoctor('idle')];
     await tell(clinic, '2026-11-21', [1, 5], 1);
     await tell(clinic, '2026-10-23', [3], 1);
@@ -157,7 +157,7 @@ describe("a clinic's accuracy", () => {
     });
   });
 
-  it('groups a clinic’s accuracy by hour and by the number ahead, for the same days and only its own doctors', async () => {
+  it('groups a clinic’s accuracy by hour and number ahead, for the same 30 dates and only its own doctors', async () => {
     const other = await world.addClinic();
     for (const [of, date] of [
       [clinic, '2026-11-21'],
@@ -202,7 +202,7 @@ describe("a clinic's accuracy", () => {
 });
 
 describe("the platform's accuracy", () => {
-  it('sums up all clinics, in total and day by day', async () => {
+  it('shows the accuracy of all clinics, in total and for each day', async () => {
     await tell(clinic, '2026-11-20', [1, 5], 1);
     await tell(await world.addClinic(), '2026-11-20', [9], 1);
     await tell(clinic, '2026-11-21', [2], 0);
@@ -252,7 +252,7 @@ describe('the daily check of wait ranges', () => {
     expect(sent).toMatchObject(warns ? [mail] : []);
   });
 
-  it('checks the last 7 service dates together', async () => {
+  it('checks the last 7 service dates as one', async () => {
     await tellMany('2026-11-15', 100, 0);
     await tellMany('2026-11-21', 100, 100);
     await tellMany('2026-11-14', 9000, 7200);

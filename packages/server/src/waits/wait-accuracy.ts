@@ -51,7 +51,7 @@ export async function getWaitAccuracy(
 
 type Within = Pick<PartTally, 'told' | 'within'>;
 
-/** Returns the sums of the parts with equal keys, smallest key first. */
+/** Adds up the parts that have the same key, and returns the sums, smallest key first. */
 function together(parts: readonly PartTally[], keyOf: (part: PartTally) => number): [number, Within][] {
   const sums = new Map<number, Within>();
   for (const part of parts) {
@@ -61,11 +61,14 @@ function together(parts: readonly PartTally[], keyOf: (part: PartTally) => numbe
   return [...sums].toSorted(([a], [b]) => a - b);
 }
 
-/** Returns the accuracy of the whole platform. Days are in the time zone that new clinics get. */
+/** Returns the accuracy of the whole platform. Uses the time zone that new clinics get. */
 
 export type PlatformWaitAccuracy = WaitAccuracy & { days: (WaitAccuracy & { serviceDate: string })[] };
 
-/** Returns the last 30 service dates together, and each date with estimates, earliest first. */
+/**
+ * Returns the accuracy of the last 30 service dates together, and of each date that has estimates, earliest
+ * first.
+ */
 export async function platformWaitAccuracy({ db, now, site }: Context): Promise<PlatformWaitAccuracy> {
   const tallies = await tallyByDay(db, { last: serviceDateOf(now(), site.timeZone), days: ACCURACY_DAYS });
   return {
@@ -77,7 +80,7 @@ export async function platformWaitAccuracy({ db, now, site }: Context): Promise<
 /** The number of service dates covered, including the current one. */
 const ACCURACY_DAYS = 30;
 
-/** Returns the accuracy of several doctors or service dates together. */
+/** Combines the accuracy of several doctors or service dates. */
 export function accuracyOf(tallies: readonly Omit<WaitTally, 'part'>[]): WaitAccuracy {
   const errors = new Map<number, number>();
   let [told, inside] = [0, 0];
@@ -92,7 +95,7 @@ export function accuracyOf(tallies: readonly Omit<WaitTally, 'part'>[]): WaitAcc
   return { told, medianErrorMinutes: medianOf(errors, told), insideShare: inside / told };
 }
 
-/** Returns the median of counted values: the mean of the two middle ones if there are two. */
+/** Returns the median of values that are counted, or the mean of the two middle ones. */
 function medianOf(counts: ReadonlyMap<number, number>, total: number): number {
   const sorted = [...counts].toSorted(([a], [b]) => a - b);
   const nth = (rank: number) => {

@@ -50,7 +50,7 @@ const call = async () => callNext(desk(), await order());
 const missed = async () => notHere(desk(), await order());
 
 describe('reading the waits of a queue', () => {
-  it('includes booked patients who have not come, until they come or it is too late', async () => {
+  it('counts booked patients who have not come, until they come or it is too late', async () => {
     await addMany(4);
     const { line } = (await shown()).waits;
     await setBookingRules(desk(), { ...ofDoctor(), isOn: true, bandMinutes: 30, bookablePercent: 90 });
@@ -71,7 +71,7 @@ describe('reading the waits of a queue', () => {
     expect((await shown()).waits.line).toEqual(late);
   });
 
-  it('estimates waits for each waiting patient and the next newcomer, again and again while patients wait', async () => {
+  it('estimates the wait of each waiting patient and of the next newcomer, and updates the estimates as time passes', async () => {
     expect((await shown()).waits.line).toHaveLength(1);
     await addMany(3);
     await call();
@@ -99,11 +99,11 @@ describe('reading the waits of a queue', () => {
       await call();
       pass(25);
     }
-    // Two patients are ahead of the newcomer. At the beginning of the day, five patients were ahead.
+    // Now two patients are ahead of a newcomer. At the beginning of the day, five patients were ahead.
     expect(await middle()).toBeGreaterThan(30);
   });
 
-  it('gives equal waits for a reader that followed every event and one that rereads the log', async () => {
+  it('gives the same waits whether it followed every event or rereads the log', async () => {
     const followed = fresh();
     const compare = async () =>
       expect((await viewsOf(fresh())).snapshot.waits).toEqual((await viewsOf(followed)).snapshot.waits);
@@ -138,7 +138,7 @@ describe('reading the waits of a queue', () => {
     expect(await shown()).toMatchObject({ nowServing: 4, states: 'ddschhdh' });
   });
 
-  it('reads all waits at one revision, even while others call patients', async () => {
+  it('reads all waits at one revision, even while somebody calls patients', async () => {
     await addMany(10);
     await call();
     const reader = fresh();
@@ -152,7 +152,7 @@ describe('reading the waits of a queue', () => {
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
   });
 
-  it('applies each event once, even when another read is faster', async () => {
+  it('applies each event once, even if another read overtakes this one', async () => {
     await addMany(6);
     await call();
     const overtaken = Promise.withResolvers<undefined>();
@@ -170,7 +170,7 @@ describe('reading the waits of a queue', () => {
     const reader = { ...desk(), db: world.db, waits: createWaitReader(sql, desk().log) };
     await viewsOf(reader);
     pass(6);
-    // The reader must read the first of two events from the log.
+    // Two events follow, and the reader must read the first one from the log.
     await add('Meena', 6);
     await call();
     isFirst = true;
@@ -201,14 +201,14 @@ describe('reading the waits of a queue', () => {
     expect(asked).toBe(atFirst);
   });
 
-  it('starts estimating anew with the next session', async () => {
+  it('starts again with the next session', async () => {
     await addMany(2);
     await call();
     await closePractice(desk(), ofDoctor());
     expect((await shown()).waits.line).toHaveLength(1);
   });
 
-  it('falls back to the average when the estimator fails, and lets the call succeed', async () => {
+  it('uses the average when the estimator fails, and lets the call succeed', async () => {
     const faults: string[] = [];
     const log = { ...desk().log, error: (_: object, message: string) => void faults.push(message) };
     const waits = createWaitReader({ query: () => Promise.reject(new Error('no such table')) }, log);
@@ -222,7 +222,7 @@ describe('reading the waits of a queue', () => {
   });
 });
 
-it('keeps the hours and the entered average that were set when the session began', async () => {
+it('keeps using the hours and the entered average that were set when the session began', async () => {
   await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 12 });
   await add('Meena', 1);
   await setConsultationMinutes(desk(), { ...ofDoctor(), minutes: 20 });

@@ -26,12 +26,12 @@ import {
 
 type Known = { sessionId: string; revision: number; fold: SessionFold };
 
-/** The number of doctors whose folds are kept; the least recently used is dropped first. */
+/** The number of doctors whose fold stays in memory. The one that was unused for longest is dropped first. */
 const KEPT = 5000;
 
 /**
- * Returns a reader of waits that never throws: if the estimator fails, it uses the average and logs the
- * error.
+ * Returns a function that reads waits and never throws. If the estimator fails, it uses the average and logs
+ * the error.
  */
 export function createWaitReader(sql: Sql, log: Logger): WaitReader {
   const known = new Map<string, Known>();
@@ -80,8 +80,8 @@ async function foldsOf(
   known: Map<string, Known>,
   queries: readonly WaitQuery[],
 ): Promise<Map<string, SessionFold>> {
-  // Other reads may change a fold during this one. Therefore events are only applied to the fold for which
-  // they were read.
+  // Another read may change a fold while this one runs. Therefore events are only applied to the fold for
+  // which they were read.
   const before = new Map(queries.flatMap((query) => ofSession(known.get(query.doctorId), query)));
   const logs = await readSessionLogs(
     sql,
@@ -136,7 +136,7 @@ const hasUndone = (events: readonly { undoes: number | null }[] = []) =>
 /** Returns whether the fold lacks only the newest event, which the query contains. */
 const isNext = (before: Known | undefined, { revision }: WaitQuery) => before?.revision === revision - 1;
 
-/** Returns the events that are missing in the fold, or all events of a session without a fold. */
+/** Returns the range of events that the fold lacks, or of all the session's events if there is no fold. */
 function rangeOf(before: Known | undefined, query: WaitQuery): LogRange[] {
   const { doctorId, sessionId, revision } = query;
   if (sessionId === null || isNext(before, query)) return [];
@@ -149,13 +149,13 @@ const planOf = (
   colleagues: Colleagues | null,
 ): SessionPlan => ({ openedAt, serviceDate, timeZone, slots, typedMinutes, colleagues });
 
-/** Before a session opens, the announced start is in the query, but in no event. */
+/** Before a session opens, the query contains the announced start, but no event does. */
 const announcedOf = ({ sessionId, announcedUntil }: WaitQuery) =>
   sessionId === null ? announcedUntil : null;
 
 function keep(known: Map<string, Known>, doctorId: string, next: Known): void {
   const before = known.get(doctorId);
-  // Two readers may have folded at once: keep the newer fold.
+  // Two reads may have made a fold at the same time. Keeps the newer one.
   if (before?.sessionId === next.sessionId && before.revision > next.revision) return;
   known.delete(doctorId);
   known.set(doctorId, next);
@@ -165,7 +165,7 @@ function keep(known: Map<string, Known>, doctorId: string, next: Known): void {
   }
 }
 
-/** Multiples of the average wait, before which 5, 10, 50 and 90 % of patients are called. */
+/** 5, 10, 50 and 90 % of patients are called before these multiples of the average wait. */
 const SHARES = { q05: 0.4, q10: 0.6, q50: 1, q90: 2 } as const;
 /**
  * The time that a patient takes from the waiting room to the doctor. It keeps even the next patient's range

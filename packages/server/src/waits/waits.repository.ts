@@ -1,4 +1,4 @@
-/** The data for wait estimates: logged sessions, doctors' learned models, and expected bookings. */
+/** Reads the data for wait estimates: session logs, what was learned about doctors, and expected bookings. */
 import type { QueueEventKind } from '@baari/core/queue';
 import {
   type Colleagues,
@@ -16,10 +16,10 @@ import type { WaitQuery } from '../context/index.ts';
 import type { Sql, Tables } from '../db/index.ts';
 import { COLLEAGUES, eventDetail, waitEventOf, TYPED_MINUTES } from '../queue/index.ts';
 
-/** A session's events after one revision of the doctor's queue, up to another. */
+/** A range of a session's events: those after one revision of the doctor's queue, up to another one. */
 export type LogRange = { sessionId: string; doctorId: string; after: number; upTo: number };
 
-/** The logged events of a session, oldest first, and earlier announcements. */
+/** The events of a session, oldest first, and the announcements made before it. */
 type SessionLog = { events: WaitEvent[]; announcedUntil: number | null };
 
 const EVENTS = {
@@ -65,7 +65,7 @@ const MODELS = {
   text: 'SELECT doctor_id, model FROM wait_model WHERE doctor_id = ANY (:doctorIds::uuid[])',
 };
 
-/** Returns the learned data of some doctors, by doctor id, without unknown doctors. */
+/** Returns what was learned about some doctors, by doctor id. Leaves out unknown doctors. */
 export async function readModels(sql: Sql, doctorIds: readonly string[]): Promise<Map<string, WaitModel>> {
   const models = new Map<string, WaitModel>();
   if (doctorIds.length === 0) return models;
@@ -135,7 +135,7 @@ export function planOf(row: StoredPlan): SessionPlan {
   };
 }
 
-/** Returns the doctor's learned average minutes per patient. */
+/** Returns the learned average minutes that the doctor takes for a patient. */
 export async function readPace(sql: Sql, doctorId: string): Promise<number> {
   const model = (await readModels(sql, [doctorId])).get(doctorId);
   return meanVisitMinutes(model ?? (await firstModel(sql, doctorId)));
@@ -150,9 +150,9 @@ async function firstModel(sql: Sql, doctorId: string) {
   return newWaitModel(row?.typed ?? null, row?.colleagues ?? null);
 }
 
-/** A booked patient is expected until this long after the start of the band. */
+/** Booked patients are expected until this many minutes after the start of their band. */
 const LATE_MINUTES = 30;
-/** The share of booked patients who come is computed from this many days, and starts at nine of ten. */
+/** The share of booked patients who come is learned from this many days, starting from nine in ten. */
 const LEARNED_DAYS = 90;
 const FIRST = { came: 9, booked: 10 };
 

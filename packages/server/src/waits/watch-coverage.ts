@@ -8,13 +8,16 @@ import { readCoverage } from './wait-accuracy.repository.ts';
 const DAYS = 7;
 /** If fewer patients than this got an estimate, the share is unreliable. */
 const TOLD_LEAST = 200;
-/** A range should be right for 80 of 100 patients; outside these limits the estimator needs attention. */
+/**
+ * The range should be right for 80 of 100 patients. Outside these limits, somebody should look at the
+ * estimator.
+ */
 const INSIDE_LEAST = 0.7;
 const INSIDE_MOST = 0.9;
 
 /**
- * Warns the operator in the log and by mail if the ranges of the last 7 service dates were right too rarely
- * or too often. Warns at most once a day, however often it runs.
+ * Warns the operator in the log and by mail if too few or too many patients of the last 7 service dates were
+ * called inside their range. Warns at most once a day, however often it runs.
  */
 export async function watchCoverage(ctx: Context): Promise<void> {
   const last = serviceDateOf(ctx.now(), ctx.site.timeZone);

@@ -1,7 +1,7 @@
 /**
- * Measures the work of each public read by counting database rows and executed functions, never by time. At
- * the fullest clinic the work must not grow faster than the clinic's data, and must be in proportion to the
- * answer's size.
+ * Measures the work of each public read by counting database rows and executed functions, never by time. The
+ * work is measured at the fullest clinic. It must not grow faster than the clinic's data, and it must be in
+ * proportion to the size of the answer.
  */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@baari/contract';
@@ -16,12 +16,12 @@ import { countWork, type Work, type WorkCounter } from './count-work.ts';
 import { type ClinicSize, fillClinic, type FullClinic } from './full-clinic.ts';
 
 type Names = FullClinic;
-/** What a test sends in addition to the parameters in the path. */
+/** The input that a test sends besides the parameters in the path. */
 type Asked = (names: Names) => { query?: string; body?: object; names?: Readonly<Record<string, string>> };
 
 const nothing: Asked = () => ({});
 
-/** All read operations that are open to the public. */
+/** All operations with which the public can read. */
 const READS: Readonly<Record<string, Asked>> = {
   listFreeBands: nothing,
   getBooking: ({ booking }) => ({ names: { secret: booking } }),
@@ -102,7 +102,7 @@ const FILES: Readonly<Record<string, (names: Names) => string>> = {
 
 const PATIENT_PAGES = ROUTES.filter(({ surface }) => surface === 'patient').map(({ path }) => path);
 const PAGES_OF_A_CLINIC = PATIENT_PAGES.filter((path) => path.includes(':'));
-/** The answers of these pages do not depend on the clinic's data, so one test requests them all. */
+/** The answers of these pages do not depend on the clinic's data, so one test covers them all. */
 const OTHER_PAGES = ROUTES.map(({ path }) => path).filter((path) => !PAGES_OF_A_CLINIC.includes(path));
 
 const OPERATIONS: readonly (readonly [string, AnyContractProcedure['~orpc']['route']])[] = Object.values(
@@ -143,7 +143,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('lists all public reads, and lists the writes separately', () => {
+it('covers every public read, and lists the public writes separately', () => {
   const open = Object.entries(ALLOWED).flatMap(([name, who]) => (who.includes('visitor') ? [name] : []));
   expect([...Object.keys(READS), ...CHANGES].toSorted()).toEqual(open.toSorted());
   const got = OPERATIONS.flatMap(([name, { method }]) =>
@@ -171,18 +171,18 @@ it.each(Object.entries(FILES))('the %s stays within its allowed work', async (_,
   await expectBounded((names) => ask(pathOf(names)));
 });
 
-it.each(PAGES_OF_A_CLINIC)('keeps the page %s within its allowed work', async (pattern) => {
+it.each(PAGES_OF_A_CLINIC)('serves the page %s within its allowed work', async (pattern) => {
   await expectBounded((names) => ask(pageOf(pattern, names)));
 });
 
-it('keeps the other pages within their allowed work', async () => {
+it('serves the other pages within their allowed work', async () => {
   await expectBounded(async (names) => {
     const answers = await Promise.all(OTHER_PAGES.map((pattern) => ask(pageOf(pattern, names))));
     return answers.join('');
   });
 });
 
-it('keeps the feeds of a clinic and a queue within their allowed work until each has sent its first frame', async () => {
+it('sends the first frame of a clinic’s and a queue’s feed within the allowed work', async () => {
   await expectBounded(({ clinicId, doctorId }) =>
     firstFrames(`topic=board:${clinicId}&topic=queue:${doctorId}`),
   );
@@ -200,8 +200,8 @@ const MOST = {
 const BESIDE = { rows: 60, statements: 60, calls: 10_000 };
 const KINDS = ['rows', 'statements', 'calls'] as const;
 /**
- * A job that runs at the same time adds to the count. Therefore the check passes if one of this many attempts
- * is within the limits.
+ * If a job runs at the same time, its work is counted too. Therefore the check passes if one of this many
+ * attempts is within the limits.
  */
 const TRIES = 3;
 

@@ -1,21 +1,21 @@
-/** Counts this process's work. The counts are the same in every run and on every machine. */
+/** Counts the work that this process does. The counts are the same for every run and machine. */
 import { Session } from 'node:inspector/promises';
 import type { DatabaseWork } from '../test-server.ts';
 
 /**
- * The database rows returned, the statements, and the calls of our functions and the blocks executed in them.
+ * The returned database rows, the statements, and the executed functions and blocks of our own code.
  */
 export type Work = { rows: number; statements: number; calls: number };
 
 export type WorkCounter = {
-  /** Returns the work since the previous reading. */
+  /** Returns the work since the last call. */
   take: () => Promise<Work>;
   stop: () => Promise<void>;
 };
 
 const OURS = /\/packages\/(core|contract|server\/src|web)\//;
 
-/** Counts work until stopped. `counted` is the count that the server's database keeps. */
+/** Counts work until `stop` is called. `counted` holds the counts of the server's database. */
 export async function countWork(counted: DatabaseWork): Promise<WorkCounter> {
   const session = new Session();
   session.connect();

@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the whole database as one text, without the rows that the server itself writes every minute. */
+/**
+ * Returns all data of the database as one text, except the rows that the server writes every minute on its
+ * own.
+ */
 async function stored(): Promise<string> {
   const tables = await server.db.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -60,7 +63,7 @@ describe('changes from other sites', () => {
     expect(await stored()).toBe(before);
   }
 
-  it('refuses changes from other sites, without any effect', () =>
+  it('refuses changes from other sites, and stores nothing', () =>
     expectRefused(WRITES, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }));
 
   it.each(FROM_ELSEWHERE)('refuses ten kinds of changes from %s', (_, headers) =>
@@ -82,16 +85,16 @@ describe('plain HTML forms, which browsers send to other sites without asking', 
     expect(await stored()).toBe(before);
   }
 
-  it('refuses a plain HTML form, even from our own pages', () => expectRefused('text/plain'));
+  it('refuses a plain HTML form, even if one of our own pages sends it', () => expectRefused('text/plain'));
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'refuses a form of the type “%s”',
+    'refuses a form that is sent as “%s”',
     { tags: ['drill'] },
     expectRefused,
   );
 });
 
-it('changes nothing when a link (GET) is opened', async () => {
+it('changes nothing when somebody opens a link (GET)', async () => {
   const before = await stored();
   const answered: string[] = [];
   const reads = OPERATIONS.filter(({ method }) => method === 'GET');
@@ -108,7 +111,7 @@ it('changes nothing when a link (GET) is opened', async () => {
   expect(await stored()).toBe(before);
 });
 
-it('does not allow other origins to send or read requests', async () => {
+it('does not let other origins send or read requests', async () => {
   const origin = 'https://evil.example';
   for (const { path: target, method } of [...OPERATIONS, ...OTHER_WRITES]) {
     const preflight = await send(
@@ -125,7 +128,7 @@ it('does not allow other origins to send or read requests', async () => {
   expect(read.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-it('lists every route that accepts anything but GET', () => {
+it('knows every route that accepts anything but GET', () => {
   const folder = path.resolve(import.meta.dirname, '../../src');
   const found = globSync('**/*.ts', { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -134,6 +137,6 @@ it('lists every route that accepts anything but GET', () => {
         readFileSync(path.join(folder, file), 'utf8').match(/app\.(?:post|put|patch|delete|all|route)\(/g) ??
         [],
     );
-  // All operations of the contract share one route under /api. `OTHER_WRITES` lists the other routes.
+  // All operations of the API contract share one route under /api. `OTHER_WRITES` lists the other routes.
   expect(found).toHaveLength(OTHER_WRITES.length + 1);
 });

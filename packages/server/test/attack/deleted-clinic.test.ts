@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('reports the clinic as gone on its board feed, without its address or phone', async () => {
+it('reports a deleted clinic as gone in its board feed, without its address or phone', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await owner.api.clinics.registerClinic({
     name: 'Closing Clinic',

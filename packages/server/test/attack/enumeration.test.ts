@@ -1,6 +1,6 @@
 /**
- * Checks that requests with another person's phone, email, link or id get exactly the same bytes and headers
- * as requests with an unknown one.
+ * Checks that the server answers a request with another person's phone, email, link or id with the same bytes
+ * and headers as one with an unknown value.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const newEmail = () => `nobody-${randomUUID()}@clinic.test`;
 const VARYING = ['date', 'x-request-id', 'set-cookie', 'keep-alive'];
 
-/** Returns the answer without the parts that differ each time. */
+/** Returns the answer without the parts that differ at each request. */
 async function answerTo(path: string, body: object) {
   const response = await server.client().fetch(`/api${path}`, {
     method: 'POST',
@@ -107,7 +107,7 @@ describe('known and unknown values get the same answer for', () => {
   });
 });
 
-it('reveals no account to a stranger who signs up with another person’s address and signs in with that password', async () => {
+it('reveals no account to a stranger who signs up with another person’s address and then signs in', async () => {
   const trials = [owner.email, newEmail()].map(async (email) => {
     await answerTo('/accounts/sign-up', { email, password });
     return answerTo('/accounts/sign-in', { email, password });
@@ -117,7 +117,7 @@ it('reveals no account to a stranger who signs up with another person’s addres
   expect(known).toEqual(unknown);
 });
 
-/** Simulates a stranger who uses invitations to learn whether a mail can still be sent to an address. */
+/** Returns a stranger's attempt to learn, through invitations, whether an address can still get a mail. */
 async function inviter(): Promise<(email: string) => Promise<string>> {
   const somebody = await server.registerOwner();
   const { id: clinicId } = await server.registerClinic(somebody);
@@ -129,7 +129,7 @@ async function inviter(): Promise<(email: string) => Promise<string>> {
 }
 
 it(
-  'reveals no account when a stranger requests mails until the address has reached its limit',
+  'reveals no account to a stranger who requests mails until an address has reached its limit',
   { tags: ['drill'] },
   async () => {
     const [unverified, nobody, invite] = [newEmail(), newEmail(), await inviter()];
@@ -141,13 +141,13 @@ it(
         await server.client().api.accounts.resendVerification({ email });
       told.push(await invite(email));
     }
-    // For each address, public requests are counted separately from invitations.
+    // For each address, the server counts public requests separately from invitations.
     expect(new Set(told)).toEqual(new Set(['invited']));
   },
 );
 
 it(
-  'does not reveal through sign-in mails whether a stranger’s password is the account’s',
+  'does not reveal, through the mails about sign-in, whether a stranger’s password is right',
   { tags: ['drill'] },
   async () => {
     const invite = await inviter();
@@ -161,7 +161,7 @@ it(
   },
 );
 
-it('answers a made-up link like an expired one', async () => {
+it('gives the same answer to a made-up link as to an expired one', async () => {
   const never = () => randomBytes(32).toString('base64url');
   const used = await usedLinks();
   const ask = {
@@ -188,7 +188,7 @@ async function usedLinks() {
   return { reset, verify, invite };
 }
 
-it('answers ids of other clinics like unknown ids', async () => {
+it('gives the same answer to ids of other clinics as to unknown ids', async () => {
   const stranger = await server.registerOwner();
   const [clinic] = await owner.api.clinics.listMyClinics();
   const ask = async (id: string) => {

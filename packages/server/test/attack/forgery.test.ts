@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the identities that the server recognises in a cookie header. */
+/** Returns the people and the device that the server recognises from a cookie header. */
 async function whoIs(cookie: string): Promise<string[]> {
   const ask = (path: string) => fetch(`${server.url}/api${path}`, { headers: { cookie } });
   const [me, login] = [await ask('/me'), await ask('/me/doctor')];
@@ -48,7 +48,7 @@ const flip = (text: string, at: number) => {
 };
 
 describe('a cookie', () => {
-  it('recognises the account, the doctor and the device by their cookies', async () => {
+  it('recognises an account, a doctor and a device by their cookies', async () => {
     expect(await whoIs(NAMES.map((name) => `${name}=${cookieOf(name)}`).join('; '))).toEqual([
       'account',
       'doctor',
@@ -104,7 +104,7 @@ describe('a cookie', () => {
     }
   });
 
-  it('handles a cookie that is huge, sent twice, or malformed without an error', async () => {
+  it('answers without an error if a cookie is huge, sent twice, or malformed', async () => {
     const good = `baari_session=${cookieOf('baari_session')}`;
     for (const cookie of [
       `baari_session=${'a'.repeat(12_000)}`,
@@ -114,7 +114,7 @@ describe('a cookie', () => {
     ]) {
       expect(await whoIs(cookie)).toEqual([]);
     }
-    // The first cookie counts, because browsers send the cookie with the more specific path first.
+    // The first cookie counts, because browsers put the one with the more specific path first.
     expect(await whoIs(`baari_session=forged; ${good}`)).toEqual([]);
     expect(await whoIs(`${good}; baari_session=forged`)).toEqual(['account']);
   });
@@ -143,7 +143,7 @@ describe('a cookie over https', () => {
         await fetch(`${secure.url}/api/me`, { headers: { cookie: `${name}=${value}` } })
       ).headers.getSetCookie().length === 0;
     expect(await isKnown('__Host-baari_device')).toBe(true);
-    // Another host of the same domain could have set a cookie of this name for the whole domain.
+    // Another host of the same domain could set a cookie with this name for the whole domain.
     expect(await isKnown('baari_device')).toBe(false);
     expect(await isKnown('__host-baari_device')).toBe(false);
     await secure.close();
@@ -165,7 +165,7 @@ describe('an idempotency key', () => {
   const secretOf = async (response: Response) =>
     z.object({ secret: z.string() }).safeParse(await response.json()).data?.secret;
 
-  it('returns a stored answer only to the same caller, for the same input and doctor', async () => {
+  it('repeats a stored answer only for the same caller, input and doctor', async () => {
     const [mine, other, key, body] = [server.client(), server.client(), randomUUID(), patient()];
     await Promise.all([mine.fetch('/api/me'), other.fetch('/api/me')]);
     const second = await server.addDoctor(owner, clinicId, 'Ravi Iyer');
@@ -181,7 +181,7 @@ describe('an idempotency key', () => {
     for (const answer of elsewhere) expect(await secretOf(answer)).not.toBe(first);
   });
 
-  it('does not run an owner’s action for another account that repeats its idempotency key', async () => {
+  it('does not run an owner’s action for another account that sends the owner’s idempotency key', async () => {
     const key = randomUUID();
     const act = (client: TestClient) =>
       client.fetch(`/api/clinics/${clinicId}/invitations`, {
@@ -218,7 +218,7 @@ describe('a payment event from a stranger', () => {
     expect(await response.json()).toEqual({ reason: 'billing.wrong_signature' });
   });
 
-  it('refuses a huge unsigned payment event before reading it', async () => {
+  it('refuses a huge unsigned payment event without reading it', async () => {
     expect((await tell('x'.repeat(70_000))).status).toBe(400);
   });
 
@@ -227,7 +227,7 @@ describe('a payment event from a stranger', () => {
     expect((await tell('x'.repeat(70_000), headers)).status).toBe(422);
   });
 
-  it('gives nobody Pro for a forged answer of the checkout', async () => {
+  it('grants no Pro plan for a forged answer of the checkout', async () => {
     const free = await server.registerOwner();
     const { orderId, gatewayOrderId } = await free.api.billing.createPaymentOrder({});
     for (const signature of ['', 'none', randomBytes(32).toString('hex')]) {
@@ -244,13 +244,13 @@ describe('a payment event from a stranger', () => {
 });
 
 describe('a forged proxy header', () => {
-  /** Returns how many requests are answered before the rate limit applies, or 300 when it never does. */
+  /** Returns how many requests get an answer before the rate limit refuses one, or 300 if none is refused. */
   async function answeredBeforeLimit(ask: (nth: number) => Promise<number>): Promise<number> {
     for (let nth = 0; nth < 300; nth += 1) if ((await ask(nth)) === 429) return nth;
     return 300;
   }
 
-  it('does not let a forged header put another host into a mail', async () => {
+  it('never uses the host of a forged header in a mail', async () => {
     const newcomer = `newcomer-${randomUUID()}@clinic.test`;
     await server.client().api.accounts.signUp({ email: newcomer, password: 'another long one' });
     const headers = {
@@ -277,7 +277,7 @@ describe('a forged proxy header', () => {
   it.each([
     ['without a proxy, nothing', false],
     ['with one, what it wrote last alone', true],
-  ])('uses the right address as the client’s: %s', async (_, trustProxy) => {
+  ])('finds the client’s real address: %s', async (_, trustProxy) => {
     const limited = await startTestServer({ isRateLimited: true, trustProxy });
     const ask = (forged: number) =>
       fetch(`${limited.url}/api/accounts/request-password-reset`, {
@@ -297,7 +297,7 @@ describe('a forged proxy header', () => {
   });
 
   it(
-    'counts an IPv6 address by its network, because one customer holds all of it',
+    'counts IPv6 addresses by network, because one customer has all addresses of a network',
     { tags: ['drill'] },
     async () => {
       const limited = await startTestServer({ isRateLimited: true, trustProxy: true });

@@ -6,7 +6,7 @@ import type { Database } from '../../src/db/index.ts';
 import type { TestClient } from '../api-client.ts';
 
 /**
- * The first doctor has as many bookings, absences and waiting tokens as allowed. The other doctors have 20
+ * The first doctor has the maximum number of bookings, absences and waiting tokens. The other doctors have 20
  * tokens each.
  */
 export type ClinicSize = {
@@ -31,7 +31,7 @@ type Empty = {
   doctorIds: readonly string[];
 };
 
-/** Fills a clinic on Pro that already has doctors. Call it at a time within their hours. */
+/** Fills a Pro clinic that already has doctors. Must run within the doctors' hours. */
 export async function fillClinic(
   { db, owner, device, clinic, doctorIds }: Empty,
   { tokens, bookings, entries, recordings }: Omit<ClinicSize, 'doctors'>,
@@ -71,7 +71,7 @@ async function copyTokens(db: Database, doctorId: string, count: number): Promis
   );
 }
 
-// Uses a separate seat and device for each copy, so that no limit applies.
+// Gives each copy its own seat and device, so that no limit applies.
 const COPY_BOOKINGS = `INSERT INTO booking SELECT copy.*
   FROM booking b, generate_series(1, :count::int) n, LATERAL jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
     'secret', left(md5(random()::text), 22), 'device_id', gen_random_uuid(), 'device_ordinal', 1, 'phone', null, 'seat', 1 + n / 300,

@@ -1,4 +1,7 @@
-/** Tests the limits in docs/security/limits.md on how often a bot can guess with a new device each time. */
+/**
+ * Tests how often a bot can guess if it uses a new device each time. The limits are in
+ * docs/security/limits.md.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPhone } from '../sent-code.ts';
 import { startTestServer, type TestDoctor, type TestOwner, type TestServer } from '../test-server.ts';
@@ -58,7 +61,7 @@ it('allows eight attempts at a doctor’s code in the ten minutes after “Allow
   expect(tries).toBeLessThanOrEqual(8);
 });
 
-it('allows as many attempts at the code of an unknown phone as of a known one', async () => {
+it('allows as many attempts at a code for an unknown phone as for a known one', async () => {
   server.clock.set(MORNING);
   const doctor = await server.addDoctor(owner, clinicId);
   const known = await triesOfHours({ guess: guessCode(doctor), pass }, 3);
@@ -83,7 +86,7 @@ it(
 );
 
 it(
-  'allows five attempts at each code sent to a phone, for fifteen codes a day',
+  'allows five attempts at each code that is sent to a phone, and fifteen codes a day',
   { tags: ['drill'] },
   async () => {
     server.clock.set(MORNING);

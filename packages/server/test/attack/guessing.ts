@@ -12,7 +12,7 @@ export type GuessedAt = {
 /** How often the attacker checks whether a lock has ended. */
 const LOCKED_SECONDS = 1800;
 
-/** The number of guesses in each hour. */
+/** Returns the number of guesses in each hour. */
 export async function triesOfHours({ guess, pass }: GuessedAt, hours: number): Promise<number[]> {
   const tries = Array.from({ length: hours }, () => 0);
   let second = 0;

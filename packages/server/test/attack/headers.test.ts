@@ -1,4 +1,4 @@
-/** Checks the headers that restrict what a browser may do with each kind of answer. */
+/** Checks, for each kind of answer, the headers that restrict what a browser may do. */
 import { ROUTES } from '@baari/core/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepRecording } from '../../src/clinics/recordings.test-support.ts';
@@ -92,7 +92,7 @@ const RECORDING = 'page /:clinicSlug/recordings';
 const allowsNothing = (policy: string, butMicrophone: boolean) =>
   policy.includes('camera=()') && policy.includes(butMicrophone ? 'microphone=(self)' : 'microphone=()');
 
-/** Returns the mistakes in an answer's headers. */
+/** Returns what is wrong with an answer's headers. */
 function faultsOf(kind: string, { headers }: RawAnswer, isSecure: boolean): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const is = (name: string, expected: string | null) =>
@@ -132,7 +132,7 @@ it.each([
   expect(faults).toEqual({});
 });
 
-it('sends document headers only with documents, because browsers can’t read scripts and styles as documents', async () => {
+it('sends headers for documents only with documents, and prevents browsers from reading scripts and styles as documents', async () => {
   const { body } = await ask(secure, { path: '/auth' });
   const files = [...body.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
   expect(files.length).toBeGreaterThan(3);
@@ -147,7 +147,7 @@ it('sends document headers only with documents, because browsers can’t read sc
   }
 });
 
-it('does not let a cache store personal answers', async () => {
+it('keeps personal answers out of caches', async () => {
   const stored: string[] = [];
   const shared = [
     'a file',
@@ -222,14 +222,14 @@ describe('secrets of the server', () => {
     expect(told).toEqual([]);
   });
 
-  it('never shows metrics to strangers', async () => {
+  it('hides the metrics from strangers', async () => {
     const token = METRICS_TOKEN;
     const guarded = await startTestServer({ metricsToken: token, trustProxy: true });
     const read = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
       (await ask(server, { path: '/metrics', headers })).status;
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
-    // Sending "localhost" as the host gives no access to the metrics either, because a local proxy may send
-    // it for all clients.
+    // Even the host "localhost" opens no access to the metrics, because a local proxy may send it for every
+    // client.
     expect(await read(guarded, { host: 'localhost' })).toBe(404);
     expect(await read(plain, { host: 'localhost' })).toBe(404);
     expect(await read(guarded, proxied)).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * Names that could become a link to a stranger's page in our mails, and the parts of them that a mail program
- * would link.
+ * Names that a mail program could turn into a link to a stranger's page, with the parts that would become the
+ * link.
  */
 import type { Email } from 'postal-mime';
 
@@ -38,7 +38,7 @@ const LINKS: readonly RegExp[] = [
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Finds everything in a mail that a mail program would turn into a link, except our pages and these
+ * Finds everything in a mail that a mail program would turn into a link, apart from our own pages and these
  * addresses.
  */
 export function strangeLinksIn(mail: Email, ownUrl: string, addresses: readonly string[]): string[] {

@@ -55,7 +55,7 @@ async function flood(ask: () => Promise<number>, most: number): Promise<number> 
 
 describe('a neighbour on the same address', () => {
   it(
-    'limits changes per address when each comes from a new device, while known devices still work',
+    'limits changes from new devices of one address together, while known devices still work',
     { tags: ['drill'] },
     async () => {
       const anonymous = () => rawRequest(server.url, { path: '/api/accounts/sign-out', ...JSON_BODY });
@@ -66,7 +66,7 @@ describe('a neighbour on the same address', () => {
       for (const [who, client] of Object.entries({ doctor, holder, regular, owner })) {
         expect(await signOutOf(client), who).toBe(200);
       }
-      // With forged cookies the device still counts as new.
+      // A device with forged cookies still counts as new.
       const forger = server.client();
       forger.cookies.set('baari_device', `${holder.cookies.get('baari_device')?.slice(0, -4)}AAAA`);
       forger.cookies.set('baari_session', 'somebody.AAAA');
@@ -94,7 +94,7 @@ describe('a neighbour on the same address', () => {
   );
 
   it.each(['queue.issueToken', 'queue.checkTokens', 'patients.requestPatientCode', 'accounts.signUp'])(
-    'allows no more of %s with many accounts than with as many devices',
+    'allows no more of %s with many accounts than with the same number of devices',
     async (operation) => {
       const limits = createRateLimits({ db: server.db, vault, now: server.clock.now });
       const most = operation === 'queue.checkTokens' ? 12_000 : 600;
@@ -121,7 +121,7 @@ describe('a neighbour on the same address', () => {
     },
   );
 
-  it('limits the database look-ups for one session’s cookie, whether the session has ended or not', async () => {
+  it('limits the database look-ups for one session cookie, even after the session has ended', async () => {
     const { countLookUp } = createRateLimits({ db: server.db, vault, now: server.clock.now });
     for (let time = 0; time < 1000; time += 1) await countLookUp('one');
     await expect(countLookUp('one')).rejects.toMatchObject({ reason: 'request.rate_limited' });

@@ -13,7 +13,7 @@ export const OPERATIONS: readonly Operation[] = Object.values(contract)
     return { name, method, path: `/api${path.replaceAll(/\{\w+\}/g, ID)}` };
   });
 
-/** The changing routes outside the API contract. */
+/** The routes outside the API contract that change something. */
 export const OTHER_WRITES: readonly Operation[] = [
   '/api/webhooks/payments',
   `/api/webhooks/whatsapp/${ID}`,
@@ -26,7 +26,7 @@ export const WRITES = [...OPERATIONS.filter(({ method }) => method !== 'GET'), .
 
 const EVIL = 'https://evil.example';
 
-/** The headers of a browser that sends our cookies from another site's page. */
+/** The headers that a browser sends, with our cookies, for a request of another site's page. */
 export const FROM_ELSEWHERE: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['another site', { 'sec-fetch-site': 'cross-site', origin: EVIL }],
   ['another host of the same domain', { 'sec-fetch-site': 'same-site', origin: EVIL }],

@@ -1,4 +1,7 @@
-/** Tests that no path reaches another route, file or site because proxies and servers read it differently. */
+/**
+ * Tests that no path reaches another route, file or site, even if proxies and servers read the path
+ * differently.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { rawRequest } from './raw-request.ts';
@@ -83,7 +86,7 @@ it('reaches an operation only through its own path, even if the path is encoded,
   expect(odd).toEqual([]);
 });
 
-it('keeps the operator’s and the trial’s routes closed to outside requests for every spelling', async () => {
+it('closes the operator’s and the trial’s routes to outside requests, however the path is spelled', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const spellings = (path: string) => {
     const encoded = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`;
@@ -110,7 +113,7 @@ it('keeps the operator’s and the trial’s routes closed to outside requests f
   expect(open).toEqual([]);
 });
 
-it('redirects only to our own pages after a language change', async () => {
+it('redirects only to our own pages after somebody changes the language', async () => {
   const starts = [
     '//evil.example',
     '///evil.example/',
@@ -138,7 +141,7 @@ it('redirects only to our own pages after a language change', async () => {
   expect(away).toEqual([]);
 });
 
-it('ignores a header that names another address', async () => {
+it('ignores a header that claims the request was for another address', async () => {
   for (const name of [
     'x-original-url',
     'x-rewrite-url',

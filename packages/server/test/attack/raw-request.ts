@@ -1,4 +1,4 @@
-/** Sends requests exactly as written: does not normalise paths, add headers or follow redirects. */
+/** Sends requests exactly as written, without normalising paths, adding headers or following redirects. */
 import http from 'node:http';
 
 export type RawRequest = {

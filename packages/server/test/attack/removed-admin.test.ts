@@ -1,6 +1,6 @@
 /**
- * Tests that a removed admin's invitations end. If they did not end, their recipients could still join the
- * clinic.
+ * Tests that invitations end when the admin who sent them is removed. If they did not end, their recipients
+ * could still join the clinic.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Adds an admin, and returns the link of a person whom that admin invited. */
+/** Adds an admin who invites a person, and returns the link of that invitation. */
 async function inviter(): Promise<{ admin: TestOwner; email: string; token: string }> {
   const admin = await addMember(server, clinic.owner, clinicId, 'admin');
   const email = `invited-${randomUUID()}@clinic.test`;
@@ -61,7 +61,7 @@ it.each([
 it.each([
   ['removed', remove],
   ['made staff', demote],
-])('does not keep an invitation if the admin is %s while sending it', async (_, lose) => {
+])('ends an invitation whose admin is %s while sending it', async (_, lose) => {
   const admin = await addMember(server, clinic.owner, clinicId, 'admin');
   const email = `invited-${randomUUID()}@clinic.test`;
   const lock = {

@@ -8,7 +8,7 @@ const PRODUCT = 'Baari';
 
 /**
  * Returns a mail as text and HTML. Escapes all names and keeps only the mail's own link, because strangers
- * choose the names. `addresses` are the mail addresses that stay readable.
+ * choose the names. `addresses` are the mail addresses that stay as they are, although they look like links.
  */
 export function composeMail(
   to: string,
@@ -20,8 +20,8 @@ export function composeMail(
   const subject = said(content.subject);
   const lines = content.lines.map(said);
   const { link } = content;
-  // Inserts no line breaks, because mail programs wrap lines. A break in a sentence looks bad on a phone, and
-  // one in a link breaks it.
+  // Inserts no line breaks, because mail programs wrap lines. A line break within a sentence looks bad on a
+  // phone, and one within a link breaks the link.
   const texts = link ? [...lines, `${link.label}:\n${link.url}`] : lines;
   return { to, subject, text: `${texts.join('\n\n')}\n`, html: htmlOf({ subject, lines, link }, language) };
 }
@@ -67,7 +67,7 @@ function withoutLinksBut(addresses: readonly string[], text: string): string {
     .join(address);
 }
 
-// Strangers choose names, which must not start a new line or change the reading direction.
+// Strangers choose these names. A name must not start a new line or change the reading direction.
 const oneLine = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

@@ -1,4 +1,4 @@
-/** The languages of mail. */
+/** The languages in which Baari writes mails. */
 import { preferredLanguage } from '@baari/core/shared';
 import { type Language, LANGUAGES } from '@baari/words/languages';
 
@@ -7,13 +7,13 @@ export type MailLanguage = Language;
 
 const FALLBACK: MailLanguage = 'en';
 
-/** Returns the language with that code; English for a language without mails. */
+/** Returns the language with that code, or English if there are no mails in that language. */
 export const mailLanguage = (code: string | null): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === code) ?? FALLBACK;
 
 /**
- * Returns the language for messages to a person: the one chosen on the device, otherwise the browser's
- * preference.
+ * Returns the language for messages to a person: the one that they chose on their device, or else the one
+ * that their browser prefers.
  */
 export function mailLanguageOf(chosen: string | null, acceptLanguage: string): MailLanguage {
   const written = new Set<string>(MAIL_LANGUAGES);

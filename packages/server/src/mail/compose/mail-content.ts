@@ -1,10 +1,10 @@
-/** Builds a mail's content from a language's words. */
+/** Builds a mail's content from the texts of one language. */
 import type { words as mailWords } from '@baari/words/mail';
 import { said } from '@baari/words/said';
 
 export type MailWords = (typeof mailWords)['en'];
 
-/** Plain lines, and at most one link. */
+/** The content of a mail: plain lines and at most one link. */
 export type MailContent = {
   subject: string;
   lines: readonly string[];
@@ -13,7 +13,7 @@ export type MailContent = {
 
 type Message<Facts> = string | ((facts: Facts) => string);
 
-/** Returns a mail with its lines in the order of the language's words, without those named in `without`. */
+/** Returns a mail with the template's lines in their order, except the lines named in `without`. */
 export function letter<Facts, Line extends string>(
   { subject, lines }: { subject: Message<Facts>; lines: Readonly<Record<Line, Message<Facts>>> },
   facts: Facts,

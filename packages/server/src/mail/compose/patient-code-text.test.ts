@@ -8,13 +8,13 @@ const CLINICS = [
   'Zoë 🏥',
 ];
 
-it.each(CLINICS)('starts a code message with the code and fits it into one text, from %s', (clinic) => {
+it.each(CLINICS)('starts a code message from %s with the code, and fits it into one text', (clinic) => {
   const text = patientCodeText({ code: '012345', clinic, language: 'en' });
   expect(text).toMatch(/^012345 [A-Za-z0-9 .,:;!?()&'"/+*%#@-]{1,153}$/);
   expect(text).toContain('Do not share it with anyone.');
 });
 
-it.each(CLINICS)('fits a code message in Hindi into three texts, from %s', (clinic) => {
+it.each(CLINICS)('fits a code message from %s into three texts in Hindi', (clinic) => {
   const text = patientCodeText({ code: '012345', clinic, language: 'hi' });
   expect(text).toMatch(/^012345 .*किसी को न बताएँ।$/);
   expect(text.length).toBeLessThanOrEqual(3 * 67);
@@ -28,7 +28,7 @@ describe.each([
   ['ta', 'யாரிடமும் சொல்ல வேண்டாம்.'],
   ['kn', 'ಯಾರಿಗೂ ಹೇಳಬೇಡಿ.'],
 ])('code messages in %s', (language, ending) => {
-  it.each(CLINICS)('starts a code message with the code, and fits it into three texts, from %s', (clinic) => {
+  it.each(CLINICS)('starts a code message from %s with the code, and fits it into three texts', (clinic) => {
     const text = patientCodeText({ code: '012345', clinic, language });
     expect(text.startsWith('012345 ')).toBe(true);
     expect(text.endsWith(ending)).toBe(true);

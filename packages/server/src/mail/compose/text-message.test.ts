@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { textAround, textName } from './text-message.ts';
 
-// These characters become a dot when they are converted to the alphabet of text messages.
+// In the alphabet of text messages, each of these characters becomes a full stop.
 it.each(['evil۔com', 'evil։com', 'evil‧com', 'evil⠨com', 'evil·com', 'evil〠mail'])(
-  'breaks up %s in a text message, so that it makes no link',
+  'breaks up %s in a text message, so that phones do not make it a link',
   (name) => {
     const link = /\S[.@][a-z]/;
     expect(textName(name, 'en')).not.toMatch(link);

@@ -4,14 +4,15 @@ import { transliterate } from 'transliteration';
 import { type MailLanguage, mailLanguage } from './languages.ts';
 
 /**
- * The length of a single message in the GSM alphabet, and of one part of a longer message in other alphabets.
+ * The longest single message in the GSM alphabet, and the longest part of a multi-part message in other
+ * alphabets.
  */
 const GSM_LENGTH = 160;
 const OTHER_PART_LENGTH = 67;
 const MOST_PARTS = 3;
 
 /**
- * Returns the message that `write` makes around a clinic's name, which is shortened if the message would be
+ * Returns the message that `write` builds with the clinic's name. Shortens the name if the message would be
  * too long.
  */
 export function textAround(
@@ -25,10 +26,10 @@ export function textAround(
   return write(shortened(name, Math.max(0, room)));
 }
 
-/** A longer doctor's name would leave no room for the clinic's. */
+/** The longest doctor's name in characters. A longer one would leave no room for the clinic's name. */
 const NAME_LENGTH = 30;
 
-/** Returns a name for a message: in the message's alphabet, and shortened. */
+/** Returns a name as a message can contain it: in the message's alphabet, and shortened if needed. */
 export function textName(name: string, language: string): string {
   const apart = withoutLinks(name);
   return shortened(mailLanguage(language) === 'en' ? inGsm(apart) : apart, NAME_LENGTH);

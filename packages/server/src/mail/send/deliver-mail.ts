@@ -4,18 +4,18 @@ import type { Sql } from '../../db/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
 import { insertLocalMail } from './local-mail.repository.ts';
 
-/** Delivers a mail. Throws if delivery failed and should be retried. */
+/** Delivers a mail. Throws if the delivery failed and should be tried again. */
 export type DeliverMail = (mail: Mail) => Promise<void>;
 
 const TIMEOUT_MS = 30_000;
 
-// A mail server on the same machine often supports no TLS.
+// A mail server on the same machine often has no TLS.
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Delivers a mail to an SMTP server. With `mustEncrypt`, sends nothing to another machine unencrypted,
- * because an attacker in between could pretend that the server supports no TLS. `requireTLS=false` in the
- * address allows unencrypted mail all the same.
+ * Delivers a mail to an SMTP server. With `mustEncrypt`, sends mail to other machines only encrypted, because
+ * an attacker in between could pretend that the server has no TLS. If the address contains
+ * `requireTLS=false`, unencrypted mail is allowed even then.
  */
 export function smtpDelivery(
   { url, from }: { url: string; from: string },
@@ -34,15 +34,15 @@ export function smtpDelivery(
 }
 
 /**
- * The codes of errors that occur before a mail is handed over. Their messages are only about the server and
- * the network.
+ * The codes of errors that occur before a mail is handed over. Their messages describe the server and the
+ * network, never the mail.
  */
 const UNREACHED = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'];
 const UNTRUSTED = /certificate|altnames|SSL routines|STARTTLS/i;
 
 /**
- * If the server is unreachable, untrusted or refuses the password, returns an error that names it and the
- * reason. Other errors stay as they are, because only their kind is stored.
+ * If the server is unreachable or untrusted, or refuses the password, returns an error that names the server
+ * and the reason. Other errors stay as they are, because only their kind is stored.
  */
 function toldOfServer(error: unknown, host: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;

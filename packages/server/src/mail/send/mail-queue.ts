@@ -11,7 +11,8 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 const MAIL_QUEUE: JobKind['queue'] = {
-  // If the mail server can't be reached, retries for about a day: after 10 seconds, 20, 40 … up to an hour.
+  // Retries for about a day if the mail server can't be reached: after 10 seconds, then 20, 40 and so on, up
+  // to an hour.
   retryLimit: 30,
   retryDelay: 10,
   retryBackoff: true,
@@ -19,13 +20,13 @@ const MAIL_QUEUE: JobKind['queue'] = {
   // If a process dies while it sends a mail, another process takes over.
   expireInSeconds: 5 * MINUTE,
   notify: true,
-  // A mail that failed permanently is kept in full, so that it can be sent once the mail server is repaired.
-  // The mail contains secret links, so it is kept only for the length of a long weekend. Most links have
-  // expired by then anyway.
+  // A mail that failed permanently is kept in full, so that it can still be sent once somebody has repaired
+  // the mail server. The mail contains secret links, so it is kept only for the length of a long weekend.
+  // Most links have expired by then anyway.
   deleteAfterSeconds: 3 * DAY,
 };
 
-// New mails are announced at once. Polling every second finds mails to retry.
+// The queue is notified of new mails at once. It polls every second only for mails to retry.
 const MAIL_WORKERS = { localConcurrency: 4, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 const mailSchema = z.object({

@@ -42,11 +42,11 @@ it('sends mail through SMTP, as text and as HTML', async () => {
   expect(await server.mails('someone@clinic.test')).toEqual([]);
 });
 
-it('sends mail only encrypted in production', async () => {
+it('sends mail only over encrypted connections in production', async () => {
   const { url, received } = await openMailServer();
   const from = 'Baari <desk@example.org>';
   const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-  // Uses an address that does not count as this machine. The test's mail server supports no TLS.
+  // This address does not count as the local machine. The test's mail server has no TLS.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
   const send = (to: string, mustEncrypt: boolean) => smtpDelivery({ url: to, from }, { mustEncrypt })(mail);
   await expect(send(elsewhere, true)).rejects.toThrow(/STARTTLS/);
@@ -62,7 +62,7 @@ it('names the mail server that can’t be reached or trusted, and the reason', a
   const send = (url: string) => smtpDelivery({ url, from: 'Baari <desk@example.org>' })(mail);
   // This server uses a self-signed certificate.
   const secure = new SMTPServer({ secure: true });
-  secure.on('error', () => {}); // The client closes the connection.
+  secure.on('error', () => {}); // The client closes this connection, which is an error here.
   const listening = secure.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const port = z.object({ port: z.number() }).parse(listening.address()).port;
@@ -75,7 +75,7 @@ it('names the mail server that can’t be reached or trusted, and the reason', a
   expect(String(gone)).toMatch(`the mail server 127.0.0.1:${port} cannot be reached: connect ECONNREFUSED`);
 });
 
-it('sends a support request to the operator, whose reply goes directly to the person', async () => {
+it('sends a support request to the operator, so that a reply goes directly to the person who asked', async () => {
   const mail = await openMailServer();
   const smtp = { url: mail.url, from: 'Baari <desk@example.org>' };
   const server = await startTestServer({ smtp, supportEmail: 'help@example.org' });
@@ -100,7 +100,7 @@ it('retries a mail that could not be delivered', { tags: ['drill'] }, async () =
   closers.push(() => jobs.stop());
   await jobs.sendMail({ to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
   await eventually(() => expect(tries).toBe(1));
-  // The first pause is ten seconds. Ending the pause in the database keeps the test fast.
+  // The first retry is after ten seconds. Ending the pause in the database keeps the test fast.
   await eventually(async () => {
     const due = await database.query(
       `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry' RETURNING id`,

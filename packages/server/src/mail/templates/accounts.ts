@@ -8,17 +8,17 @@ type EmailChange = AccountLink & { newEmail: string };
 export function accountMails(words: MailWords) {
   const { links } = words;
   return {
-    /** The link that verifies an address after signing up. */
+    /** Sends the link that verifies an email address after sign-up. */
     verification: ({ url }: AccountLink) => letter(words.verification, {}, { label: links.verify, url }),
 
-    /** Tells the holder of a verified account that somebody tried to sign up with its address. */
+    /** Tells the holder of a verified account that somebody tried to sign up with the same email address. */
     knownAddress: ({ url }: AccountLink) => letter(words.knownAddress, {}, { label: links.signIn, url }),
 
     /** The link with which a user can choose a new password, once, within an hour. */
     passwordReset: ({ url }: AccountLink) =>
       letter(words.passwordReset, {}, { label: links.newPassword, url }),
 
-    /** Tells the holder of an account that a mailed link has set a new password. */
+    /** Tells the holder of an account that somebody set a new password through a mailed link. */
     passwordChanged: ({ url }: AccountLink) =>
       letter(words.passwordChanged, {}, { label: links.newPassword, url }),
 
@@ -30,7 +30,7 @@ export function accountMails(words: MailWords) {
     phoneRemoved: ({ phone, url }: PhoneChange) =>
       letter(words.phoneRemoved, { phone }, { label: links.newPassword, url }),
 
-    /** Tells the holder of an account that a person who knew the old password changed it. */
+    /** Tells the holder of an account that somebody who knew the old password changed the password. */
     passwordChangedHere: ({ url }: AccountLink) =>
       letter(words.passwordChangedHere, {}, { label: links.newPassword, url }),
 
@@ -42,7 +42,7 @@ export function accountMails(words: MailWords) {
     secondFactorRemoved: ({ url }: AccountLink) =>
       letter(words.secondFactorRemoved, {}, { label: links.newPassword, url }),
 
-    /** Tells the holder of an account that there are new recovery codes. */
+    /** Tells the holder of an account that new recovery codes were created. */
     recoveryCodesRenewed: ({ url }: AccountLink) =>
       letter(words.recoveryCodesRenewed, {}, { label: links.newPassword, url }),
 
@@ -59,20 +59,23 @@ export function accountMails(words: MailWords) {
       letter(words.suspensionLifted, {}, { label: links.signIn, url }),
 
     /**
-     * Asks the holder of an account's current address to confirm a change. The link in the mail confirms the
-     * change.
+     * Asks the holder of an account, at the current email address, to confirm a change of address through the
+     * link.
      */
     emailChangeAsked: ({ newEmail, url }: EmailChange) =>
       letter(words.emailChangeAsked, { newEmail }, { label: links.confirm, url }),
 
-    /** Asks the holder of a newly entered address to confirm that it is theirs. */
+    /** Asks whoever reads a newly entered email address to confirm that it is theirs. */
     emailChangeNew: ({ url }: AccountLink) => letter(words.emailChangeNew, {}, { label: links.confirm, url }),
 
-    /** Tells both addresses that the account's email has changed. */
+    /** Tells both the old and the new address that the account's email has changed. */
     emailChanged: ({ newEmail, url }: EmailChange) =>
       letter(words.emailChanged, { newEmail }, { label: links.write, url }),
 
-    /** Tells the former holder of an account that it was deleted, with the names of its deleted clinics. */
+    /**
+     * Tells the former holder of an account that it was deleted, and lists the clinics that were deleted with
+     * it.
+     */
     accountDeleted: ({ clinicNames, url }: AccountLink & { clinicNames: readonly string[] }) =>
       letter(
         words.accountDeleted,

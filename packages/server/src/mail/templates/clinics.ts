@@ -1,11 +1,12 @@
-/** Mails about a clinic: to its owners, and to invited people. */
+/** Mails about a clinic, to its owners and to invited people. */
 import type { GivenRole } from '@baari/core/clinics';
 import { letter, type MailContent, type MailWords } from '../compose/mail-content.ts';
 
 type Invitation = { url: string; role: GivenRole; inviterName: string; clinicName: string };
 
 /**
- * The clinic's new state, and who caused it: the operator, or an owner, who gets this mail as a confirmation.
+ * The clinic's new state, and whether the operator or an owner caused it. The owner then gets the mail as a
+ * confirmation.
  */
 type ClinicEnded = {
   clinicName: string;
@@ -14,10 +15,10 @@ type ClinicEnded = {
   supportUrl: string;
 };
 
-/** How many of a clinic's tokens of today came from new devices whose patients were not seen. */
+/** A flood of tokens: how many tokens new devices took at a clinic today for patients who were not seen. */
 type Flood = { clinicName: string; tokens: number; deskUrl: string };
 
-/** The clinic's new UPI ID; null if it was removed. */
+/** The clinic's new UPI ID, or null if it was removed. */
 type UpiChanged = { clinicName: string; upiId: string | null; url: string };
 
 export function clinicMails(words: MailWords) {

@@ -25,11 +25,11 @@ export type MailedFigures = {
    * if no arrivals were recorded.
    */
   waitMinutes: readonly [number, number] | null;
-  /** How many patients with bookings came and how many did not; null without bookings. */
+  /** How many patients with bookings came and how many did not; null if nobody had a booking. */
   booked: { came: number; missed: number } | null;
   /** The sums of fees; null if the clinic marks no fees. */
   fees: (Record<FeeSum, Sum> & { free: number }) | null;
-  /** What each person took on the day, in paise; empty for a month. */
+  /** The money that each person took on the day, in paise; empty for a month. */
   takings: readonly (Record<'cash' | 'upi' | 'card' | 'refunded' | 'waived', number> & {
     name: string;
     free: number;
@@ -60,7 +60,7 @@ export function figuresMails(words: MailWords, language: MailLanguage) {
       : []),
   ];
   return {
-    /** Sent once per clinic and service date. */
+    /** Sent once for each service date of a clinic. */
     dayFigures: (about: MailedFigures) =>
       content(
         about,
@@ -68,7 +68,7 @@ export function figuresMails(words: MailWords, language: MailLanguage) {
         said.dayPeople({ ...about, before: about.seenBefore }),
       ),
 
-    /** Sent once per clinic and month. */
+    /** Sent once for each month of a clinic. */
     monthFigures: (about: MailedFigures) =>
       content(
         about,

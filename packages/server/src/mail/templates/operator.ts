@@ -4,7 +4,7 @@ import { words as all } from '@baari/words/operator-mail';
 import { rupees } from '../compose/formats.ts';
 import type { MailContent } from '../compose/mail-content.ts';
 
-/** A payment that was received but bought nothing. */
+/** A payment that arrived but bought no plan, so it must be refunded. */
 type RefundMail = {
   why: 'surplus' | 'mismatch';
   payerEmail: string;
@@ -32,16 +32,16 @@ type UpgradeDecided = Person & {
   /** The email of the operator who decided. */
   decidedBy: string;
   /**
-   * The clinics that the account owns. If the account owns no clinic, an approved request is a lead to follow
-   * up.
+   * The number of clinics that the account owns. If the account owns no clinic, an approved request is a lead
+   * to follow up.
    */
   clinicCount: number;
 };
 
 type WaitsOff = {
-  /** How many of the called patients had been given an estimate. */
+  /** The number of called patients who had been given an estimate. */
   told: number;
-  /** The share of them who were called within the estimated range, 0 to 1. */
+  /** The share of these patients who were called within the estimated range, from 0 to 1. */
   insideShare: number;
   days: number;
   adminUrl: string;
@@ -52,7 +52,7 @@ const TARGET_SHARE = 0.8;
 const typedLines = (message: string) => message.split(/[\r\n]+/).filter((line) => line.trim() !== '');
 
 export const operatorMails = {
-  /** A support request. The operator's reply goes to the person. */
+  /** A support request. If the operator replies, the reply goes to the person who asked. */
   supportRequest: ({ name, email, topic, message }: SupportRequest): MailContent => {
     const { subject, from, topics } = words.supportRequest;
     const about = topics[topic];

@@ -1,4 +1,4 @@
-/** Mails about plans: payments, changes and ends, and requests for Pro. */
+/** Mails about plans: payments, plan changes, ends of plans, and requests for Pro. */
 import type { PlanType } from '@baari/core/billing';
 import { day, lastDay, rupees } from '../compose/formats.ts';
 import type { MailLanguage } from '../compose/languages.ts';
@@ -18,11 +18,11 @@ type ReceiptMail = PaidDays & {
   url: string;
 };
 
-/** The plan that the operator has set, and whether the change ended paid days. */
+/** The plan that the operator has set, and whether this change ended paid days. */
 type PlanSet = { plan: PlanType; hadPaidDays: boolean; billingUrl: string };
 
 type ProEnded = PaidDaysEnd & {
-  /** The doctor who can still issue tokens; null for an account without doctors. */
+  /** The doctor who can still issue tokens; null if the account has no doctors. */
   coveredDoctor: { name: string; clinicName: string } | null;
   /** How many doctors can't issue new tokens. */
   othersCount: number;

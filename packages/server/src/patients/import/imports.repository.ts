@@ -5,7 +5,7 @@ import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
 type NewImport = { importId: string; clinicId: string; accountId: string; byName: string; at: Date };
 
-/** Starts an import; returns false if another clinic has an import of this id. */
+/** Starts an import. Returns false if another clinic already has an import with this id. */
 export async function insertImport(tx: Transaction, begun: NewImport): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO patient_import (id, clinic_id, account_id, by_name, at) VALUES (:importId, :clinicId, :accountId, :byName, :at)
@@ -69,7 +69,10 @@ const importOf = (row: Row): PatientImport => ({
       : { at: row.undoneAt.toISOString(), by: row.undoneBy },
 });
 
-/** Returns, in the given order, whether the clinic already knows each patient by phone (E.164) and name. */
+/**
+ * Returns for each patient, in the given order, whether the clinic already knows the phone (E.164) with that
+ * name.
+ */
 export async function areKnown(
   sql: Sql,
   clinicId: string,
@@ -91,13 +94,13 @@ export async function areKnown(
 export type ImportedRows = {
   clinicId: string;
   importId: string;
-  /** The service date on which the patients have the listed ages. */
+  /** The service date for which the listed ages are true. */
   on: string;
   /** The phones of the patients are in E.164. */
   patients: readonly ListedPatient[];
 };
 
-/** Creates the patients of an import whom the clinic does not know yet, and returns how many. */
+/** Creates the patients of an import who are new to the clinic, and returns how many it created. */
 export async function insertImported(
   tx: Transaction,
   { clinicId, importId, on, patients }: ImportedRows,

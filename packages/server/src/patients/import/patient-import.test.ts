@@ -43,7 +43,7 @@ const clinicLock = (of: string) => ({
 });
 
 describe('previewing a list', () => {
-  it('shows each row’s phone and whether the patient is known, and changes nothing', async () => {
+  it('shows for each row the phone and whether the patient is known, and changes nothing', async () => {
     const of = await newClinic();
     await take([MEENA], randomUUID(), of);
     const rows = [
@@ -68,7 +68,7 @@ describe('previewing a list', () => {
 });
 
 describe('importing a list', () => {
-  it('creates patients whom the desk can find, with age and sex as of today', async () => {
+  it('creates patients whom the desk can find, with the age and sex that are true today', async () => {
     const of = await newClinic();
     expect(await take([MEENA, RAVI, { ...RAVI, phone: '022 2345 6789' }], randomUUID(), of)).toEqual({
       added: 2,
@@ -97,7 +97,7 @@ describe('importing a list', () => {
     ).toEqual([{ age: 34 }, { age: null }]);
   });
 
-  it('continues in parts, and changes nothing when a part is sent again', async () => {
+  it('imports a list in parts, and changes nothing when a part is sent again', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     expect(await take([RAVI], importId, of)).toEqual({ added: 2 });
@@ -108,7 +108,7 @@ describe('importing a list', () => {
     ]);
   });
 
-  it('creates no patient twice after a double click, or on two screens with the same list', async () => {
+  it('creates each patient once after a double click, or when two screens import the same list', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     const [first, second, other] = await atOnce(server, clinicLock(of), [
       () => take([MEENA, RAVI], importId, of),
@@ -129,7 +129,7 @@ describe('importing a list', () => {
     expect(await namesIn(of)).toEqual(['Meena Kumari', 'Ravi Iyer']);
   });
 
-  it('imports only into its own clinic', async () => {
+  it('refuses to import into another clinic', async () => {
     const importId = randomUUID();
     await take([MEENA], importId);
     const other = await newClinic();
@@ -170,7 +170,7 @@ describe('importing a list', () => {
 });
 
 describe('undoing an import', () => {
-  it('deletes the import’s patients without a token or booking since, and no others', async () => {
+  it('deletes only those imported patients who have had no token or booking since', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     const { doctor } = await server.addDoctor(owner, of);
     await owner.api.queue.addPatient({ doctorId: doctor.id, name: 'Known Before', phone: '9811111111' });
@@ -187,7 +187,7 @@ describe('undoing an import', () => {
     expect(await namesIn(of)).toEqual(['Known Before', 'Leela Nair', 'Ravi Iyer']);
   });
 
-  it('undoes an import for good: a second undo changes nothing, and no rows can be added', async () => {
+  it('undoes an import for good: a second undo changes nothing, and no more rows can be added', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     const first = await undo(importId, of);

@@ -31,13 +31,13 @@ export async function checkPatientImport(
   const known = await areKnown(
     ctx.db,
     clinicId,
-    // The empty phone matches no patient.
+    // An empty phone matches no patient.
     rows.map(({ name }, index) => ({ name, phone: phones[index] ?? '' })),
   );
   return { rows: phones.map((phone, index) => ({ phone, isKnown: known[index] ?? false })) };
 }
 
-/** Returns a listed phone in E.164, or null if it can't be a patient's. */
+/** Returns a phone of the list in E.164, or null if no patient can have it. */
 function patientPhone({ site }: Context, written: string): string | null {
   try {
     return readPatientPhone(site, written);
@@ -47,15 +47,15 @@ function patientPhone({ site }: Context, written: string): string | null {
   }
 }
 
-/** Nobody needs more imports than this for a real patient list. */
+/** Enough imports in an hour for any real patient list. */
 const MOST_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
 /**
- * Imports rows of a list, into a new or an open import. Keeps known patients unchanged and skips rows without
- * a patient's phone, so a repeat changes nothing. Only admins and owners may do this. Throws
- * `patient.too_many_imports` (with `retryAfterSeconds`), `patient.import_too_long` (with `limit`),
- * `patient.import_undone`, `patient.import_not_found` for another clinic's import.
+ * Imports rows of a list, as a new import or as the next part of an unfinished one. Keeps known patients
+ * unchanged and skips rows without a patient's phone, so a repeat changes nothing. Only admins and owners may
+ * do this. Throws `patient.too_many_imports` (with `retryAfterSeconds`), `patient.import_too_long` (with
+ * `limit`), `patient.import_undone`, `patient.import_not_found` for another clinic's import.
  */
 export async function addToPatientImport(
   ctx: Context,
@@ -81,8 +81,8 @@ export async function addToPatientImport(
 type Begun = { clinicId: string; importId: string; grant: MemberGrant };
 
 /**
- * Starts an import that does not exist yet, under the clinic's lock. Returns how many patients it has
- * created so far.
+ * Starts the import if it does not exist yet. The caller holds the clinic's lock. Returns how many patients
+ * it has created so far.
  */
 async function begin(ctx: Context, tx: Transaction, { clinicId, importId, grant }: Begun): Promise<number> {
   const begun = await findImport(tx, clinicId, importId);
@@ -103,7 +103,7 @@ async function begin(ctx: Context, tx: Transaction, { clinicId, importId, grant 
 /** This error is also thrown for another clinic's import, so that its existence is not revealed. */
 const importNotFound = () => new AppError('not_found', 'patient.import_not_found');
 
-/** Only the newest imports are listed. */
+/** The number of imports that the list shows, newest first. */
 const LISTED = 20;
 
 /** Returns the latest imports, newest first. Only admins and owners may do this. */
@@ -116,8 +116,8 @@ export async function listPatientImports(
 }
 
 /**
- * Undoes an import: deletes the patients that it created, except those with a token since. Does nothing for
- * an undone import. Only admins and owners may do this. Throws `patient.import_not_found`.
+ * Undoes an import: deletes the patients that it created, except those with a token since. Does nothing if
+ * the import is already undone. Only admins and owners may do this. Throws `patient.import_not_found`.
  */
 export async function undoPatientImport(
   ctx: Context,

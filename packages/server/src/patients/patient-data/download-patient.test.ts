@@ -17,7 +17,7 @@ const { world, clinic } = await openPatientDataWorld();
 
 const admin = () => world.asMember(clinic, 'admin');
 
-it('contains all stored data about the patient, in words and names that outsiders understand', async () => {
+it('contains all stored data about the patient, in terms that outsiders understand', async () => {
   const { patientId, secret, number, visitor } = await see(world, clinic);
   const tokenId = `(SELECT id FROM token WHERE secret = :secret)`;
   await world.db.query(
@@ -94,7 +94,7 @@ it('contains all stored data about the patient, in words and names that outsider
   ]);
 });
 
-it('contains the appointment, the person who booked it, and its details', async () => {
+it('contains the appointment, its details and the person who booked it', async () => {
   const { patientId, secret, band, visitor } = await bookAhead(world, clinic);
   await world.db.query(
     `UPDATE booking SET note = 'wheelchair', coming_at = :tenOClock, reminded_soon_at = :tenOClock, whatsapp_since = :tenOClock, whatsapp_ended = 'stop'
@@ -145,7 +145,7 @@ it('lets admins and owners download data, of their own clinic only', async () =>
   await tryAs(world.asMember(clinic, 'owner'));
 });
 
-it('records a repeated request with the same key once, and stores no second copy of the data', async () => {
+it('records a repeated request with the same key only once, and stores no copy of the data', async () => {
   const { patientId } = await see(world, clinic);
   const keyed = { ...admin(), idempotencyKey: 'download-once' };
   const before = await tablesWith(world, ASHA.phone);
@@ -173,7 +173,8 @@ it('makes an erasure wait for a running download, so that the download is comple
       expect(rows).toHaveLength(count);
     });
   const begun = await world.db.transaction(async (tx) => {
-    // At this point the download has read the patient but not the tokens. An erasure must wait.
+    // At this point the download has read the patient but not the tokens. An erasure must wait until it has
+    // read them too.
     await tx.query('LOCK TABLE queue_session IN ACCESS EXCLUSIVE MODE');
     const download = downloadPatient(admin(), { patientId });
     await waiting(1);

@@ -2,7 +2,7 @@ import { forgetPatientCodes } from '../../accounts/index.ts';
 import { IN_LIVE, type PatientParts } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-/** A patient locked for erasure. */
+/** A patient whom this transaction has locked in order to erase them. */
 export type LockedPatient = { id: string; phone: string | null };
 
 /** Locks a patient, so that new tokens and bookings wait; null if there is no such patient. */
@@ -20,8 +20,8 @@ export async function lockToErase(
 }
 
 /**
- * Erases a locked patient. The database refuses this while the patient has a live token. Cancels their open
- * bookings.
+ * Erases a locked patient. The database refuses to erase a patient who has a live token. Cancels the
+ * patient's open bookings.
  */
 export async function eraseLocked(
   parts: PatientParts,
@@ -36,18 +36,18 @@ export async function eraseLocked(
 }
 
 async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
-  // Delete the codes first, because they could still confirm the phone. This deletes the confirmations of
-  // everybody who uses the phone. They can confirm the phone again.
+  // Deletes the codes first, because somebody could still confirm the phone with them. Also deletes the
+  // confirmations of other people who use the phone. They can confirm the phone again.
   await forgetPatientCodes(tx, phone);
   await tx.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
-  // Deletes the texts received from the phone, but keeps their ids, which prevent double answers.
+  // Deletes the messages received from the phone, but keeps their ids, so that none is answered twice.
   await tx.query(
     `UPDATE whatsapp_message SET phone = NULL, user_id = NULL, text = ''
      WHERE phone = :phone OR user_id IN (SELECT user_id FROM whatsapp_contact WHERE phone = :phone)`,
     { phone },
   );
   await tx.query('DELETE FROM whatsapp_contact WHERE phone = :phone', { phone });
-  // A trial's mailbox also holds texts to phones.
+  // The local mailbox of a trial also contains text messages to phones.
   await tx.query('DELETE FROM local_mail WHERE recipient = :phone', { phone });
 }
 
@@ -58,8 +58,8 @@ async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
 export type ExpiredPatient = { patientId: string; clinicId: string; keptSince: Date };
 
 /**
- * Checks `limit` patients by ascending id, starting after a given id or with the first patient. Returns the
- * expired ones, and the last one checked; null after the last patient.
+ * Checks `limit` patients in the order of their ids, after a given id or from the first patient. Returns the
+ * expired patients, and the last patient checked, or null once all are checked.
  */
 export async function listExpired(
   sql: Sql,

@@ -57,7 +57,7 @@ it('removes the patient from every table, and keeps the events', async () => {
     'INSERT INTO confirmed_phone (device_id, phone, confirmed_at, used_at) VALUES (:deviceId, :phone, now(), now())',
     { deviceId: visitor.actor.deviceId, phone: ASHA.phone },
   );
-  // Makes a code that was sent to the phone and not yet used.
+  // Creates a code that was sent to the phone and not used yet.
   await makeCode(world.as(), patientPhoneSubject({ deviceId: uuidv7(), phone: ASHA.phone }));
   const before = await console();
   await erasePatient(admin(), { patientId });
@@ -82,7 +82,7 @@ it('removes the patient from every table, and keeps the events', async () => {
   expect(history.events.map(({ kind, reason }) => [kind, reason])).toContainEqual(['called', null]);
 });
 
-it('cancels the patient’s bookings, frees their seats, and removes the patient from them', async () => {
+it('cancels the patient’s bookings, frees the seats, and removes the patient from the bookings', async () => {
   const booked = await bookAhead(world, clinic);
   const { patientId, secret, band, visitor } = booked;
   await world.db.query(
@@ -112,7 +112,7 @@ it('cancels the patient’s bookings, frees their seats, and removes the patient
 });
 
 it('either refuses or erases a patient who checks in at that moment, without a deadlock', async () => {
-  // Uses a separate phone, because the token may still wait when this test ends.
+  // Uses its own phone, because the token may still be waiting when this test ends.
   const quick = { name: 'Ravi Kumar', phone: '+919876512377' };
   const { patientId, secret, visitor } = await bookAhead(world, clinic, quick);
   const lock = { statement: 'SELECT 1 FROM patient WHERE id = :id FOR UPDATE', values: { id: patientId } };
@@ -127,7 +127,7 @@ it('either refuses or erases a patient who checks in at that moment, without a d
   });
 });
 
-it('answers an erased token’s page as unknown, and reveals nothing to its phone and device', async () => {
+it('shows an erased token’s page as unknown, and reveals nothing to the patient’s phone and device', async () => {
   const { patientId, secret, visitor } = await see(world, clinic);
   expect(await recallName(visitor, { phone: ASHA.phone })).toEqual({ name: ASHA.name });
   await erasePatient(admin(), { patientId });
@@ -149,7 +149,7 @@ it('keeps other patients on the same phone, and the patient’s record at anothe
   expect(rows.map(({ name }) => name)).toEqual(['Asha Kumari', 'Ravi Kumar']);
 });
 
-it('refuses a patient whose token waits or is called, but erases one whose token is over', async () => {
+it('refuses to erase a patient whose token waits or is called, but erases one whose token has ended', async () => {
   const { patientId, number } = await take(world, clinic);
   const refused = { code: 'conflict', reason: 'patient.has_live_token' };
   await expect(erasePatient(admin(), { patientId })).rejects.toMatchObject(refused);
@@ -172,7 +172,7 @@ it('changes nothing when a patient is erased a second time, and starts a new rec
   expect((await console()).tokens.at(-1)).toMatchObject({ name: ASHA.name, phone: ASHA.phone });
 });
 
-it('lets only admins and owners erase, not staff, doctors or other clinics', async () => {
+it('lets only admins and owners of the clinic erase, not staff, doctors or other clinics', async () => {
   const { patientId } = await see(world, clinic);
   const other = await world.addClinic();
   const tryAs = (ctx: ReturnType<typeof admin>) => erasePatient(ctx, { patientId });
@@ -183,7 +183,7 @@ it('lets only admins and owners erase, not staff, doctors or other clinics', asy
   await expect(tryAs(world.asMember(other, 'owner'))).rejects.toMatchObject({ reason: 'patient.not_found' });
 });
 
-it('never revives an erased token, neither by putting it back nor by an undo', async () => {
+it('never brings back an erased token, neither when it is put back nor by an undo', async () => {
   const { patientId, number } = await take(world, clinic);
   const skipped = await skip(world.asDoctor(clinic), at(number));
   await erasePatient(admin(), { patientId });
@@ -201,7 +201,7 @@ it('never revives an erased token, neither by putting it back nor by an undo', a
   );
 });
 
-it('still learns wait times from a log with erased patients', async () => {
+it('still learns wait times from a log that contains erased patients', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, { name: 'Ravi Kumar', phone: '+919876500001' });
   await closePractice(world.asDoctor(clinic), { doctorId: clinic.doctorId });
@@ -232,7 +232,7 @@ const patientLock = (patientId: string) => ({
   values: { id: patientId },
 });
 
-it('erases once when two requests come at once, and gives both the same answer', async () => {
+it('erases once when two requests come at the same time, and gives both the same answer', async () => {
   const { patientId } = await see(world, clinic);
   const calls = [admin(), admin(), admin()].map((ctx) => () => erasePatient(ctx, { patientId }));
   const outcomes = await atOnce(world, queueLock(), calls);
@@ -250,7 +250,7 @@ const queueLock = () => ({
   values: { doctorId: clinic.doctorId },
 });
 
-it('either creates a new patient for a token issued meanwhile, or refuses to erase', async () => {
+it('either refuses to erase, or creates a new patient, when a token is issued at that moment', async () => {
   const { patientId } = await see(world, clinic);
   const other = await world.db.query<{ id: string }>(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)
@@ -259,7 +259,8 @@ it('either creates a new patient for a token issued meanwhile, or refuses to era
     { doctorId: clinic.doctorId },
   );
   await insertQueues(world.db);
-  // Uses another doctor, because one queue's lock would keep the token and the erasure from coming at once.
+  // Uses another doctor, because the token and the erasure would otherwise wait for the same queue's lock and
+  // not run at once.
   const elsewhere = { clinicId: clinic.clinicId, doctorId: other[0]?.id ?? '' };
   const outcomes = await atOnce<unknown>(world, patientLock(patientId), [
     () => take(world, elsewhere),
@@ -276,7 +277,7 @@ it('either creates a new patient for a token issued meanwhile, or refuses to era
   expect(rows.map(({ id }) => id === patientId)).toEqual([!wasErased]);
 });
 
-it('never separates a live token from its patient in the database', async () => {
+it('refuses, in the database, to remove the patient from a live token', async () => {
   const { number } = await take(world, clinic);
   const half = (column: string) =>
     world.db.query(`UPDATE token SET ${column} = NULL WHERE doctor_id = :doctorId AND number = :number`, {

@@ -162,7 +162,7 @@ it('keeps a patient who gets a token during the run, and erases the others', asy
   expect(live).toEqual([]);
 });
 
-it('erases each patient once when two processes and an admin work at the same time', async () => {
+it('erases each patient once when two processes and an admin erase at the same time', async () => {
   const { patientId } = await see(world, clinic);
   await see(world, clinic, RAVI);
   moveTo('2027-06-01');
@@ -179,7 +179,7 @@ it('erases each patient once when two processes and an admin work at the same ti
   expect(events).toHaveLength(2);
 });
 
-it('checks all patients in several statements', async () => {
+it('checks every patient, even if this takes several statements', async () => {
   await see(world, clinic);
   await see(world, clinic, RAVI);
   await see(world, clinic, { ...RAVI, name: 'Meena Kumari' });

@@ -13,8 +13,8 @@ import { insertDataEvent } from './patient-data-event.repository.ts';
 const PATIENTS_AT_ONCE = 1000;
 
 /**
- * Erases patients who have had no token or booking for as long as their clinic keeps patients. Each patient
- * is erased in a separate transaction, so that the next run continues after an interruption. Returns how many
+ * Erases patients whose last token or booking is longer ago than their clinic keeps patients. Each patient is
+ * erased in a separate transaction, so that the next run continues after an interruption. Returns how many
  * patients it erased. If a patient can't be erased, it continues with the others and throws at the end, so
  * that the job is retried.
  */
@@ -39,7 +39,7 @@ export async function expirePatients(ctx: Context, atOnce = PATIENTS_AT_ONCE): P
   return erased;
 }
 
-/** Returns false if the patient came back or was erased after the list was read. */
+/** Returns false if the patient has come again or was erased since the list was read. */
 function expire(ctx: Context, { patientId, clinicId, keptSince }: ExpiredPatient): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const { tokens, bookings } = ctx.patientParts;

@@ -20,7 +20,7 @@ export async function insertDataEvent(tx: Transaction, event: NewDataEvent): Pro
   );
 }
 
-/** Returns when and in which clinic a patient was erased; null if they were not. */
+/** Returns the time and the clinic of a patient's erasure; null if the patient was not erased. */
 export async function findErasure(
   sql: Sql,
   patientId: string,
@@ -32,7 +32,10 @@ export async function findErasure(
   return row ?? null;
 }
 
-/** Returns a page of the records about a clinic's patients' data, newest first, and their total. */
+/**
+ * Returns a page of the records of downloads and erasures in a clinic, newest first, and the total number of
+ * records.
+ */
 export async function listDataEventRows(
   sql: Sql,
   clinicId: string,

@@ -48,7 +48,7 @@ export async function findPatientRecord(
   };
 }
 
-/** Returns when and by whom a patient's data was exported, oldest first. */
+/** Returns each download of a patient's data, with its time and person, oldest first. */
 export async function listDownloads(sql: Sql, patientId: string): Promise<PatientData['downloads']> {
   const rows = await sql.query<{ at: Date; byName: string }>(
     `SELECT at, by_name FROM patient_data_event WHERE patient_id = :patientId AND kind = 'downloaded' ORDER BY at`,

@@ -21,8 +21,8 @@ import {
 import { findPatientRecord, listDownloads } from './patient-data.repository.ts';
 
 /**
- * Returns all stored data about a patient, for handing to them, and records the access. Only admins and
- * owners may do this. Throws `patient.not_found`, also for an erased patient.
+ * Returns all stored data about a patient, which the clinic can hand to them, and records the download. Only
+ * admins and owners may do this. Throws `patient.not_found`, also for an erased patient.
  */
 export async function downloadPatient(
   ctx: Context,
@@ -38,8 +38,8 @@ export async function downloadPatient(
   return ctx.db.transaction(async (tx) => {
     const patient = await findPatientRecord(tx, patientId);
     if (!patient) throw new AppError('not_found', 'patient.not_found');
-    // Only the record of the download is protected against repeats. The data itself is read again, not
-    // stored.
+    // If the request is repeated, the download is recorded once. The data is read again, because no copy of
+    // it is stored.
     await once(ctx, tx, { operation: 'downloadPatient', input, answer: z.object({}) }, async () => {
       await insertDataEvent(tx, { clinicId, patientId, accountId, byName, at, kind: 'downloaded' });
       return {};
@@ -76,8 +76,8 @@ const answer = z.object({ erasedAt: z.iso.datetime() });
 
 /**
  * Erases a patient: deletes name, phone and email, and every reference to them in tokens and bookings. Keeps
- * the tokens' numbers and times, and cancels future bookings. Does nothing for an erased patient. Only admins
- * and owners may do this. Throws `patient.not_found` and, while one of their tokens is live,
+ * the tokens' numbers and times, and cancels future bookings. Does nothing if the patient is already erased.
+ * Only admins and owners may do this. Throws `patient.not_found` and, while one of their tokens is live,
  * `patient.has_live_token`.
  */
 export async function erasePatient(
@@ -102,8 +102,8 @@ export async function erasePatient(
 }
 
 /**
- * Erases a patient and records it, in a transaction that has locked the patient's queues. Returns when the
- * patient was erased, now or before. Throws `patient.not_found`, `patient.has_live_token`.
+ * Erases a patient and records it, in a transaction that has already locked the patient's queues. Returns the
+ * time of the erasure, which may be an earlier one. Throws `patient.not_found`, `patient.has_live_token`.
  */
 export async function eraseUnderLock(
   parts: PatientParts,
@@ -116,7 +116,7 @@ export async function eraseUnderLock(
     if (!earlier) throw new AppError('not_found', 'patient.not_found');
     return earlier.at;
   }
-  // A token of a past service date counts as live until its end is recorded, at most a minute later.
+  // A token of a past service date counts as live until the server records its end, at most a minute later.
   if (await parts.tokens.hasLive(tx, patient.id)) throw new AppError('conflict', 'patient.has_live_token');
   await eraseLocked(parts, tx, patient, event.at);
   await insertDataEvent(tx, event);
@@ -125,7 +125,7 @@ export async function eraseUnderLock(
 
 type PatientDataEvents = { rows: PatientDataEvent[]; total: number; page: number; pageSize: number };
 
-/** Returns a page of the records about patients' data, newest first. Only owners may do this. */
+/** Returns a page of the records of downloads and erasures, newest first. Only owners may do this. */
 export async function listPatientDataEvents(
   ctx: Context,
   { clinicId, page }: Input<'queue', 'listPatientDataEvents'>,

@@ -1,11 +1,14 @@
-/** Checks that erasing removes only the personal details of a token's events from the append-only log. */
+/**
+ * Checks that an erasure removes only the personal details of a token's events, although the log is
+ * append-only.
+ */
 import { expect, it } from 'vitest';
 import { erasePatient } from './patient-data.ts';
 import { ASHA, openPatientDataWorld, see, take } from '../../../test/patient-data-world.ts';
 
 const { world, clinic } = await openPatientDataWorld();
 
-/** Updates the events of a token's number with `baari.erasing` set to a value. */
+/** Updates the events of a token's number while `baari.erasing` has the given value. */
 const change = (set: string, number: number, erasing = 'patient') =>
   world.db.transaction(async (tx) => {
     await tx.query(`SELECT set_config('baari.erasing', :erasing, true)`, { erasing });
@@ -24,7 +27,7 @@ it('changes no event of a patient who is not erased', async () => {
   await expect(change(REDACTED, number)).rejects.toMatchObject(appendOnly);
 });
 
-it('removes only the personal details from an erased token’s event, and only on explicit request', async () => {
+it('removes only the personal details from an erased token’s event, and only if the transaction asks for it', async () => {
   const { patientId, number } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   await change(REDACTED, number);
@@ -47,7 +50,7 @@ it('removes only the personal details from an erased token’s event, and only o
   }
 });
 
-it('deletes no event when only patients may be erased', async () => {
+it('deletes no event while the transaction may only erase patients', async () => {
   const { patientId, number } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   const remove = world.db.transaction(async (tx) => {
@@ -60,7 +63,7 @@ it('deletes no event when only patients may be erased', async () => {
   await expect(remove).rejects.toMatchObject(appendOnly);
 });
 
-it('keeps the reasons of other tokens, and the members who acted', async () => {
+it('keeps the reasons of other tokens, and the names of the members who acted', async () => {
   const { patientId, number } = await see(world, clinic);
   const other = await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
@@ -75,7 +78,7 @@ it('keeps the reasons of other tokens, and the members who acted', async () => {
   ]);
 });
 
-it('prevents changes to the records of erasures', async () => {
+it('prevents changes to the records of downloads and erasures', async () => {
   const { patientId } = await see(world, clinic);
   await erasePatient(world.asMember(clinic, 'owner'), { patientId });
   for (const statement of [
@@ -88,7 +91,7 @@ it('prevents changes to the records of erasures', async () => {
   }
 });
 
-it('empties the log and the records of patients’ data only on an explicit request to erase', async () => {
+it('refuses to empty the log and the records of patients’ data unless the transaction asks to erase', async () => {
   for (const table of [
     'queue_event',
     'patient_data_event',

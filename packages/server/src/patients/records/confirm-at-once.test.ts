@@ -42,7 +42,7 @@ it('confirms a phone once when one code is sent twice, and reports success to bo
   expect(await confirmedPairs()).toHaveLength(1);
 });
 
-it('applies whichever comes first, the right code or the fifth wrong one', async () => {
+it('accepts the right code or locks after the fifth wrong one, whichever comes first', async () => {
   for (const isRightFirst of [true, false]) {
     phone = newPhone();
     const device = await knownDevice(server);
@@ -56,13 +56,13 @@ it('applies whichever comes first, the right code or the fifth wrong one', async
       ? { status: 'fulfilled', value: {} }
       : { status: 'rejected', reason: { data: invalidCode } };
     expect(outcomes).toMatchObject([expected, expected]);
-    // The code is used up in either case.
+    // Either way, the code is used up.
     await server.db.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
     expect(await refusal(confirm(code)())).toMatchObject(invalidCode);
   }
 });
 
-it('allows only five of twenty wrong codes that come at once', async () => {
+it('allows only five of twenty wrong codes that arrive at the same time', async () => {
   const device = await knownDevice(server);
   const code = await askForCode(server, device, clinic, phone);
   const guesses = Array.from({ length: 20 }, () =>
@@ -89,7 +89,7 @@ it('confirms one phone for two devices, each with its own code', async () => {
   expect(await confirmedPairs()).toHaveLength(2);
 });
 
-it('sends one message when two devices ask for a code of one phone', async () => {
+it('sends one message when two devices request a code for one phone', async () => {
   const devices = [await knownDevice(server), await knownDevice(server), await knownDevice(server)];
   const asked = await Promise.allSettled(
     devices.map(({ api }) => api.patients.requestPatientCode({ clinicId: clinic.id, phone })),
@@ -134,7 +134,7 @@ it(
   async () => {
     const device = await confirmedDevice(server, clinic, phone);
     const { doctor } = await server.addDoctor(clinic.owner, clinic.id, 'Ravi Iyer');
-    // After two days, each token updates the last use of the confirmation.
+    // After two days, each token would update the time of the confirmation's last use.
     server.clock.advance(2 * 86_400);
     const family = ['Meena', 'Ravi', 'Sita'].flatMap((name) =>
       [clinic.doctorId, doctor.id].map((doctorId) => issueOn(device, { doctorId }, phone, name)),

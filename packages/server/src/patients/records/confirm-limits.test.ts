@@ -25,7 +25,7 @@ const ask = (to: string, device = server.client(), { id } = clinic) =>
 const deviceAt = (address: string) => createTestClient(server.url, { 'x-forwarded-for': address });
 
 describe('sending confirmation codes', () => {
-  it('sends a phone one code a minute and five an hour, across all devices and clinics', async () => {
+  it('sends at most one code a minute and five an hour to a phone, across all devices and clinics', async () => {
     await askForCode(server, server.client(), clinic, phone);
     const other = await confirmingClinic(server);
     const tooSoon = await refusal(ask(phone, server.client(), other));
@@ -56,7 +56,7 @@ describe('sending confirmation codes', () => {
   );
 
   it(
-    'slows down a device that requests codes for many phones, until it enters a correct one',
+    'slows down a device that requests codes for many phones until it enters a correct code',
     { tags: ['drill'] },
     async () => {
       const device = await knownDevice(server);
@@ -88,7 +88,7 @@ describe('sending confirmation codes', () => {
       // Clock hours are counted in UTC, so in India the next hour begins at half past.
       server.clock.advance(20 * 60);
       const tooMany = { code: 'limit_exceeded', reason: 'patient.too_many_codes' };
-      // One address gets at most half of the codes, no matter how many devices it has.
+      // All devices of one address together get at most half of the codes.
       for (const address of ['203.0.113.7', '203.0.113.8']) {
         for (let round = 0; round < 10; round += 1)
           await Promise.all(Array.from({ length: 10 }, () => ask(newPhone(), deviceAt(address))));
@@ -103,7 +103,7 @@ describe('sending confirmation codes', () => {
     },
   );
 
-  it('sends codes in the same way, whether or not a patient is known by the phone', async () => {
+  it('sends codes in the same way to the phones of known patients and to unknown phones', async () => {
     await clinic.owner.api.queue.addPatient({ doctorId: clinic.doctorId, name: 'Meena', phone });
     const answer = async (to: string) => {
       const { status, headers } = await server
@@ -118,21 +118,25 @@ describe('sending confirmation codes', () => {
     expect(await answer(phone)).toEqual(await answer(newPhone()));
   });
 
-  it('accepts 20 requests an hour from one device, and counts its guesses', { tags: ['drill'] }, async () => {
-    const limited = await startTestServer({ isRateLimited: true });
-    const wild = await knownDevice(limited);
-    const { requestPatientCode, confirmPatientPhone } = wild.api.patients;
-    const nowhere = { clinicId: clinic.id, phone: 'none' };
-    for (let time = 0; time < 20; time += 1)
-      expect((await refusal(requestPatientCode(nowhere))).reason).toBe('clinic.not_found');
-    expect((await refusal(requestPatientCode(nowhere))).reason).toBe('request.rate_limited');
-    for (let time = 0; time < 60; time += 1)
-      await refusal(confirmPatientPhone({ ...nowhere, code: '123456' }));
-    expect((await refusal(confirmPatientPhone({ ...nowhere, code: '123456' }))).reason).toBe(
-      'request.rate_limited',
-    );
-    await limited.close();
-  });
+  it(
+    'accepts 20 code requests an hour from one device, and limits its guesses',
+    { tags: ['drill'] },
+    async () => {
+      const limited = await startTestServer({ isRateLimited: true });
+      const wild = await knownDevice(limited);
+      const { requestPatientCode, confirmPatientPhone } = wild.api.patients;
+      const nowhere = { clinicId: clinic.id, phone: 'none' };
+      for (let time = 0; time < 20; time += 1)
+        expect((await refusal(requestPatientCode(nowhere))).reason).toBe('clinic.not_found');
+      expect((await refusal(requestPatientCode(nowhere))).reason).toBe('request.rate_limited');
+      for (let time = 0; time < 60; time += 1)
+        await refusal(confirmPatientPhone({ ...nowhere, code: '123456' }));
+      expect((await refusal(confirmPatientPhone({ ...nowhere, code: '123456' }))).reason).toBe(
+        'request.rate_limited',
+      );
+      await limited.close();
+    },
+  );
 });
 
 describe('a confirmed phone', () => {

@@ -26,7 +26,7 @@ const off = { code: 'conflict', reason: 'patient.confirmation_off' };
 const guess = (device: TestClient, code: string) => refusal(confirmOn(device, clinic, phone, code));
 
 describe('a clinic that requires confirmed phones', () => {
-  it('issues no token and writes nothing before the code', async () => {
+  it('issues no token and stores nothing before the code is entered', async () => {
     const device = await knownDevice(server);
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
     for (const table of ['patient', 'token', 'queue_session', 'queue_event'])
@@ -37,7 +37,7 @@ describe('a clinic that requires confirmed phones', () => {
     expect(await issueOn(device, clinic, phone)).toMatchObject({ number: 1 });
   });
 
-  it('asks a family once for a code for their shared phone', async () => {
+  it('asks a family that shares a phone for a code only once', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     expect(await issueOn(device, clinic, phone, 'Meena')).toMatchObject({ number: 1 });
     expect(await issueOn(device, clinic, ` 0${phone.slice(3)} `, 'Ravi')).toMatchObject({ number: 2 });
@@ -47,7 +47,7 @@ describe('a clinic that requires confirmed phones', () => {
   it('asks for no code when staff add a patient', async () => {
     const walkIn = { doctorId: clinic.doctorId, name: 'Meena', phone };
     expect(await clinic.owner.api.queue.addPatient(walkIn)).toMatchObject({ number: 1 });
-    // A phone that staff enter does not count as confirmed.
+    // A phone that staff entered does not count as confirmed.
     const other = await confirmingClinic(server);
     expect(await refusal(issueOn(server.client(), other, phone))).toMatchObject(unconfirmed);
   });
@@ -61,7 +61,7 @@ describe('a clinic that requires confirmed phones', () => {
     expect((await issueOn(device, clinic, phone)).secret).toBe(secret);
   });
 
-  it('issues the refused token under the same key after the code', async () => {
+  it('after the code, issues the token that was refused before, under the same key', async () => {
     const device = server.client({ 'idempotency-key': 'one-filling-of-the-form' });
     await device.api.accounts.getMe();
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
@@ -70,7 +70,7 @@ describe('a clinic that requires confirmed phones', () => {
     expect((await issueOn(device, clinic, phone)).secret).toBe(secret);
   });
 
-  it('checks for a closed practice and an existing token before asking for a code', async () => {
+  it('checks whether the practice is closed or a token exists before it asks for a code', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     const { secret } = await issueOn(device, clinic, phone);
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject({
@@ -83,7 +83,7 @@ describe('a clinic that requires confirmed phones', () => {
     });
   });
 
-  it('asks for no code once the setting is off, even if a code was already sent', async () => {
+  it('asks for no code once the clinic stops requiring it, even if a code was already sent', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await setConfirming(clinic, false);
@@ -95,7 +95,7 @@ describe('a clinic that requires confirmed phones', () => {
     await confirmOn(device, clinic, phone, code);
   });
 
-  it('accepts a confirmed phone after the setting was turned off and on, and at other clinics', async () => {
+  it('still accepts a confirmed phone after the clinic turned the setting off and on, and at other clinics', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     await setConfirming(clinic, false);
     await setConfirming(clinic, true);
@@ -106,7 +106,7 @@ describe('a clinic that requires confirmed phones', () => {
 });
 
 describe('a confirmation code', () => {
-  it('rejects a code on another device, for another phone, or a second time', async () => {
+  it('rejects a code on another device, for another phone, or if it was used before', async () => {
     const [device, thief] = [await knownDevice(server), await knownDevice(server)];
     const code = await askForCode(server, device, clinic, phone);
     expect(await guess(thief, code)).toMatchObject(wrongCode);
@@ -118,7 +118,7 @@ describe('a confirmation code', () => {
     expect(await guess(device, code)).toMatchObject(wrongCode);
   });
 
-  it('lets a patient request a code again', async () => {
+  it('lets a patient request another code', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await confirmOn(device, clinic, phone, code);
@@ -156,7 +156,7 @@ describe('a confirmation code', () => {
     expect(await guess(device, second)).toMatchObject(wrongCode);
   });
 
-  it('rejects a token’s code for signing in, and a sign-in code for a token', async () => {
+  it('rejects a code for a token when signing in, and a sign-in code for a token', async () => {
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
       accountId: clinic.owner.accountId,
       phone,
@@ -180,7 +180,7 @@ describe('refusing to send a code', () => {
     },
   );
 
-  it('sends no code to a missing number, or for an unknown or inactive clinic', async () => {
+  it('sends no code without a phone number, or for an unknown or inactive clinic', async () => {
     expect(await refused(clinic.id, '12345')).toBe('patient.invalid_phone');
     expect(await refused(clinic.doctorId, phone)).toBe('clinic.not_found');
     await clinic.owner.api.clinics.deactivateClinic({ clinicId: clinic.id });

@@ -1,5 +1,6 @@
 /**
- * Confirms a patient's phone, before a token if the clinic requires it, or to show a token on another device.
+ * Confirms a patient's phone: before a token, if the clinic requires it, or to show a token on another
+ * device.
  */
 import type { Input } from '@baari/contract';
 import { mayText, textSender } from '@baari/core/clinics';
@@ -53,11 +54,11 @@ export async function confirmPatientPhone(
   input: Input<'patients', 'confirmPatientPhone'>,
 ): Promise<void> {
   const { pair } = await requireConfirmable(ctx, input);
-  // Returns early for a confirmed phone. If it sent a code again, a device could keep resetting the limit of
-  // its codes.
+  // Returns early if the phone is already confirmed. If it sent a code again, a device could keep resetting
+  // the limit of its codes.
   if (await isConfirmedPhone(ctx.db, pair)) return;
   const request = { operation: 'confirmPatientPhone', input, answer: z.boolean() };
-  // The count of a wrong try is committed before the try is refused.
+  // Commits the count of wrong tries before it refuses this one.
   const isRight = await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       const isSame = await checkCode(ctx, tx, patientPhoneSubject(pair), input.code);
@@ -65,7 +66,7 @@ export async function confirmPatientPhone(
       return isSame;
     }),
   );
-  // A repeat of a successful try finds the code used up, but the phone confirmed.
+  // If a successful request is repeated, its code is used up, but the phone is confirmed.
   if (!isRight && !(await isConfirmedPhone(ctx.db, pair)))
     throw new AppError('invalid', 'account.invalid_phone_code');
   await forgiveDevice(ctx);
@@ -85,8 +86,8 @@ export async function lacksConfirmation(
 }
 
 /**
- * Returns whether the patient has proved the phone. A booking requires this if codes can be sent, because
- * fake bookings could fill two weeks of seats.
+ * Returns whether the patient has confirmed the phone. A booking needs a confirmed phone wherever codes can
+ * be sent. Otherwise somebody could fill the seats of two weeks with fake bookings.
  */
 export async function proofForBooking(
   ctx: Context,
@@ -99,8 +100,8 @@ export async function proofForBooking(
 }
 
 /**
- * Returns whether codes may be sent in a clinic's name. Otherwise a stranger could register a clinic to have
- * codes sent to any phone.
+ * Returns whether codes may be sent in a clinic's name. Without this check, a stranger could register a
+ * clinic in order to send codes to any phone.
  */
 export const sendsCodes = ({ site }: Context, clinic: Clinic | null): boolean =>
   site.hasSms && clinic !== null && mayText(clinic.textPermission);
@@ -126,7 +127,7 @@ async function requireConfirmable(ctx: Context, { clinicId, phone }: CodeInput):
 }
 
 function pairOf({ actor: { deviceId }, site }: Context, typed: string): PhoneOnDevice {
-  // A browser without our cookie has no device id.
+  // A browser without Baari's cookie has no device id.
   if (deviceId === null) throw new AppError('invalid', 'request.invalid', { fields: [] });
   return { deviceId, phone: readTextable(site.texts, typed) };
 }

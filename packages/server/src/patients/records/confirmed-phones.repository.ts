@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '../../db/index.ts';
 /** A phone and the device on which it was confirmed. The confirmation counts on that device only. */
 export type PhoneOnDevice = { deviceId: string; phone: string };
 
-// The last use is stored at most once a day, so that taking a token rarely needs a second write.
+// Updates the last use at most once a day, so that most tokens need no second write.
 const ASKS = {
   name: 'patients.asks-for-confirmation',
   text: `WITH used AS (
@@ -18,8 +18,8 @@ const ASKS = {
 };
 
 /**
- * Returns whether a clinic requires the phone to be confirmed on this device first. Updates the last use of
- * an existing confirmation.
+ * Returns whether the clinic requires that the phone is confirmed on this device first. If the phone is
+ * confirmed, updates the last use of the confirmation.
  */
 export async function asksForConfirmation(
   tx: Transaction,

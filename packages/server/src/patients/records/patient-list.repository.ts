@@ -4,7 +4,7 @@ import { given, type Sql } from '../../db/index.ts';
 import type { WordPatterns } from './patient-search.ts';
 import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
 
-/** Orders the rows: patients without a visit come last, and the id breaks ties. */
+/** The page to return. Patients without a visit come last, and the id decides between equal rows. */
 export type Page = { sort: PatientSort; direction: SortDirection; limit: number; offset: number };
 
 const SORT_COLUMNS: Record<PatientSort, string> = {
@@ -22,7 +22,7 @@ export async function countPatients(sql: Sql, clinicId: string): Promise<{ total
   return row ?? { total: 0, visited: 0 };
 }
 
-// Finds the page through the index of the sort order, then reads only the page's rows.
+// Finds the ids of the page through the index of the sort order, then reads only those patients.
 const listing = (column: string, direction: SortDirection, condition: string) =>
   `SELECT ${PATIENT_COLUMNS} FROM (
      SELECT id FROM patient WHERE clinic_id = :clinicId ${condition}
@@ -43,7 +43,7 @@ export async function listPatientsPage(
       patientOf,
     );
   if (sort !== 'lastVisit' || direction === 'asc') return read('', limit, offset);
-  // In descending order the index begins with patients without a visit, so a separate query reads those.
+  // In descending order the index starts with patients without a visit, so a separate query reads them.
   const seen = offset < visited ? await read(`AND ${column} IS NOT NULL`, limit, offset) : [];
   if (seen.length === limit) return seen;
   const unseen = await read(`AND ${column} IS NULL`, limit - seen.length, Math.max(0, offset - visited));
@@ -63,8 +63,8 @@ export async function findPatientsPage(
     return `(${alternatives.join(' OR ')})`;
   });
   const order = `${direction} NULLS LAST`;
-  // MATERIALIZED searches once for both the page and the total. Otherwise PostgreSQL might read the sort
-  // order's index from the start.
+  // MATERIALIZED makes PostgreSQL search only once for both the page and the total. Otherwise PostgreSQL
+  // might read the index of the sort order from its start.
   const rows = await sql.query<(PatientRow | { id: null }) & { total: number }>(
     `WITH found AS MATERIALIZED (
        SELECT id, ${SORT_COLUMNS[sort]} AS key FROM patient WHERE ${['clinic_id = :clinicId', ...matches].join(' AND ')}

@@ -1,4 +1,7 @@
-/** The columns of a patient as the clinic sees them, from `patient p` and the last visit's doctor `d`. */
+/**
+ * The columns of a patient as the clinic sees them. The query names the patient `p` and the doctor of the
+ * last visit `d`.
+ */
 import type { Tables } from '../../db/index.ts';
 import type { DoctorName } from '@baari/core/doctors';
 import { DOCTOR_NAME } from '../../doctors/index.ts';

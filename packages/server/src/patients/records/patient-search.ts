@@ -3,25 +3,31 @@ import { normaliseName } from '@baari/core/patients';
 import { westernDigits } from '@baari/core/shared';
 import { latinText } from '../../context/index.ts';
 
-/** `LIKE` patterns over `name phone`. A patient must match at least one. */
+/**
+ * `LIKE` patterns for one word, applied to the name and phone in one text. A patient must match at least one
+ * of them.
+ */
 export type WordPatterns = readonly string[];
 
-/** Shorter words occur too often, so they only match the beginning of names and numbers. */
+/** Shorter words occur too often, so they match only the beginning of a name or number. */
 const PART_MIN_LENGTH = 3;
 
-/** From this many digits on, numbers next to each other are read as one phone typed with spaces. */
+/**
+ * If neighbouring numbers have this many digits together, they are read as one phone that was typed with
+ * spaces.
+ */
 const SPACED_PHONE_MIN_DIGITS = 4;
 
 /**
  * Returns the patterns of each typed word. A patient must match all words. Accepts digits of any script, and
- * phones with or without country code, leading 0, spaces, hyphens and brackets. Searches words of other
- * scripts in Latin letters as well.
+ * phones with or without country code, leading 0, spaces, hyphens and brackets. Also searches words of other
+ * scripts in Latin letters.
  */
 export function searchWords(search: string): WordPatterns[] {
   // Control characters separate words: no name contains any, and the database rejects NUL.
   const text = search.replace(/\p{Cc}/gu, ' ');
   const words = normaliseName(westernDigits(text)).split(' ').filter(Boolean);
-  // Drops a country code that was typed apart from its number.
+  // Drops a country code that was typed with a space before the number.
   const telling = words.length > 1 ? words.filter((word) => word !== '+91') : words;
   return telling.map((word, at) => {
     const own = isNumber(word) ? numberPatterns(word) : wordPatterns(word);
@@ -37,7 +43,7 @@ function wordPatterns(word: string): WordPatterns {
   return [`${escaped}%`, `% ${escaped}%`, ...spelled];
 }
 
-/** Returns the patterns of a word of digits: a part of a phone or of a name. */
+/** Returns the patterns of a word made of digits, which can be a part of a phone or of a name. */
 function numberPatterns(word: string): WordPatterns {
   const phone = phonePart(word);
   if (phone.length >= PART_MIN_LENGTH) return [`%${phone}%`];
@@ -47,7 +53,7 @@ function numberPatterns(word: string): WordPatterns {
   return [...begins, `${asWritten}%`, `% ${asWritten}%`];
 }
 
-/** Returns the whole phone that the word belongs to, if numbers are next to it. */
+/** Returns the whole phone that the word is a part of, if numbers stand next to it. */
 function spacedPhone(words: readonly string[], at: number): WordPatterns {
   if (!isNumber(words[at] ?? '')) return [];
   let [from, until] = [at, at + 1];
@@ -59,7 +65,7 @@ function spacedPhone(words: readonly string[], at: number): WordPatterns {
 
 const isNumber = (word: string) => /\d/.test(word) && /^[+\d()/-]+$/.test(word);
 
-/** Returns digits as phones are stored: without separators and leading 0. */
+/** Returns digits as phones are stored: without separators and without the leading 0. */
 function phonePart(word: string): string {
   const digits = word.replace(/\D/g, '');
   return word.startsWith('+') ? `+${digits}` : digits.replace(/^0+(?=\d)/, '');

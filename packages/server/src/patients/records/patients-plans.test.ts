@@ -138,7 +138,7 @@ describe('listing patients', () => {
     SORT_DIRECTIONS.flatMap((direction) => [1, lastPage].map((page) => ({ sort, direction, page }))),
   );
 
-  it.each(orders)('uses an index by $sort, $direction, page $page', async (order) => {
+  it.each(orders)('uses an index for page $page of the list by $sort, $direction', async (order) => {
     const { asked, found } = await list(order);
     expect(found).toMatchObject({ total: PATIENTS, patients: { length: 25 } });
     // Checks only the queries for the page, because PostgreSQL may read all rows to count them.

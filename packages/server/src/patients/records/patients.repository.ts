@@ -25,8 +25,9 @@ const FIND_OR_CREATE = {
 const ATTEMPTS = 3;
 
 /**
- * Finds the clinic's patient with this phone and name, or creates one; without a phone it always creates
- * one. Keeps an existing record unchanged, because the spelling typed for a token proves nothing.
+ * Finds the clinic's patient with this phone and name, or creates one. Always creates a patient if there is
+ * no phone. Leaves an existing patient unchanged, because the spelling that was typed for a token proves
+ * nothing.
  */
 export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Promise<string> {
   const { clinicId, phone, name } = key;
@@ -68,7 +69,7 @@ export async function saveSaid(tx: Transaction, patientId: string, said: SaidOfP
   );
 }
 
-/** A correction by staff; null removes a detail, and undefined keeps it. */
+/** A correction by staff: null removes a detail, and undefined leaves it unchanged. */
 type CorrectedSaid = { age: number | null | undefined; sex: Sex | null | undefined; on: string };
 
 export async function correctSaid(
@@ -98,7 +99,7 @@ export async function renamePatient(tx: Transaction, patientId: string, name: st
 const HAS_NOTHING = `NOT EXISTS (SELECT FROM token WHERE patient_id = :patientId) AND NOT EXISTS (SELECT FROM booking WHERE patient_id = :patientId)`;
 
 /**
- * Copies email, age and sex from a patient who has no token or booking to another patient who lacks them.
+ * Copies email, age and sex to another patient who lacks them, from a patient who has no token or booking.
  * Copies nothing from an imported patient.
  */
 export async function handOverSaid(
@@ -125,7 +126,7 @@ export async function deleteUnlessNeeded(tx: Transaction, patientId: string): Pr
   );
 }
 
-// The patients of a deleted clinic count as deleted.
+// Treats the patients of a deleted clinic as deleted too.
 const BY_ID = {
   name: 'patients.by-id',
   text: `SELECT ${PATIENT_COLUMNS} FROM patient p
@@ -134,7 +135,7 @@ const BY_ID = {
     WHERE p.id = :id`,
 };
 
-/** Finds the patient; null if there is none. */
+/** Returns the patient, or null if there is none. */
 export async function findPatient(sql: Sql, id: string): Promise<Patient | null> {
   const [row] = await sql.query<PatientRow>(BY_ID, { id });
   return row ? patientOf(row) : null;
@@ -147,8 +148,8 @@ export async function lockPatient(tx: Transaction, id: string): Promise<Patient 
 }
 
 /**
- * Writes a patient's name and email. Throws `patient.name_taken`, after which the transaction must be rolled
- * back.
+ * Writes a patient's name and email. Throws `patient.name_taken`; the caller must then roll back the
+ * transaction.
  */
 export async function savePatient(
   tx: Transaction,
@@ -167,7 +168,9 @@ export async function savePatient(
 
 const isUniqueViolation = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23505';
 
-/** Returns the queues, with their revisions, in which a patient has a token on or after a service date. */
+/**
+ * Returns the queues in which a patient has a token on or after a service date, with the revision of each.
+ */
 export async function listQueuesOfPatient(
   sql: Sql,
   patientId: string,

@@ -81,7 +81,7 @@ describe('the list of patients', () => {
     expect(await names(listed, { ...listing, search: '+91' })).toEqual(await names(listed, listing));
   });
 
-  it('shows all data that the clinic has of each patient', async () => {
+  it('shows everything that the clinic knows about each patient', async () => {
     const { patients, total, page } = await owner.api.patients.listPatients({ clinicId: listed });
     expect({ total, page }).toEqual({ total: 4, page: 1 });
     expect(patients[0]).toMatchObject({
@@ -152,7 +152,7 @@ describe('searching for patients', () => {
     ['100%_', ['100%_sure']],
     ['\\', []],
     ['nobody', []],
-  ])('finds by %s: %o', async (search, found) => {
+  ])('finds patients by %s: %o', async (search, found) => {
     const listing = { search, sort: 'name', direction: 'asc' } as const;
     expect(await names(searched, listing)).toEqual(found);
     const { total } = await owner.api.patients.listPatients({ clinicId: searched, ...listing });
@@ -161,7 +161,7 @@ describe('searching for patients', () => {
 });
 
 describe('access to patients', () => {
-  it('allows every member of the clinic to see patients', async () => {
+  it('lets every member of the clinic see its patients', async () => {
     const patientId = await insertPatient(clinicId, 'Seen By Staff');
     const staff = await server.registerOwner();
     await server.db.query(
@@ -173,7 +173,7 @@ describe('access to patients', () => {
     await staff.api.patients.updatePatient({ patientId, version: 1, name: 'By Staff', email: null });
   });
 
-  it('refuses all others, without revealing that the patient exists', async () => {
+  it('refuses everybody else, without revealing that the patient exists', async () => {
     const patientId = await insertPatient(clinicId, 'Hidden');
     const edit = { version: 1, name: 'Other', email: null };
     expect(await refusal(other.api.patients.listPatients({ clinicId }))).toMatchObject({
@@ -193,7 +193,7 @@ describe('access to patients', () => {
     }
   });
 
-  it('refuses access once the clinic is deleted', async () => {
+  it('shows no patients once the clinic is deleted', async () => {
     const deleted = await newClinic();
     const patientId = await insertPatient(deleted, 'Gone');
     await server.db.query('UPDATE clinic SET is_active = false, deleted_at = now() WHERE id = :deleted', {
@@ -208,7 +208,7 @@ describe('editing a patient', () => {
   const update = (patientId: string, fields: { version?: number; name?: string; email?: string | null }) =>
     owner.api.patients.updatePatient({ patientId, version: 1, name: 'Renamed', email: null, ...fields });
 
-  it('changes name and email, and the search finds the new name', async () => {
+  it('changes a patient’s name and email, and finds the patient by the new name', async () => {
     const patientId = await insertPatient(clinicId, 'Old Spelling');
     const email = 'meena@example.test';
     expect(await update(patientId, { name: 'Meenakshi  Sundaram', email })).toMatchObject({

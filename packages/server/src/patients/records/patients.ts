@@ -81,7 +81,8 @@ async function save(tx: Transaction, input: UpdatePatientInput): Promise<Record<
   return {};
 }
 
-// Consoles show the names of today's tokens, and changing a name adds no event to the queue.
+// Updates the consoles, because they show the names of today's tokens and a changed name adds no event to the
+// queue.
 async function announceNames(ctx: Context, clinicId: string, patientId: string): Promise<void> {
   const clinic = await findClinic(ctx.db, clinicId);
   if (!clinic) return;
@@ -105,16 +106,16 @@ export async function requirePatientOfMine(
 }
 
 /**
- * Finds the patient with a corrected phone and name, moves the token to them with `give`, and returns them.
- * If the former patient has no other token or booking and was not imported, the former patient is deleted,
- * and details that the new one lacks are copied.
+ * Finds or creates the patient with the corrected phone and name, moves the token to them with `give`, and
+ * returns them. If the former patient has no other token or booking and was not imported, the former patient
+ * is deleted, and details that the new one lacks are copied.
  */
 export async function correctRecord(
   tx: Transaction,
   { patientId, ...key }: PatientKey & { patientId: string },
   give: (patientId: string) => Promise<void>,
 ): Promise<string> {
-  // Without a phone, the name alone can't identify another patient.
+  // If there is no phone, the name alone can't identify another patient.
   const correctId = key.phone === null ? patientId : await findOrCreatePatient(tx, key);
   await give(correctId);
   if (correctId === patientId) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('counts two visits when two doctors complete one patient at once', async () => {
+it('counts two visits when two doctors complete visits of one patient at the same time', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const doctors = [await server.addDoctor(owner, clinicId), await server.addDoctor(owner, clinicId)];
@@ -33,7 +33,7 @@ it('counts two visits when two doctors complete one patient at once', async () =
   expect(await find()).toMatchObject({ visits: 2 });
 });
 
-it('keeps the first visit, and updates the last one', async () => {
+it('keeps the date of the first visit, and updates the date of the last one', async () => {
   server.clock.set(TEN_O_CLOCK);
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
