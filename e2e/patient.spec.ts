@@ -86,7 +86,7 @@ test('stops asking a patient to come after the desk marks them here, and resumes
   await expect(page.getByText('Almost your turn. Please come to the clinic now.')).toBeVisible();
 });
 
-test('accepts “I’m here” at the same moment as the desk’s mark @drill', async ({ arrive }) => {
+test('accepts “I’m here” while the desk marks the same arrival @drill', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   await walkIn(clinic, 93);

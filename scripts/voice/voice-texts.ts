@@ -1,4 +1,4 @@
-/** Reads the texts of the made voices: one file for each language in `texts`. */
+/** Reads the texts of the synthetic voices: one file for each language in `texts`. */
 import { SPOKEN_WORDS, type SpokenKey, spokenKeys, type SpokenLanguage } from '@baari/core/shared';
 import { texts as bn } from './texts/bn.ts';
 import { texts as en } from './texts/en.ts';

@@ -1,4 +1,4 @@
-/** Counts the text messages that one account can send to a phone, and their destinations. */
+/** Counts the texts that one account can send to a phone, and checks that none goes abroad. */
 import { OWNER } from '../../harness/seed.ts';
 import { saveTextPermission } from '../../packages/server/src/clinics/index.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';

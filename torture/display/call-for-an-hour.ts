@@ -160,7 +160,7 @@ function judge(heard: readonly Heard[]): Row[] {
       isHeld: overlaps + inChime + unlike === 0,
     },
     {
-      claim: 'the clinic’s own recording is heard in place of the made clip',
+      claim: 'the clinic’s own recording is heard in place of the synthetic clip',
       tried: `number ${CALLS} recorded in Hindi`,
       seen: `heard: ${words.at(-1)?.sound}`,
       isHeld: words.at(-1)?.sound === RECORDED,

@@ -1,4 +1,4 @@
-/** Reads the made clips that the screen loads, to recognise a sound by its samples. */
+/** Reads the synthetic clips that the screen loads, to recognise a sound by its samples. */
 import type { Page } from '@playwright/test';
 import type { SpokenLanguage } from '@baari/core/shared';
 import type { Known } from './read-audio.ts';

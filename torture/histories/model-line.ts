@@ -24,7 +24,7 @@ export type ExpectedLine = {
 /** A priority patient or a transfer enters behind this many patients. */
 const NEXT = 2;
 
-/** Returns all numbers with a rank, waiting or not, in the order of their keys. */
+/** Returns the numbers of all tokens that have a rank, waiting or not, in the order of their keys. */
 export function everybody({ standings }: ModelSession): number[] {
   const standing = standings.flatMap((stands, index) => (stands ? [{ number: index + 1, ...stands }] : []));
   return standing.sort((one, other) => one.key - other.key).map(({ number }) => number);

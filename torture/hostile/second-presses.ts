@@ -52,7 +52,7 @@ export async function secondPresses({ servers: [server], db }: Site): Promise<Ro
 }
 
 /**
- * Sends a press three times. Returns what was wrong, or null if all responses were equal and the last one
+ * Sends the same request three times. Returns what was wrong, or null if all responses were equal and the last one
  * changed nothing.
  */
 async function pressTwice(

@@ -1,4 +1,4 @@
-/** The made voice's texts in English. */
+/** The synthetic voice's texts in English. */
 import type { VoiceTexts } from './voice.ts';
 
 export const texts: VoiceTexts = {

@@ -1,4 +1,4 @@
-/** The made voice's texts in Gujarati. No native speaker has read them yet. */
+/** The synthetic voice's texts in Gujarati. No native speaker has read them yet. */
 import type { VoiceTexts } from './voice.ts';
 
 export const texts: VoiceTexts = {

@@ -1,6 +1,6 @@
 import type { SpokenWord } from '@baari/core/shared';
 
-/** The texts of a language's made voice. */
+/** The texts of a language's synthetic voice. */
 export type VoiceTexts = {
   /** The name of an espeak-ng voice. */
   voice: string;

@@ -39,7 +39,7 @@ export const account = z.object({
   role: z.enum(ACCOUNT_ROLES),
   /** The language code for mails to the account, and for its screens if they are translated. */
   language: z.string(),
-  /** Set if signing in also asks for a code of an authenticator app. */
+  /** Set if signing in also asks for a code from an authenticator app. */
   hasSecondFactor: z.boolean(),
 });
 export type Account = z.infer<typeof account>;

@@ -12,7 +12,7 @@ const language = z.enum(SPOKEN_LANGUAGES);
 
 /** The screen's settings for spoken calls. */
 const spokenWith = z.object({
-  /** The languages whose made voice a member of the clinic has confirmed as clear. */
+  /** The languages whose synthetic voice a member of the clinic has confirmed as clear. */
   understood: z.array(language),
   ...clinicSettings.pick({ englishNumbers: true }).shape,
   /** The clinic's own recordings, which take precedence over any other voice. */
@@ -21,7 +21,7 @@ const spokenWith = z.object({
 
 export type SpokenWith = z.infer<typeof spokenWith>;
 
-/** The member who confirmed the made voice of a language. */
+/** The member who confirmed the synthetic voice of a language. */
 const understoodVoice = z.object({
   language,
   /** Null if that account was deleted. */
@@ -40,7 +40,7 @@ export const voice = {
       method: 'GET',
       path: '/clinics/{clinicId}/understood-voices',
       tags,
-      summary: 'List the languages whose made voice is confirmed as clear, and by whom (members)',
+      summary: 'List the languages whose synthetic voice is confirmed as clear, and by whom (members)',
     })
     .input(clinicId)
     .output(z.array(understoodVoice)),
@@ -49,7 +49,7 @@ export const voice = {
       method: 'POST',
       path: '/clinics/{clinicId}/understood-voices',
       tags,
-      summary: 'Set whether the made voice of a language is clear here (members)',
+      summary: 'Set whether the synthetic voice of a language is clear here (members)',
     })
     .input(clinicId.extend({ language, isUnderstood: z.boolean() }))
     .output(z.array(understoodVoice)),

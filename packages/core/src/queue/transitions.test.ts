@@ -175,7 +175,7 @@ describe('the state table', () => {
   });
 
   it.each([
-    // the queue before, the commands, the queue after; ! means that the last is refused
+    // The queue before, the commands and the queue after; "!" means that the last command is refused.
     ['cww', 'placeAtOnce 3, callNext', '!queue.visit_inside'],
     ['cww', 'placeAtOnce 3, callToken 3', '!queue.visit_inside'],
     ['cww', 'placeAtOnce 3, callToken 2', 'dcw'],

@@ -73,7 +73,7 @@ describe('the waits of a line', () => {
     expect(lineAt(day, 426, plan).line[0]?.[2]).toBeLessThan(20);
   });
 
-  it('shows no doubt before the end of the evening if the line is kept for it', () => {
+  it('expects calls until the end of the evening hours if the line is kept for them', () => {
     const plan = { ...PLAIN, slots: [span(0, 180), span(420, 600)] };
     for (const day of [new SessionDay().issue(0, 5), new SessionDay().issue(0, 6).call(5, 1)]) {
       const { line } = lineAt(day.press(170, 'delay_announced', 250), 171, plan);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('keeps the made voice off for each language until a member confirms it, and turns it off again when the confirmation is revoked', async () => {
+test('keeps the synthetic voice off for each language until a member confirms it, and turns it off again when the confirmation is revoked', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const clinicId = clinic.id;
   const { getVoice } = server.client().api.clinics;

@@ -1,4 +1,4 @@
-/** The made voice, for waiting-room screens whose browser has no voice for a language. */
+/** The synthetic voice, for waiting-room screens whose browser has no voice for a language. */
 import type { Input } from '@baari/contract';
 import type { SpokenWith, UnderstoodVoice } from '@baari/contract/clinics';
 import { AppError } from '@baari/core/shared';
@@ -31,7 +31,7 @@ export async function getVoice(
 }
 
 /**
- * Returns the languages whose made voice was confirmed as clear, and the members who confirmed it. Throws
+ * Returns the languages whose synthetic voice was confirmed as clear, and the members who confirmed it. Throws
  * the errors of `requireClinic`.
  */
 export async function listUnderstoodVoices(
@@ -43,7 +43,7 @@ export async function listUnderstoodVoices(
 }
 
 /**
- * Turns the made voice of a language on or off. Every member may do this, because staff near the waiting room
+ * Turns the synthetic voice of a language on or off. Every member may do this, because staff near the waiting room
  * hear best whether the voice is clear. Notifies screens at once. Throws the errors of `requireClinic`.
  */
 export async function setVoiceUnderstood(

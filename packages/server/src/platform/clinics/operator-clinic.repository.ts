@@ -4,7 +4,7 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 
-/** Finds an account's email and locks it until the transaction ends; null if there is none. */
+/** Finds an account's email and locks the account until the transaction ends; null without such an account. */
 export async function findAccountEmail(tx: Transaction, accountId: string): Promise<string | null> {
   const [row] = await tx.query<{ email: string }>(
     'SELECT email FROM account WHERE id = :accountId FOR KEY SHARE',

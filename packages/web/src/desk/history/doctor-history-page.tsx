@@ -42,7 +42,7 @@ export function HistoryPage() {
   const { data, error, isPlaceholderData, isRefetching, refetch } = useQuery(
     doctorHistoryQuery(doctorId, view.date),
   );
-  // A change of a filter replaces the entry in the browser's history, so that Back returns to the previous
+  // Changing a filter replaces the entry in the browser's history, so that Back returns to the previous
   // day or tab.
   const show = (changed: Partial<HistoryView>) =>
     setParams((current) => writeHistoryView({ ...readHistoryView(current), ...changed }), {

@@ -1,7 +1,4 @@
-/**
- * Records sound in a browser: what can prevent it, and one recording from the press of the button to its
- * sound.
- */
+/** Says whether this browser can record sound, and makes one recording. */
 import { RECORDING_MAX_BYTES, RECORDING_MAX_MS } from '@baari/core/clinics';
 import { readSound } from './sound.ts';
 

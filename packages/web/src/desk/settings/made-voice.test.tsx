@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests how a clinic confirms that the made voice is clear in a language. */
+/** Tests how a clinic confirms that the synthetic voice is clear in a language. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { UnderstoodVoice } from '@baari/contract/clinics';

@@ -24,8 +24,8 @@ const understoodVoicesQuery = (clinicId: string) =>
 type MadeVoiceProps = { clinic: ClinicProfile; role: MemberRole };
 
 /**
- * Lets any member listen to the made voice of each language and confirm that it is clear. Screens use the
- * made voice only in confirmed languages.
+ * Lets any member listen to the synthetic voice of each language and confirm that it is clear. Screens use the
+ * synthetic voice only in confirmed languages.
  */
 export function MadeVoice({ clinic, role }: MadeVoiceProps) {
   const { settings } = useWords('desk');

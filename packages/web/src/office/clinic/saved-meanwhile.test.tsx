@@ -19,7 +19,7 @@ it('shows the other person’s value under a field that both have changed, until
   expect(hint({ ...typed, name: 'CityCare' }, 'name')).toBe('');
 });
 
-it('marks fields that only the other person changed, and offers that value again if the user types over it', () => {
+it('marks a field that only another person changed, and offers that person’s value again after the user has changed it', () => {
   expect(hint(typed, 'phone')).toBe('Someone else changed this just now.');
   expect(hint({ ...typed, phone: '98450 11111' }, 'phone')).toContain('98450 99999');
 });

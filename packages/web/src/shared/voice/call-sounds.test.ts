@@ -21,7 +21,7 @@ test('without a browser voice, plays clips only in languages that were checked t
   expect(callSounds(hindi, { ...NO_VOICE, understood: ['ta'] }, false)).toBeNull();
 });
 
-test('prefers the browser’s voice to made clips, and the clinic’s recordings to either', () => {
+test('prefers the browser’s voice to synthetic clips, and the clinic’s recordings to either', () => {
   expect(callSounds(hindi, understood, true)).toBeNull();
   expect(keys(callSounds(hindi, recorded('number:100', 'number:23'), true))).toBe(
     'number:100 number:23 number:100 number:23',

@@ -1,5 +1,5 @@
 /**
- * Chooses the sounds of a clinic's call: its own recordings first, then made clips that it has
+ * Chooses the sounds of a clinic's call: its own recordings first, then synthetic clips that it has
  * confirmed as clear.
  */
 import {
@@ -14,7 +14,7 @@ import {
 export type RecordedSounds = ReadonlyMap<SpokenLanguage, ReadonlyMap<string, string>>;
 
 export type ClinicVoice = {
-  /** The languages whose made clips a member has listened to and found clear. */
+  /** The languages whose synthetic clips a member has listened to and found clear. */
   understood: readonly SpokenLanguage[];
   /** True to say numbers and letters in English if sounds exist for them. */
   englishNumbers: boolean;

@@ -1,4 +1,4 @@
-/** Loads a language's made clips, a single file from scripts/voice, when a call needs them. */
+/** Loads a language's synthetic clips, a single file from scripts/voice, when a call needs them. */
 import { SPOKEN_LANGUAGES, type SpokenKey, type SpokenLanguage } from '@baari/core/shared';
 
 const addresses = import.meta.glob<string>('./clips/*.clips', {

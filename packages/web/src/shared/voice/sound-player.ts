@@ -135,7 +135,7 @@ export function withoutSilence(audio: AudioContext, buffer: AudioBuffer): AudioB
 const SAMPLE = { letter: 'A', number: 143, isRecall: false, doctorId: 'sample', room: '2' };
 
 /**
- * Plays a sample call from made clips in this browser. Resolves at its end and rejects if it cannot play.
+ * Plays a sample call from synthetic clips in this browser. Resolves at its end and rejects if it cannot play.
  * Browsers require a press before it.
  */
 export async function playSampleCall(language: SpokenLanguage, englishNumbers: boolean): Promise<void> {
