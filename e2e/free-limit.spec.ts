@@ -42,10 +42,12 @@ test('lets the desk continue after ten tokens from home, and frees them with one
   await test.step('the desk sees a warning and adds patients who have arrived', async () => {
     await signInAs(desk.context, owner, server.url);
     await page.goto(`${server.url}/${slug}/admin`);
-    await expect(page.getByText(/no more online tokens today.*still add 10 who are here/)).toBeVisible();
+    await expect(
+      page.getByText(/no more online tokens today.*still add 10 patients who are here/),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/pricing');
     await addWalkIn(page, { name: 'Meena Kumari', phone: '9870000099' });
-    await expect(page.getByText(/still add 9 who are here/)).toBeVisible();
+    await expect(page.getByText(/still add 9 patients who are here/)).toBeVisible();
     await expectAccessible(page);
   });
 
