@@ -47,6 +47,13 @@ it('changes nothing when the feed repeats the frame of an answer', () => {
   expect(shown()).toBe(answer);
 });
 
+it('shows changed hours even if their frame was computed in the same millisecond as the last one', () => {
+  const before = frame(2);
+  store.putConsoleQueue(before);
+  store.putConsoleQueue({ ...before, offer: { kind: 'closed', opensAt: null } });
+  expect(shown()).toMatchObject({ offer: { kind: 'closed' } });
+});
+
 it('shows an undo, and ignores a late answer to the undone change', () => {
   const added = frame(2, { last: 3 });
   store.putConsoleQueue(frame(3, { last: 2 }));

@@ -69,14 +69,14 @@ export class LiveStore {
 
   /**
    * Keeps a frame unless its revision is lower: the database counts revisions, and no clock orders them.
-   * Among frames of one revision, the last to arrive stays. An answer and the feed often bring the same
-   * frame, which then changes nothing.
+   * Among frames of one revision, the last to arrive stays, because hours and settings change a queue without
+   * a new revision. An answer and the feed often bring the same frame, which then changes nothing.
    */
   #put<Queue extends QueueFrame>(queues: Map<string, Queue>, queue: Queue): void {
     const known = queues.get(queue.doctorId);
     if (known) {
       if (queue.revision < known.revision) return;
-      if (queue.revision === known.revision && queue.computedAt === known.computedAt) return;
+      if (JSON.stringify(queue) === JSON.stringify(known)) return;
     }
     queues.set(queue.doctorId, queue);
     this.#onChange();
