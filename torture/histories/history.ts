@@ -40,7 +40,7 @@ export type Verb = (typeof VERBS)[number];
 /** The kinds of event by which patients leave a line for another. */
 export const LEAVES: readonly string[] = ['moved_away', 'moved_and_stopped'];
 
-/** The fields of a request besides its verb. Each is null if the verb does not use it. */
+/** A request: its verb and the verb's fields. Fields that the verb does not use are null. */
 export type Asked = {
   verb: Verb;
   number: number | null;

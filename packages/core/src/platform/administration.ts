@@ -101,7 +101,7 @@ export type InstallationKind = (typeof INSTALLATION_KINDS)[number];
 export const PUBLIC_TEXTS = ['privacy', 'terms', 'refund', 'contact'] as const;
 export type PublicText = (typeof PUBLIC_TEXTS)[number];
 
-/** The seller of Pro on receipts. */
+/** The seller's details, as receipts of Pro show them. */
 export const SELLER_TEXTS = ['sellerName', 'sellerAddress', 'gstin'] as const;
 
 export const OPERATOR_TEXTS = [...PUBLIC_TEXTS, ...SELLER_TEXTS] as const;

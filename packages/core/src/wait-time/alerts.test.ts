@@ -143,7 +143,7 @@ describe('alerts for a finished token', () => {
     expect(ended('undone')).toEqual([]);
   });
 
-  it('tells patients that their token waits again if they were alerted that it had ended', () => {
+  it('tells patients that they are back in the queue if an alert had said that their token ended', () => {
     expect(due(tokenOf(), queueOf(4), ['two_ahead', 'cancelled:3', 'cancelled:11'])).toEqual([
       'waiting_again:11',
     ]);

@@ -160,7 +160,7 @@ export async function insertClinic(tx: Transaction, clinic: NewClinic): Promise<
 /** The editable fields of a clinic's profile. */
 export type EditableProfile = Pick<ClinicProfile, 'name' | 'email' | 'phone' | 'address' | 'location'>;
 
-/** Saves an edited profile as the clinic's next version. */
+/** Saves an edited profile and increases the clinic's version. */
 export async function saveProfile(tx: Transaction, id: string, profile: EditableProfile): Promise<void> {
   const { name, email, phone, address, location } = profile;
   await tx.query(

@@ -15,7 +15,7 @@ export async function findAccountEmail(tx: Transaction, accountId: string): Prom
 
 type Counts = Omit<ClinicLosses, 'clinicId' | 'name' | 'slug'>;
 
-// A clinic's tokens can be found by index only through its doctors and their sessions.
+// No index finds tokens by clinic, so these queries go through its doctors and their sessions.
 const LOSSES = `SELECT
     (SELECT count(*) FROM doctor WHERE clinic_id = :clinicId AND removed_at IS NULL) AS doctors,
     (SELECT count(*) FROM patient WHERE clinic_id = :clinicId) AS patients,

@@ -103,7 +103,7 @@ it('picks up the changes that a dead process left behind, in another process or 
   expect(given).toEqual([[queue]]);
 });
 
-it('retries a failed change alone, without blocking others', async () => {
+it('retries only the failed change, and does not hold up others', async () => {
   await passAll();
   const [broken, well] = [await addQueue(1), await addQueue(1)];
   let isBroken = true;

@@ -86,7 +86,7 @@ export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Pro
   });
 }
 
-/** Finds the token whose fee changes, and its mark. */
+/** Finds the token whose fee changes, and its current fee mark. */
 async function findMarked(
   { tx, doctor }: LockedDoctorQueue,
   tokenId: string,

@@ -83,7 +83,7 @@ const answer = (of: ConsoleQueue) => ({
 });
 const ofVerb = (verb: string) => sent.filter(({ name }) => name === verb);
 
-test('proposes to stop new tokens and see all remaining patients, and sends it once', async () => {
+test('preselects “No new tokens; see these 4”, and sends one request on a double click', async () => {
   const { user, of } = await openDesk();
   const question = await ask(user);
   expect(question.getByRole('radio', { name: /^No new tokens; see these 4/ })).toHaveProperty(

@@ -1,4 +1,4 @@
-/** Stores how this device prints slips: on which paper, and whether for each patient who is added. */
+/** Stores this device's slip settings: the paper, and whether to print a slip for each added patient. */
 
 export const PAPERS = ['58mm', '80mm', 'a4'] as const;
 export type Paper = (typeof PAPERS)[number];

@@ -20,7 +20,7 @@ test('opens the first clinic until one was viewed in this or another tab', () =>
   expect(opens()).toBe('city');
 });
 
-test('keeps each tab at its own clinic', () => {
+test('keeps each tab on its own clinic', () => {
   rememberClinic('city', 'lata');
   // Another tab has stored its clinic.
   localStorage.setItem('baari.last-clinic', 'lata hill');
