@@ -40,7 +40,8 @@ export const voice = {
       method: 'GET',
       path: '/clinics/{clinicId}/understood-voices',
       tags,
-      summary: 'List the languages whose synthetic voice is confirmed as clear, and by whom (members)',
+      summary:
+        'List the languages whose synthetic voice a member has confirmed as clear, with that member (members)',
     })
     .input(clinicId)
     .output(z.array(understoodVoice)),

@@ -12,7 +12,7 @@ export const queueAnswer = z.object({
   /** The number of the changed token, or null. */
   number: z.number().int().nullable(),
   cancelledCount: z.number().int(),
-  /** The same frame that the feed sends after the change, at its revision or a later one. */
+  /** The queue after the change, as the feed also sends it: at the change's revision or a later one. */
   queue: consoleQueue,
 });
 export type QueueAnswer = z.infer<typeof queueAnswer>;

@@ -40,7 +40,10 @@ const addedFields = {
   behind: z.int32().min(1).optional(),
 };
 
-/** What to do with the current visit when a patient placed at once is called; required only then. */
+/**
+ * How the current visit continues when a patient who was placed at once is called. Required only for such a
+ * call.
+ */
 const inside = z.enum(['completed', 'back_in_line']).optional();
 
 const queueVerb = (path: `/${string}`, summary: string) =>

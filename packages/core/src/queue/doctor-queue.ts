@@ -22,7 +22,7 @@ export type DoctorQueue = {
   revision: number;
   /** The revision of the last change of the called token. */
   callRevision: number;
-  /** The last time that somebody opened or closed the practice by hand; null if nobody has. */
+  /** The last press that opened or closed the practice; null if there was none. */
   pressed: PracticeSwitch | null;
   session: QueueSession | null;
   /** The called token. There is at most one in an open session. */

@@ -22,7 +22,7 @@ export type TokenOffer = {
   off?: DayOff;
 };
 
-/** Whether the plan allows a doctor's next token. */
+/** Says if the plan allows a doctor's next token, and if not, why. */
 export type PlanRoom = 'room' | 'used_up' | 'not_covered';
 
 /** The number of days to look ahead, because no absence lasts longer. */

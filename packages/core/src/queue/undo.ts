@@ -36,7 +36,7 @@ export type PastChange = {
   at: Date;
   moves: readonly TokenMove[];
   before: Pick<DoctorQueue, 'pressed' | 'session' | 'announcement'>;
-  /** What the change added to the session counts. */
+  /** The numbers that the change added to the counts of its session. */
   counted?: Counts | undefined;
   /** The revision and kind of the undone change, if this change is an undo. */
   undoes: number | null;

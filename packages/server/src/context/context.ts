@@ -68,7 +68,7 @@ export type WaitQuery = {
   slots: readonly Span[];
   /** The minutes of a consultation as the clinic entered them; null if it entered none. */
   typedMinutes: number | null;
-  /** The same as `typedMinutes`, or the default if that is null. */
+  /** The minutes that a visit usually takes: `typedMinutes`, or the default if that is null. */
   consultationMinutes: number;
   announcedUntil: number | null;
   waiting: number;

@@ -10,7 +10,7 @@ import type { RevocableIdentity } from '../context/index.ts';
  */
 export type Grants = readonly (readonly RevocableIdentity[])[];
 
-/** The same as `Grants`, but with keys instead of identities. */
+/** `Grants` with a key in place of each identity. */
 export type GrantKeys = readonly (readonly string[])[];
 
 /** Encodes an identity as one string, for comparing and for messages between processes. */

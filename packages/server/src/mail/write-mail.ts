@@ -12,7 +12,7 @@ import { planMails } from './templates/plans.ts';
 /** A mail's recipient and language. */
 export type Reader = { email: string; language: string };
 
-/** The language of mails to the operator, whoever causes them. */
+/** All mails to the operator are in this language. */
 export const OPERATOR_LANGUAGE: MailLanguage = 'en';
 
 /** Returns all mail templates in a language. Mails to the operator are always in English. */

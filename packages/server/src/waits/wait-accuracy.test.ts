@@ -41,7 +41,7 @@ async function tell(
   );
 }
 
-/** Inserts `told` patients, of whom `inside` were called inside the range. */
+/** Inserts `told` patients. `inside` of them were called within their range. */
 const tellMany = (serviceDate: string, told: number, inside: number) =>
   tell(
     clinic,

@@ -65,7 +65,7 @@ export function accountMails(words: MailWords) {
     emailChangeAsked: ({ newEmail, url }: EmailChange) =>
       letter(words.emailChangeAsked, { newEmail }, { label: links.confirm, url }),
 
-    /** Asks whoever reads a newly entered email address to confirm that it is theirs. */
+    /** Asks the owner of a newly entered email address to confirm it. */
     emailChangeNew: ({ url }: AccountLink) => letter(words.emailChangeNew, {}, { label: links.confirm, url }),
 
     /** Tells both the old and the new address that the account's email has changed. */

@@ -14,7 +14,7 @@ export type MailedFigures = {
   date: string;
   seen: number;
   /**
-   * The same figure a week earlier. For a month: the figure for an equal number of earlier days, on the same
+   * The figure of a week earlier. For a month: the figure for an equal number of earlier days, on the same
    * weekdays.
    */
   seenBefore: number;

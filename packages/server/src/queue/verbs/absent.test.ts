@@ -373,7 +373,7 @@ describe('a line that calls only patients who are here', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('rejects a call with an old call revision as superseded, whoever is here', async () => {
+  it('rejects a call with an old call revision as superseded, even if patients are here', async () => {
     const asked = await order();
     await call({ anyway: true });
     await expect(callNext(staff(), asked)).rejects.toMatchObject(refused('queue.call_superseded'));

@@ -25,7 +25,7 @@ export function PartButtons(props: PartButtonsProps) {
   );
 }
 
-/** The same button is used for Record, Stop and Listen, so that it keeps the focus. */
+/** Records, stops and plays with one button, which therefore keeps the focus. */
 function FirstButton({
   part,
   actions,

@@ -11,7 +11,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicPath, directionsUrl } from '../links.ts';
 import { FindForm, findPath } from './find-form.tsx';
 
-// The same number as in the contract, copied here so that the page need not load the contract's schemas.
+// Copied from the contract, because importing it would load the contract's schemas into the page.
 const PER_PAGE: typeof CLINICS_PER_PAGE = 20;
 
 type FindClinicProps = { filter: ClinicFilter; found: ClinicSearch };
