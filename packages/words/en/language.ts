@@ -83,6 +83,8 @@ function mark(fee: FeeMark): string {
 /** The details of a change to a queue; null if it has none. */
 export type Told = {
   reason: string | null;
+  /** The reason for adding a patient after new tokens were stopped; missing for any other change. */
+  late?: string | undefined;
   minutes: number | null;
   /** The called numbers. */
   passed: readonly string[];
@@ -128,8 +130,8 @@ export const console = {
     /** Names a person like the server does: a doctor with the title. */
     who: (name: string, _actor?: QueueActor) => name,
     did: {
-      issued: ({ by, token, told: { reason } }: Change) =>
-        `${by} added ${token}${inBrackets(priorityOf(reason) ?? reason)}`,
+      issued: ({ by, token, told: { reason, late } }: Change) =>
+        `${by} added ${token}${inBrackets([priorityOf(reason) ?? reason, late].filter(Boolean).join(', '))}`,
       called: ({ by, token, told: { reason, passed } }: Change) =>
         reason
           ? `${by} called ${token} out of turn (${reason})`

@@ -147,8 +147,8 @@ export const console = {
       return actor === 'baari' ? 'Baari' : name.replace(ENGLISH_TITLE, 'डॉ. ');
     },
     did: {
-      issued: ({ by, token, told: { reason } }) =>
-        `${by} ने ${token} जोड़ा${inBrackets(priorityOf(reason) ?? reason)}`,
+      issued: ({ by, token, told: { reason, late } }) =>
+        `${by} ने ${token} जोड़ा${inBrackets([priorityOf(reason) ?? reason, late].filter(Boolean).join(', '))}`,
       called: ({ by, token, told: { reason, passed } }) =>
         reason
           ? `${by} ने ${token} को बारी से पहले बुलाया (${reason})`

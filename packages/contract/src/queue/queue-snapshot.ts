@@ -180,6 +180,8 @@ export const queueAction = z.object({
    * an added priority, it is the priority itself.
    */
   reason: z.string().nullable(),
+  /** The typed reason for adding a patient after new tokens were stopped; missing for any other event. */
+  late: z.string().optional(),
   /** The length in minutes that staff announced or set. */
   minutes: z.number().int().nullable(),
   /** For an undo, the kind of the change that it reverted. */
@@ -193,11 +195,18 @@ export const queueAction = z.object({
   /** The line to which a patient was sent for a test; missing for any other event. */
   testLine: doctorName.optional(),
   /**
-   * The other doctor for patients who moved there or came from there, with that line's letter at the time
-   * (null without one) and the number there (null for a whole line).
+   * The other doctor for patients who moved there or came from there, with the revision of the same change in
+   * that queue, the line's letter at the time (null without one) and the number there (null for a whole
+   * line).
    */
   counterpart: z
-    .object({ doctorName, letter: z.string().nullable(), number: z.number().int().nullable() })
+    .object({
+      doctorId: id,
+      revision: z.number().int(),
+      doctorName,
+      letter: z.string().nullable(),
+      number: z.number().int().nullable(),
+    })
     .nullable(),
 });
 export type QueueAction = z.infer<typeof queueAction>;

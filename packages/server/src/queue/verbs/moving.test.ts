@@ -94,13 +94,15 @@ describe('moving one patient to another doctor', () => {
       kind: 'moved_away',
       number: 1,
       reason: 'patient',
-      counterpart: { doctorName: other, letter: null, number: 2 },
+      counterpart: { doctorId: kumar.doctorId, doctorName: other, letter: null, number: 2 },
     });
-    expect((await queue(kumar)).lastAction).toMatchObject({
+    const after = await queue(kumar);
+    expect(after.lastAction).toMatchObject({
       kind: 'moved_here',
       number: 2,
-      counterpart: { doctorName: asha, letter: null, number: 1 },
+      counterpart: { doctorId: rao.doctorId, revision: from.revision, doctorName: asha, number: 1 },
     });
+    expect(from.lastAction?.counterpart?.revision).toBe(after.revision);
     const { sessions } = await getDoctorHistory(world.asDoctor(rao), { doctorId: rao.doctorId });
     expect(sessions[0]?.tokens).toMatchObject([
       { number: 1, movedTo: { doctorName: other, letter: null, number: 2 }, movedFrom: null },

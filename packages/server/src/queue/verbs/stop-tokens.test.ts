@@ -50,9 +50,7 @@ async function callFirst() {
 /** The kinds of the day's events and their authors, in order. */
 async function log() {
   const { events } = await getDoctorHistory(desk(), { ...line(), serviceDate: '2026-11-21' });
-  return events.map(({ kind, actor, reason }) =>
-    [kind, actor, ...(reason === null ? [] : [reason])].join(' '),
-  );
+  return events.map(({ kind, actor, reason, late }) => [kind, actor, reason, late].filter(Boolean).join(' '));
 }
 
 it('takes no new tokens after a stop, except from staff with a reason', async () => {
@@ -65,10 +63,13 @@ it('takes no new tokens after a stop, except from staff with a reason', async ()
   expect(after.states).toBe('ch');
   const behind = { ...newPatient(), behind: 2, lateReason: 'her son' };
   expect((await addPatient(desk(), behind)).queue.states).toBe('chh');
-  expect((await log()).slice(-3)).toEqual([
+  const ahead = { ...newPatient(), priority: 'unwell' as const, lateReason: 'fainted' };
+  expect((await addPatient(desk(), ahead)).queue.states).toBe('chhh');
+  expect((await log()).slice(-4)).toEqual([
     'tokens_stopped member',
     'issued member came from far',
     'issued member her son',
+    'issued member unwell fainted',
   ]);
 });
 

@@ -3,9 +3,10 @@ import { tokenLabel } from '@baari/core/doctors';
 import { useId } from 'react';
 import { type ActionOutcome, api } from '../../shared/api/index.ts';
 import { actionText } from '../../shared/queue/action-text.ts';
+import { patientName } from '../../shared/queue/erased-patient.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { useLetterOf } from '../letters.tsx';
+import { useDoctorNameOf, useLetterOf } from '../letters.tsx';
 import { ownActions } from './own-actions.ts';
 import { type QueueCall, type QueueCalling, type QueueCallOptions, useCallQueue } from './queue-call.ts';
 import { type Place, type Told, useQueueNews } from './queue-news.ts';
@@ -87,25 +88,34 @@ export const atToken = ({ doctorId, number }: OfToken): Place => ({ at: 'token',
 export function useMovingTo(options: Pick<QueueCallOptions<never>, 'inPlace'> = {}) {
   const words = useWords('desk');
   const { move, queue, doctor } = words;
-  const toWhom = ({ revision, queue: { lastAction } }: QueueAnswer): string | undefined => {
+  const nameOf = useDoctorNameOf();
+  const letterOf = useLetterOf();
+  const tellWhere = ({ revision, number, queue: { lastAction, tokens } }: QueueAnswer, doctorId: string) => {
     const there = lastAction?.revision === revision ? lastAction.counterpart : null;
-    if (!there) return undefined;
-    const name = doctor.name(there.doctorName);
-    if (there.number === null) return name;
-    return queue.movedTo({ doctor: name, label: tokenLabel(there.letter, there.number) });
+    const from = nameOf(doctorId);
+    if (!there || from === null) return {};
+    const to = doctor.name(there.doctorName);
+    if (there.number === null || number === null)
+      return { description: move.fromTo({ from, to }), namesDoctors: true };
+    const patient = patientName(tokens.find((token) => token.number === number)?.name ?? null, queue);
+    const labels = {
+      label: tokenLabel(letterOf(doctorId), number),
+      labelThere: tokenLabel(there.letter, there.number),
+    };
+    return { description: move.tokenFromTo({ patient, from, to, ...labels }), namesDoctors: true };
   };
   return {
     moveToken: useQueueAction(api.queue.moveToken, {
       failure: move.failed,
       place: atToken,
-      done: (answer) => ({ title: move.done, description: toWhom(answer) }),
+      done: (answer, { doctorId }) => ({ title: move.done, ...tellWhere(answer, doctorId) }),
     }),
     moveLine: useQueueAction(api.queue.moveLine, {
       ...options,
       failure: move.failed,
-      done: (answer) => ({
+      done: (answer, { doctorId }) => ({
         title: move.lineDone({ count: answer.cancelledCount }),
-        description: toWhom(answer),
+        ...tellWhere(answer, doctorId),
       }),
     }),
   };

@@ -20,7 +20,10 @@ export const isSameChange = (one: Change, other: Change): boolean =>
 /** A change with its description, as in "Patient skipped: Token 12, Asha". */
 export type NamedChange = { change: Change; name: string };
 
-export type Told = Pick<Toast, 'title' | 'description' | 'action'>;
+export type Told = Pick<Toast, 'title' | 'description' | 'action'> & {
+  /** True if the description already names the doctors, so that nothing adds the name of the queue's doctor. */
+  namesDoctors?: boolean;
+};
 
 /**
  * Where the button was pressed: at a token, at the patient inside, in the form that adds patients, or

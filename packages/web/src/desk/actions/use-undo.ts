@@ -13,8 +13,10 @@ import { useWords } from '../../shared/words/words-context.tsx';
 /** Describes an action for its undo: "Patient skipped: Token 12, Asha · Dr. Rao". */
 export function useDoneName(): (told: Told, doctorId: string) => string {
   const titleOf = useTitleOf();
-  return ({ title, description }, doctorId) =>
-    titleOf([title, description].filter(Boolean).join(': '), doctorId);
+  return ({ title, description, namesDoctors = false }, doctorId) => {
+    const done = [title, description].filter(Boolean).join(': ');
+    return namesDoctors ? done : titleOf(done, doctorId);
+  };
 }
 
 /** Undoes changes of queues and bookings, by any author, while the server allows it. */

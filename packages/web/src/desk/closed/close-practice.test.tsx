@@ -3,7 +3,7 @@
  * Tests closing a practice: the choices with their numbers of patients, and the desk's screen afterwards.
  */
 import type { DeskBooking } from '@baari/contract/bookings';
-import type { ConsoleQueue } from '@baari/contract/queue';
+import type { ConsoleQueue, QueueAction } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../shared/api/index.ts';
@@ -46,6 +46,20 @@ const booking: DeskBooking = {
 
 const KUMAR = { ...consoleDoctor.profile, id: 'kumar', slug: 'kumar', name: 'Kumar' };
 const SEN = { ...consoleDoctor.profile, id: 'sen', slug: 'sen', name: 'Sen' };
+
+const MOVED: QueueAction = {
+  revision: 0,
+  kind: 'moved_and_stopped',
+  number: null,
+  actor: 'member',
+  by: 'Meena',
+  at: minutesAgo(0),
+  reason: null,
+  minutes: null,
+  undoneKind: null,
+  isNoShow: false,
+  counterpart: null,
+};
 
 async function openDesk(fields: Partial<ConsoleQueue> = {}, booked = 0, colleagues: (typeof KUMAR)[] = []) {
   const of = queue(tokens, fields);
@@ -141,9 +155,24 @@ test('names both doctors, then moves everybody who is not inside to the only col
       name: /^Move 3 patients to Dr\. Kumar.*Dr\. Asha Rao takes no new tokens/,
     }),
   );
-  serverAnswers({ queue: { moveLine: { ...answer(of), cancelledCount: 3 } } });
+  const { name, title } = KUMAR;
+  const counterpart = {
+    doctorId: 'kumar',
+    revision: 8,
+    doctorName: { name, title },
+    letter: null,
+    number: null,
+  };
+  const lastAction = { ...MOVED, revision: answer(of).revision, counterpart };
+  const moved = {
+    ...answer(of),
+    number: null,
+    cancelledCount: 3,
+    queue: { ...answer(of).queue, lastAction },
+  };
+  serverAnswers({ queue: { moveLine: moved } });
   await user.dblClick(question.getByRole('button', { name: 'Move 3 patients to Dr. Kumar' }));
-  await expectLogged('3 patients moved');
+  await expectLogged('3 patients moved / from Dr. Asha Rao to Dr. Kumar');
   expect(ofVerb('moveLine').map(({ input }) => input)).toEqual([
     { doctorId: of.doctorId, toDoctorId: 'kumar', stops: true },
   ]);

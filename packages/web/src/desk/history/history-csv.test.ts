@@ -7,7 +7,13 @@ import { csvText } from '../../shared/files/csv.ts';
 import { csvFileName, logRows, outcomeText, tokenRows } from './history-csv.ts';
 import { at, event, history, session, SESSION_ID, token } from './history-samples.test-support.ts';
 
-const kumar = { doctorName: { name: 'Kumar', title: 'dr' }, letter: null, number: 7 } as const;
+const kumar = {
+  doctorId: 'kumar',
+  revision: 3,
+  doctorName: { name: 'Kumar', title: 'dr' },
+  letter: null,
+  number: 7,
+} as const;
 
 test('names the file after the doctor and the date', () => {
   const day = history([], []);
@@ -90,6 +96,8 @@ test('writes a row for each event with its author, kind, time and reason', () =>
 
 test.each([
   [{ kind: 'issued', reason: 'pregnant' }, 'Pregnant'],
+  [{ kind: 'issued', late: 'came from far' }, 'came from far'],
+  [{ kind: 'issued', reason: 'pregnant', late: 'came from far' }, 'Pregnant, came from far'],
   [{ kind: 'placed_soon', reason: 'age' }, 'Senior citizen'],
   [{ kind: 'undone', undoneKind: 'placed_soon', reason: 'unwell' }, 'Very unwell'],
   [{ kind: 'placed_at_once', reason: 'Chest pain' }, 'Chest pain'],

@@ -104,17 +104,17 @@ function feeCells(fee: HistoryToken['fee'], { history, fees }: DeskWords): CsvCe
 const labelCell = (letter: string | null, number: number): CsvCell =>
   letter === null ? number : tokenLabel(letter, number);
 
-/** The reason as staff typed it, or in words if they chose it from a list. */
+/** The reasons as staff typed them, or in words if they chose them from a list. */
 function reasonText(
-  { kind, undoneKind, reason }: HistoryEvent,
+  { kind, undoneKind, reason, late }: HistoryEvent,
   { history, queue }: DeskWords,
 ): string | null {
   switch (undoneKind ?? kind) {
     case 'issued':
-    case 'placed_soon':
-      return (
-        PLACE_REASONS.map((one) => (one === reason ? queue.priorities[one] : null)).find(Boolean) ?? reason
-      );
+    case 'placed_soon': {
+      const place = PLACE_REASONS.map((one) => (one === reason ? queue.priorities[one] : null)).find(Boolean);
+      return [place ?? reason, late].filter(Boolean).join(', ') || null;
+    }
     case 'moved_away':
     case 'moved_here':
       return (

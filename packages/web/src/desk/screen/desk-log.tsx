@@ -236,7 +236,7 @@ function EntryText({ entry: { told, action, change, patient }, doctor }: EntryTe
       <>
         <p className="shrink-0 font-semibold text-ink">{told.title}</p>
         {told.description && <p className="min-w-0 truncate">{told.description}</p>}
-        {doctor !== null && <span className="max-w-48 shrink truncate">{doctor}</span>}
+        {doctor !== null && !told.namesDoctors && <span className="max-w-48 shrink truncate">{doctor}</span>}
       </>
     );
   if (!action || !change || ago === null) return null;

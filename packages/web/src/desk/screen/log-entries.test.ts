@@ -23,6 +23,51 @@ const reading = (revision: number, more: Partial<QueueAction> = {}, doctorId = '
 const change = (revision: number) => ({ doctorId: 'd', revision });
 const done = { title: 'Done' };
 
+const other = (doctorId: string, revision: number, number = 7) => ({
+  doctorId,
+  revision,
+  doctorName: { name: 'Kumar', title: 'dr' as const },
+  letter: null,
+  number,
+});
+
+test('lists a move once, as the first queue logs it, whichever report comes first', () => {
+  const away = reading(3, { kind: 'moved_away', counterpart: other('kumar', 9) });
+  const here = reading(9, { kind: 'moved_here', number: 7, counterpart: other('d', 3, 3) }, 'kumar');
+  const read = (log: typeof emptyLog, ...queues: (typeof away)[]) =>
+    queues.reduce((before, one) => afterReading(before, [one]), log);
+  for (const log of [
+    read(emptyLog, away, here),
+    read(emptyLog, here, away),
+    read(afterDone(emptyLog, done, change(3)), here, away),
+    afterDone(read(emptyLog, here, away), done, change(3)),
+  ]) {
+    expect(log.entries).toMatchObject([{ change: change(3), action: { kind: 'moved_away' } }]);
+    expect(read(log, here, away)).toBe(log);
+    // The move stays known after its entry has left the log.
+    const later = Array.from('abcdefghij').reduce((before, title) => afterDone(before, { title }, null), log);
+    expect(read(later, here, away)).toBe(later);
+  }
+  const [event] = [{ ...action(9, { kind: 'moved_here', number: 7, counterpart: other('d', 3, 3) }) }];
+  const day = { ...history([], [{ ...event, sessionId: SESSION_ID }]), doctorId: 'kumar' };
+  const log = read(emptyLog, away);
+  expect(afterHistory(log, day)).toBe(log);
+});
+
+test('offers no undo of a move once the patient’s new token or another queue’s undo has changed it', () => {
+  const away = reading(3, { kind: 'moved_away', counterpart: other('kumar', 9) });
+  const undoable = (...more: ReturnType<typeof reading>[]) => {
+    const log = [away, ...more].reduce((before, one) => afterReading(before, [one]), emptyLog);
+    return [...undoableEntries(log.entries, now, 'staff')].map((entry) => entry.change);
+  };
+  expect(undoable()).toEqual([change(3)]);
+  const skipped = reading(10, { kind: 'skipped', number: 7 }, 'kumar');
+  expect(undoable(skipped)).toEqual([{ doctorId: 'kumar', revision: 10 }]);
+  const undone = { kind: 'undone', undoneKind: 'moved_away', number: 3 } as const;
+  expect(undoable(reading(4, { ...undone, counterpart: other('kumar', 10) }))).toEqual([]);
+  expect(undoable(reading(4, undone, 'another'))).toEqual([change(3)]);
+});
+
 test('merges the user’s action and the queue’s report of it into one entry, in either order', () => {
   const told = afterReading(afterDone(emptyLog, done, change(7)), [reading(7)]);
   const read = afterDone(afterReading(emptyLog, [reading(7)]), done, change(7));
@@ -81,8 +126,7 @@ test('lets the clinic’s last action in each queue be undone for ten minutes, w
   const minutes = [reading(1, { kind: 'consultation_time_set' })];
   expect(undoable(minutes)).toEqual([1]);
   expect(undoable(minutes, now, 'staff')).toEqual([]);
-  const counterpart = { doctorName: { name: 'Kumar', title: 'dr' }, letter: null, number: 7 } as const;
-  const moved = [reading(1, { kind: 'moved_away', counterpart })];
+  const moved = [reading(1, { kind: 'moved_away', counterpart: other('kumar', 4) })];
   expect(undoable(moved, now, 'staff')).toEqual([1]);
   expect(undoable(moved, now, 'doctor')).toEqual([]);
 });

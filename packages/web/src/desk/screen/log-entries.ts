@@ -30,7 +30,25 @@ export type Log = {
 export const emptyLog: Log = { entries: [], told: {} };
 
 const isOf = (change: Change) => (entry: LogEntry) =>
-  entry.change !== null && isSameChange(entry.change, change);
+  [entry.change, otherHalf(entry.action)].some((one) => one !== null && isSameChange(one, change));
+
+/** The same event as the other queue logs it, if the event changed two queues; otherwise null. */
+const otherHalf = (action: QueueAction | null): Change | null =>
+  action?.counterpart
+    ? { doctorId: action.counterpart.doctorId, revision: action.counterpart.revision }
+    : null;
+
+/** Returns true if an entry describes this event, in the same queue or in the other one. */
+const isOfEvent =
+  ({ change, action }: Pick<Reported, 'change' | 'action'>) =>
+  (entry: LogEntry) => {
+    const other = otherHalf(action);
+    return isOf(change)(entry) || (other !== null && isOf(other)(entry));
+  };
+
+/** A move is shown as the queue that the patients left logs it. */
+const isLeaving = ({ kind, undoneKind }: QueueAction) =>
+  ['moved_away', 'moved_and_stopped'].includes(undoneKind ?? kind);
 
 const withNewest = ({ entries, told }: Log, entry: Omit<LogEntry, 'id'>): Log => ({
   entries: [{ id: (entries[0]?.id ?? 0) + 1, ...entry }, ...entries].slice(0, ENTRIES_MAX),
@@ -81,15 +99,19 @@ function actionIn(
   return { action, ...(patient && { patient }) };
 }
 
-function withAction(log: Log, { change, ...reported }: Reported): Log {
-  const known = log.entries.find(isOf(change));
-  if (known?.action) return log;
-  if (known) {
-    const entries = log.entries.map((entry) => (entry === known ? { ...entry, ...reported } : entry));
-    return { ...log, entries };
-  }
+function withAction(log: Log, reported: Reported): Log {
+  const { change, action } = reported;
+  const known = log.entries.find(isOfEvent(reported));
   const isNews = change.revision > (log.told[change.doctorId] ?? -Infinity);
-  return isNews ? withNewest(log, { change, told: null, ...reported }) : log;
+  if (!known) return isNews ? withNewest(log, { told: null, ...reported }) : log;
+  const isShown = known.action !== null && (known.change?.doctorId === change.doctorId || !isLeaving(action));
+  if (isShown && !isNews) return log;
+  return {
+    entries: isShown
+      ? log.entries
+      : log.entries.map((entry) => (entry === known ? { ...entry, ...reported } : entry)),
+    told: { ...log.told, [change.doctorId]: Math.max(change.revision, log.told[change.doctorId] ?? 0) },
+  };
 }
 
 /** Adds the earlier actions of a doctor's day at the end, for example after a reload. */
@@ -99,7 +121,7 @@ export function afterHistory(log: Log, { doctorId, events, sessions }: DoctorHis
   const older = events
     .slice(-ENTRIES_MAX)
     .toReversed()
-    .filter((event) => !log.entries.some(isOf(changeOf(doctorId, event))))
+    .filter((action) => !log.entries.some(isOfEvent({ change: changeOf(doctorId, action), action })))
     .map((event, index) => ({
       id: lowest - index - 1,
       change: changeOf(doctorId, event),
@@ -138,13 +160,13 @@ export function undoableEntries(
   access: DoctorConsole['access'],
 ): ReadonlySet<LogEntry> {
   const seen = new Set<string>();
-  const undos: QueueAction[] = [];
+  const undos: LogEntry[] = [];
   const undoable = new Set<LogEntry>();
   for (const entry of entries) {
     const { change, action } = entry;
     if (!change || action?.actor === 'patient') continue;
     if (isTakenBack(entry, undos)) continue;
-    if (action?.undoneKind) undos.push(action);
+    if (action?.undoneKind) undos.push(entry);
     const parts = action?.kind === 'undone' ? [] : partsOf(change, action);
     const isLast = parts.every((part) => !seen.has(part));
     for (const part of parts) seen.add(part);
@@ -160,9 +182,12 @@ export function undoableEntries(
  * Returns true if an entry was undone on this screen, or by an undo in this list. Removes the undo that it
  * finds from the list.
  */
-function isTakenBack({ action, isUndone = false }: LogEntry, undos: QueueAction[]): boolean {
+function isTakenBack({ change, action, isUndone = false }: LogEntry, undos: LogEntry[]): boolean {
   const index = undos.findIndex(
-    ({ undoneKind, number }) => undoneKind === action?.kind && number === action.number,
+    ({ change: at, action: undo }) =>
+      at?.doctorId === change?.doctorId &&
+      undo?.undoneKind === action?.kind &&
+      undo?.number === action?.number,
   );
   if (index >= 0) undos.splice(index, 1);
   return isUndone || index >= 0;
@@ -171,5 +196,8 @@ function isTakenBack({ action, isUndone = false }: LogEntry, undos: QueueAction[
 function partsOf({ doctorId, booking }: Change, action: QueueAction | null): string[] {
   if (booking) return [booking.id];
   const room = action && OF_ROOM.includes(action.kind) ? [`${doctorId} room`] : [];
-  return [`${doctorId} ${action?.number ?? action?.kind}`, ...room];
+  const there = action?.counterpart
+    ? [`${action.counterpart.doctorId} ${action.counterpart.number ?? action.kind}`]
+    : [];
+  return [`${doctorId} ${action?.number ?? action?.kind}`, ...room, ...there];
 }

@@ -22,6 +22,8 @@ const action = (told: Partial<QueueAction>): QueueAction => ({
 });
 
 const kumar = (number: number | null, letter: string | null = null) => ({
+  doctorId: 'kumar',
+  revision: 3,
   doctorName: { name: 'Kumar', title: 'dr' as const },
   letter,
   number,
@@ -32,6 +34,11 @@ test.each<[Partial<QueueAction>, string]>([
   [{ reason: 'Emergency' }, 'Meena called token 12 out of turn (Emergency)'],
   [{ kind: 'issued' }, 'Meena added token 12'],
   [{ kind: 'issued', reason: 'infant' }, 'Meena added token 12 (infant)'],
+  [{ kind: 'issued', late: 'came from far' }, 'Meena added token 12 (came from far)'],
+  [
+    { kind: 'issued', reason: 'infant', late: 'came from far' },
+    'Meena added token 12 (infant, came from far)',
+  ],
   [{ kind: 'placed_soon', reason: 'age' }, 'Meena moved token 12 ahead (senior citizen)'],
   [{ kind: 'placed_at_once', reason: 'Chest pain' }, 'Meena put token 12 next (Chest pain)'],
   [{ kind: 'issued', actor: 'patient', by: 'Patient' }, 'Token 12 was taken'],
