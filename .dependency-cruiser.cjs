@@ -14,7 +14,19 @@ const features = [
   'platform',
 ];
 // Every feature may import these, so they may import no feature.
-const foundations = ['ui', 'lib', 'config', 'context', 'db', 'http', 'jobs', 'live', 'mail', 'shared'];
+const foundations = [
+  'ui',
+  'lib',
+  'config',
+  'context',
+  'db',
+  'http',
+  'jobs',
+  'live',
+  'mail',
+  'texts',
+  'shared',
+];
 
 // These test, measure and build the program. All use harness, which uses the packages.
 const tools = ['e2e', 'bench', 'torture', 'scripts'];
@@ -51,7 +63,7 @@ const forbidden = [
       pathNot: ['^packages/(web/|[^/]+/src/app/)', test, testSupport],
     },
     to: {
-      path: featureIn([...features, 'mail']),
+      path: featureIn([...features, 'mail', 'texts']),
       pathNot: ['^packages/$1/src/$2/', '^packages/[^/]+/src/[^/]+/index[.]ts$'],
     },
   },

@@ -15,7 +15,7 @@ const OF_SURFACES = ['patient', 'visitor', 'console'];
 /** This surface's pages exist in every language; untranslated messages fall back to English one by one. */
 const IN_ALL_LANGUAGES = 'patient';
 /** The server reads these files as a whole. */
-const WHOLE = ['alerts', 'mail', 'operator-mail', 'exports'];
+const WHOLE = ['alerts', 'texts', 'mail', 'operator-mail', 'exports'];
 
 /** Maps a surface to the other surface whose words it includes. */
 const WITHIN = new Map([

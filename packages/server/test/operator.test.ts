@@ -100,6 +100,18 @@ describe('npm run admin', () => {
     other.removeData();
   });
 
+  it('lists the templates of text messages, also as CSV, without a database', async () => {
+    const elsewhere = path.join(folder, 'mistyped');
+    const { exitCode, text } = await command(['sms-templates'], elsewhere);
+    expect(exitCode).toBe(0);
+    expect(text).toContain('closed en  service-implicit  clinic, token\n  {#alphanumeric#}: token ');
+    const csv = await command(['sms-templates', 'csv'], elsewhere);
+    expect(csv.text.split('\r\n')[0]).toBe('kind,language,category,variables,text,reason');
+    expect(csv.text).toContain('signInCode,kn,otp,code,');
+    expect(await command(['sms-templates', 'xml'], elsewhere)).toMatchObject({ exitCode: 1 });
+    expect(existsSync(elsewhere)).toBe(false);
+  });
+
   it('says what is wrong with a command, and changes nothing', async () => {
     for (const args of [[], ['grant'], ['list', 'more'], ['toString'], ['backup', 'a', 'b']])
       expect(await command(args)).toMatchObject({

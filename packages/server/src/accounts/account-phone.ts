@@ -8,6 +8,7 @@ import { addPhoneSubject, makeCode, requireSms, useCode } from './phone-code.ts'
 import { claimAddCode, forgivePhone } from './phone-code-limits.ts';
 import { changeOwn, changeWithProof, requireProof } from './proof.ts';
 import { tellHolder } from './account-mails.ts';
+import { writeText } from '../texts/index.ts';
 
 /**
  * Sends the signed-in account a code that verifies a phone, whether or not another account has the phone.
@@ -24,7 +25,7 @@ export async function requestPhoneCode(
   const phone = readTextable(ctx.site.texts, input.phone);
   await claimAddCode(ctx, id, phone);
   const code = await makeCode(ctx, addPhoneSubject(ctx, id, phone));
-  const text = `${code} is your code to add this phone to your Baari account. It works once, for 10 minutes. Tell it to nobody.`;
+  const text = writeText('addPhoneCode', { language: ctx.language, code });
   await ctx.jobs.sendSms({ to: phone, text });
 }
 

@@ -22,6 +22,7 @@ import { hasSecondFactor } from './second-factor.repository.ts';
 import { mailVerification } from './sign-up.ts';
 import { tryPassword } from './try-password.ts';
 import { useSecondFactor } from './second-factor-codes.ts';
+import { writeText } from '../texts/index.ts';
 
 type SignInInput = Input<'accounts', 'signIn'>;
 
@@ -68,7 +69,7 @@ async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
   // Make a code for every phone, so that trying codes doesn't reveal whether an account has the phone.
   const code = await makeCode(ctx, signInSubject(ctx, phone));
   if (!(await findAccountByPhone(ctx.db, phone))) return;
-  const text = `${code} is your code to sign in to Baari. It works once, for 10 minutes. Tell it to nobody.`;
+  const text = writeText('signInCode', { language: ctx.language, code });
   await ctx.jobs.sendSms({ to: phone, text });
 }
 

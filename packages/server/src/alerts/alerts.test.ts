@@ -556,18 +556,28 @@ describe('text messages', () => {
     await alerts.settle();
     await alerts.callNext();
     await alerts.settle(doctor, doctor, await alerts.openProcess(), doctor, doctor);
-    const issued = 'token 1 for Dr. Asha Rao, 0 ahead of you. Follow the queue:';
-    expect(saidTo(1)).toEqual([
-      `City Care: ${issued} https://queue.example.org/t/${secret}`,
-      `City Care: token 1, it is your turn. Please go in. https://queue.example.org/t/${secret}`,
-    ]);
+    const issued = 'your token is 1. Please be at the clinic before your number is called.';
+    expect(saidTo(1)).toEqual([`City Care: ${issued} Queue: https://queue.example.org/t/${secret}`]);
     // The patient took the token a moment ago, on a page that already says that the turn is near.
-    expect(saidTo(2)).toEqual([expect.stringContaining('token 2 for Dr. Asha Rao')]);
+    expect(saidTo(2)).toEqual([expect.stringContaining('your token is 2.')]);
+    for (const { text } of alerts.texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
+  });
+
+  it('texts no call, because a text can arrive after it, and still texts that the patient missed it', async () => {
+    await sendTexts();
+    await alerts.takeToken();
+    await alerts.settle();
+    await alerts.callNext();
+    await alerts.settle();
     advance(1);
     await recall(doctor, ofDoctor());
     await alerts.settle();
-    expect(saidTo(1)[2]).toContain('called again');
-    for (const { text } of alerts.texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
+    expect(saidTo(1)).toHaveLength(1);
+    await skip(doctor, { ...ofDoctor(), number: 1 });
+    await alerts.settle();
+    expect(saidTo(1)[1]).toBe(
+      'City Care: token 1 was called, but you were not there. Please tell reception.',
+    );
   });
 
   it('texts that two patients are ahead if more were ahead before', { tags: ['drill'] }, async () => {
@@ -609,7 +619,6 @@ describe('text messages', () => {
 
   it('sends no text to a patient who declined texts, or if the clinic or the platform sends none', async () => {
     const secret = await alerts.takeToken();
-    await alerts.callNext();
     await alerts.settle();
     await sendTexts();
     expect((await setTextAlerts(doctor, { secret, wanted: false })).textAlerts).toBe(false);

@@ -4,13 +4,11 @@ import {
   createPushKey,
   deliverAlert,
   deliverOpeningAlert,
-  type DeliverSms,
-  httpSmsDelivery,
-  localSmsDelivery,
 } from '../alerts/index.ts';
 import type { Config } from '../config/config.ts';
 import type { AlertChannels, Context, Vault } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
+import { type DeliverSms, httpSmsDelivery, localSmsDelivery } from '../texts/index.ts';
 import type { BaariJobs } from './jobs.ts';
 
 /** Returns the alert channels of this process. */

@@ -4,16 +4,15 @@
 import {
   alertSender,
   answerSender,
-  type DeliverSms,
   openAlertQueue,
   openAnswerQueue,
   openingSender,
   openOpeningQueue,
-  startSmsQueue,
 } from '../alerts/index.ts';
 import type { Alert, DueOpening, Jobs } from '../context/index.ts';
 import { type JobsOptions, type RunningJobs, startJobs } from '../jobs/index.ts';
 import { type DeliverMail, startMailQueue } from '../mail/index.ts';
+import { type DeliverSms, startSmsQueue } from '../texts/index.ts';
 
 export type BaariJobs = Jobs &
   Pick<RunningJobs, 'repeat' | 'stop'> & {

@@ -257,7 +257,7 @@ describe('reminders on the evening before', () => {
       { doctorId: clinic.doctorId },
     );
     expect(sent).toEqual([
-      `text +91${phone}: City Care: follow-up tomorrow, Thu, 26 Nov: Dr. Asha Rao. Take a token: https://baari.test/${slug}/${doctor}`,
+      `text +91${phone}: City Care: your follow-up visit is tomorrow, Thu, 26 Nov. Please take a token at the clinic. Or online: https://baari.test/${slug}/${doctor}`,
     ]);
     moveTo('11-25T20:01');
     expect((await listed())[0]?.toldAt).toBe(at('11-25T18:00').toISOString());

@@ -68,8 +68,8 @@ it('sends one reminder on the evening before and one two hours before, with the 
     await remind();
   }
   expect(texts.map(({ text }) => text)).toEqual([
-    `City Care: booking tomorrow, 11:00 am to 11:30 am, Dr. Asha Rao. Coming? https://baari.test/t/${secret}`,
-    `City Care: booking today, 11:00 am to 11:30 am, Dr. Asha Rao. Coming? https://baari.test/t/${secret}`,
+    `City Care: your booking is tomorrow at 11:00 am. If you cannot come, please call the clinic. Coming? https://baari.test/t/${secret}`,
+    `City Care: your booking is today at 11:00 am. If you cannot come, please call the clinic. Coming? https://baari.test/t/${secret}`,
   ]);
   expect(texts[0]?.to).toBe(`+91${lastPhone}`);
 });
@@ -89,7 +89,7 @@ it('uses the language of the booking, and reminds of the new time after a move',
   const { secret } = await bookFor('20T11:00', hindi);
   moveTo('19T18:00');
   await remind();
-  expect(texts[0]?.text).toContain('कल सुबह 11:00 से');
+  expect(texts[0]?.text).toContain('आपकी बुकिंग कल सुबह 11:00 बजे है');
   await moveBooking(hindi, { secret, bandStart: at('21T11:00').toISOString() });
   await remind();
   expect(texts).toHaveLength(1);
@@ -130,7 +130,9 @@ it('tells patients of a cancelled day at once, but not at night', async () => {
   await settleBookings(world.as());
   await remind();
   expect(texts.map(({ text }) => text)).toEqual([
-    expect.stringContaining('Dr. Asha Rao is away on Fri, 20 Nov. Book again: https://baari.test/t/'),
+    expect.stringContaining(
+      'the doctor is away on Fri, 20 Nov and your booking is cancelled. Please call the clinic. Book again: https://baari.test/t/',
+    ),
   ]);
   moveTo('19T21:00');
   await leave('2026-11-21');
@@ -140,7 +142,9 @@ it('tells patients of a cancelled day at once, but not at night', async () => {
     await remind();
     expect([time, texts.length]).toEqual([time, time < '20T07:00' ? 1 : 2]);
   }
-  expect(texts[1]?.text).toContain(`Sat, 21 Nov. Book again: https://baari.test/t/${secret}`);
+  expect(texts[1]?.text).toContain(
+    `on Sat, 21 Nov and your booking is cancelled. Please call the clinic. Book again: https://baari.test/t/${secret}`,
+  );
 });
 
 it('counts against the limits of texts, and retries a text that certainly was not sent without counting it twice', async () => {

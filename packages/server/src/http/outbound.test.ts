@@ -17,8 +17,6 @@ it('opens connections only in these files, each to a configured address', () => 
   expect(sending.sort()).toEqual([
     // The push services are a fixed list plus those in PUSH_HOSTS.
     'alerts/channels/alert-channels.ts',
-    // SMS_URL.
-    'alerts/channels/sms/deliver-sms.ts',
     // WHATSAPP_URL.
     'alerts/channels/whatsapp/whatsapp-api.ts',
     // This file calls Razorpay's API, whose address is in its SDK.
@@ -39,5 +37,7 @@ it('opens connections only in these files, each to a configured address', () => 
     'mail/send/deliver-mail.ts',
     // This file connects to the database that the operator's commands name.
     'operator/backup-commands.ts',
+    // SMS_URL.
+    'texts/deliver-sms.ts',
   ]);
 });

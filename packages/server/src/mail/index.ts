@@ -7,5 +7,3 @@ export { type DeliverMail, localDelivery, smtpDelivery } from './send/deliver-ma
 export { insertLocalMail, listLocalMail } from './send/local-mail.repository.ts';
 export { startMailQueue } from './send/mail-queue.ts';
 export { OPERATOR_LANGUAGE, writeMail, type Reader } from './write-mail.ts';
-export { patientCodeText } from './compose/patient-code-text.ts';
-export { textAround, textName } from './compose/text-message.ts';

@@ -11,13 +11,14 @@ import {
 import { backUp, makeKey, restore } from './backup-commands.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 import { rebuildReportsOf, rebuildWaitsOf } from './report-commands.ts';
+import { printTextTemplates } from './text-commands.ts';
 
 type Command = {
   /**
    * The command's argument as the usage text shows it, with optional parts in brackets; null if the command
    * takes none.
    */
-  argument: 'EMAIL' | 'FILE' | '[DOCTOR ID]' | null;
+  argument: 'EMAIL' | 'FILE' | '[DOCTOR ID]' | '[csv]' | null;
   help: string;
   run: (config: Config, argument: string, signal: AbortSignal) => Promise<string>;
 };
@@ -52,6 +53,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     argument: null,
     run: rebuildReportsOf,
     help: 'count the figures of all days anew from the log, while the server runs',
+  },
+  'sms-templates': {
+    argument: '[csv]',
+    run: printTextTemplates,
+    help: 'the templates of text messages to register with the carriers, also as CSV',
   },
 };
 

@@ -9,7 +9,7 @@ import type {
 } from '../../context/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
 import type { PushKey } from './push/push-key.ts';
-import type { DeliverSms } from './sms/deliver-sms.ts';
+import type { DeliverSms } from '../../texts/index.ts';
 import { createWhatsapp } from './whatsapp/whatsapp-api.ts';
 
 /** The channels to a phone are Web Push, encrypted for the browser (RFC 8291), text messages and WhatsApp. */

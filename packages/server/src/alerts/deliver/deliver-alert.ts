@@ -1,16 +1,18 @@
 import { textSender } from '@baari/core/clinics';
+import { isTextTemplateKind } from '@baari/core/texts';
 import { announcementAt } from '@baari/core/queue';
 import { type AlertKind, isStillTrue, kindOfOccasion } from '@baari/core/wait-time';
 import type { Alert, DeliveryOutcome } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
 import { mailLanguage, timeOfDay } from '../../mail/index.ts';
+import { writeText } from '../../texts/index.ts';
 import { templateMessage } from '../channels/whatsapp/whatsapp-template.ts';
 import { deleteSubscription } from '../channels/push/push.repository.ts';
 import { type AddressedToken, findAddressedToken, TEXT } from '../decide/alerted-token.repository.ts';
 import { claimAlert, releaseAlert } from '../decide/token-alert.repository.ts';
 import { endWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
-import { alertEntry, alertText, alertWords, type AllFacts } from '../words/write-alert.ts';
+import { alertEntry, alertWords, type AllFacts } from '../words/write-alert.ts';
 import { type Channel, type Delivery, type DeliveryContext, factsOf, pushOf } from './channel.ts';
 import { claimText, type Count, releaseText, releaseTextIn } from './claim-text.ts';
 import { whatsappChannel } from './whatsapp-channel.ts';
@@ -100,12 +102,18 @@ function isTrueAt(now: Date, { occasion }: Alert, token: AddressedToken): boolea
   return isStillTrue(occasion, token, announced?.until ?? null);
 }
 
+/** Returns null for a call too, because texts can arrive after it. */
 function textChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery): Channel | null {
   const { secret, clinicId, clinicName, textPermission, language, phone } = token;
-  if (phone === null) return null;
-  const url = `${ctx.site.publicUrl}/t/${secret}`;
-  const clinic = textSender(clinicName, textPermission);
-  const text = alertText(wordsOf(kind, token), { clinic, url, language });
+  const entry = alertEntry(kind, token.state);
+  if (phone === null || !isTextTemplateKind(entry)) return null;
+  const { label, until } = allFactsOf(kind, token);
+  const text = writeText(entry, {
+    language,
+    clinic: textSender(clinicName, textPermission),
+    ...(entry === 'delayed' ? { until } : { token: label }),
+    link: `${ctx.site.publicUrl}/t/${secret}`,
+  });
   return {
     claim: () => claimText(ctx, { alert, kind, phone, clinicId }, now),
     deliver: () => ctx.alerts.text({ to: phone, text }),

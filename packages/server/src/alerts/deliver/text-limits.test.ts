@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Alert, Context, Sms } from '../../context/index.ts';
 import { issueToken } from '../../queue/verbs/issuing.ts';
 import { requestPatientCode } from '../../patients/records/confirm-patient-phone.ts';
-import { recall } from '../../queue/verbs/calling.ts';
 import { type AlertWorld, openAlertWorld } from '../../../test/alert-world.ts';
 import { removeExpired } from '../../app/housekeeping.repository.ts';
+import { claimText } from './claim-text.ts';
 import { deliverAlert } from './deliver-alert.ts';
 
 let alerts: AlertWorld;
@@ -49,13 +49,25 @@ const alertsOf = (tokenId: string, count: number, kind = 'waiting_again'): Alert
     goodUntil: new Date(alerts.world.clock.now.getTime() + 3_600_000),
   }));
 
-async function deliver(handed: Alert[], by: Context[] = [doctor]): Promise<number> {
-  const before = alerts.texts.length;
+async function decided(handed: Alert[]): Promise<void> {
   for (const { tokenId, occasion, address } of handed)
     await alerts.world.db.query(
       'INSERT INTO token_alert SELECT id, clinic_id, :occasion, :address, :now FROM token WHERE id = :tokenId',
       { tokenId, occasion, address, now: alerts.world.clock.now },
     );
+}
+
+/** Claims messages about recalls all at once, as WhatsApp does. */
+async function claimsOf(handed: Alert[]) {
+  await decided(handed);
+  const { clinicId } = alerts.clinic;
+  const text = { kind: 'recalled', phone: '+919800000001', clinicId } as const;
+  return Promise.all(handed.map((alert) => claimText(doctor, { ...text, alert }, doctor.now())));
+}
+
+async function deliver(handed: Alert[], by: Context[] = [doctor]): Promise<number> {
+  const before = alerts.texts.length;
+  await decided(handed);
   await Promise.all(handed.flatMap((alert) => by.map((ctx) => deliverAlert(ctx, alert))));
   return alerts.texts.length - before;
 }
@@ -99,20 +111,12 @@ describe('texts to a phone', () => {
     expect(await deliver(alertsOf(tokenId, 10))).toBe(0);
   });
 
-  it('sends one text about a recall in five minutes, no matter how often the desk recalls', async () => {
-    await tokenFor('98000 00001');
-    await alerts.settle();
-    await alerts.callNext();
-    await alerts.settle();
-    for (let time = 0; time < 5; time += 1) {
-      await recall(doctor, ofDoctor());
-      await alerts.settle();
-    }
-    expect(recalls()).toHaveLength(1);
-    advance(61);
-    await recall(doctor, ofDoctor());
-    await alerts.settle();
-    expect(recalls()).toHaveLength(2);
+  it('allows one message about a recall in five minutes, no matter how often the desk recalls', async () => {
+    const tokenId = await tokenFor('98000 00001');
+    const recalled = () => claimsOf(alertsOf(tokenId, 5, 'recalled'));
+    expect((await recalled()).toSorted()).toEqual(['claimed', ...Array<string>(4).fill('refused')]);
+    advance(6);
+    expect((await recalled()).toSorted()).toEqual(['claimed', ...Array<string>(4).fill('refused')]);
   });
 
   it.each(['+44 7911 123456', '+1 415 555 2671', '+882 16 1234567', '+7 912 345 67 89', '080 2345 6789'])(
@@ -211,28 +215,21 @@ describe('the text with number, doctor and link', () => {
     const secret = await alerts.takeToken();
     await alerts.settle(doctor, doctor, await alerts.openProcess());
     expect(texts()).toEqual([
-      `City Care: token 1 for Dr. Asha Rao, 0 ahead of you. Follow the queue: https://queue.example.org/t/${secret}`,
+      `City Care: your token is 1. Please be at the clinic before your number is called. Queue: https://queue.example.org/t/${secret}`,
     ]);
     advance(5);
     await alerts.settle();
     expect(texts()).toHaveLength(1);
   });
 
-  it(
-    'sends the token’s text even if the turn is near, and keeps one text for the call',
-    { tags: ['drill'] },
-    async () => {
-      await alerts.takeToken();
-      await alerts.settle();
-      await alerts.callNext();
-      await alerts.takeToken();
-      await alerts.settle();
-      expect(texts()).toContainEqual(expect.stringContaining('token 2 for Dr. Asha Rao'));
-      await alerts.callNext();
-      await alerts.settle();
-      expect(texts()).toContainEqual(expect.stringContaining('token 2, it is your turn'));
-    },
-  );
+  it('sends the token’s text even if the turn is near', { tags: ['drill'] }, async () => {
+    await alerts.takeToken();
+    await alerts.settle();
+    await alerts.callNext();
+    await alerts.takeToken();
+    await alerts.settle();
+    expect(texts()).toContainEqual(expect.stringContaining('your token is 2.'));
+  });
 
   it('sends no text for an old token, for example when texts are turned on at noon', async () => {
     await setTexts('none');
@@ -243,5 +240,3 @@ describe('the text with number, doctor and link', () => {
     expect(texts()).toEqual([]);
   });
 });
-
-const recalls = () => alerts.texts.filter(({ text }) => text.includes('called again'));

@@ -3,8 +3,8 @@ import { withoutLinks } from '@baari/core/shared';
 import type { DoctorName } from '@baari/core/doctors';
 import { words } from '@baari/words/alerts';
 import { formats } from '@baari/words/formats';
-import { type MailLanguage, mailLanguage, nearDay, textName } from '../../mail/index.ts';
-import { alertText } from './write-alert.ts';
+import { type MailLanguage, mailLanguage, nearDay } from '../../mail/index.ts';
+import { textName, writeText } from '../../texts/index.ts';
 
 export type AgainFacts = { doctor: string; day: string };
 
@@ -23,8 +23,8 @@ export const againFacts = (
 
 export function againText(again: TextedAgain, { clinic, url }: { clinic: string; url: string }): string {
   const { language } = again;
-  const spoken = mailLanguage(language);
-  return alertText({ text: againSaid(spoken, againFacts(again, spoken)) }, { clinic, url, language });
+  const { day } = againFacts(again, mailLanguage(language));
+  return writeText('comeAgain', { language, clinic, day, link: url });
 }
 
 /** Returns the notification for a lock screen. */

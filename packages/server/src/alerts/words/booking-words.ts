@@ -4,8 +4,8 @@ import { withoutLinks } from '@baari/core/shared';
 import type { DoctorName } from '@baari/core/doctors';
 import { words } from '@baari/words/alerts';
 import { formats } from '@baari/words/formats';
-import { type MailLanguage, mailLanguage, nearDay, textName, timeOfDay } from '../../mail/index.ts';
-import { alertText } from './write-alert.ts';
+import { type MailLanguage, mailLanguage, nearDay, timeOfDay } from '../../mail/index.ts';
+import { textName, writeText } from '../../texts/index.ts';
 
 export type BookingFacts = { doctor: string; from: string; until: string; day: string };
 export type BookingTextKind = keyof typeof words.en.booking;
@@ -19,7 +19,7 @@ export type TextedBooking = {
   timeZone: string;
 };
 
-/** Returns the part of a text message between the clinic's name and the link. */
+/** Returns the part of a WhatsApp message between the clinic's name and the link. */
 export const bookingSaid = (kind: BookingTextKind, language: MailLanguage, facts: BookingFacts): string =>
   words[language].booking[kind].text(facts);
 
@@ -35,16 +35,22 @@ export function bookingFacts(
   };
 }
 
-/** Returns a text message about a booking, in the same form as those about tokens. */
+const TEXT_KINDS = { evening: 'bookingEvening', soon: 'bookingSoon', dayOff: 'dayOff' } as const;
+
+/** Returns a text message about a booking. */
 export function bookingText(
   kind: BookingTextKind,
   booking: TextedBooking,
   { clinic, url }: { clinic: string; url: string },
 ): string {
   const { language } = booking;
-  const spoken = mailLanguage(language);
-  const text = bookingSaid(kind, spoken, bookingFacts(booking, spoken));
-  return alertText({ text }, { clinic, url, language });
+  const { from, day } = bookingFacts(booking, mailLanguage(language));
+  return writeText(TEXT_KINDS[kind], {
+    language,
+    clinic,
+    link: url,
+    ...(kind === 'dayOff' ? { day } : { from }),
+  });
 }
 
 /** Returns a booking's notification for a lock screen. */

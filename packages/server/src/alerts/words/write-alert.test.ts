@@ -2,7 +2,7 @@ import { COMPLETE_LANGUAGES } from '@baari/words/languages';
 import { describe, expect, it } from 'vitest';
 import { mailLanguage, MAIL_LANGUAGES } from '../../mail/compose/languages.ts';
 import { timeOfDay } from '../../mail/index.ts';
-import { ALERT_ENTRIES, type AlertEntry, alertText, alertWords } from './write-alert.ts';
+import { ALERT_ENTRIES, type AlertEntry, alertWords } from './write-alert.ts';
 
 const UNTIL = new Date('2026-11-21T10:40:00+05:30');
 const facts = {
@@ -14,14 +14,6 @@ const facts = {
 };
 const kinds = ALERT_ENTRIES.flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind, language] as const));
 
-const CLINICS = [
-  'City Care',
-  'Dr. Balasubramaniam & Sons Multi-Speciality Hospital, Diagnostic Centre and Research Institute (Unit II)',
-  'सिटी केयर अस्पताल एवं अनुसंधान केंद्र, मुख्य शाखा, पुराना बाज़ार, नई दिल्ली',
-  'Zoë 🏥',
-];
-const url = 'https://queue.some-longer-clinic-platform.example.org/t/AbCdEfGhIjKlMnOpQrStUv';
-
 const wordsOf = (kind: AlertEntry, language: string) =>
   alertWords(language, kind, { ...facts, until: timeOfDay(UNTIL, 'Asia/Kolkata', mailLanguage(language)) });
 
@@ -32,33 +24,6 @@ describe.each(kinds)('%s in %s', (kind, language) => {
     expect(body.length).toBeLessThanOrEqual(140);
     expect(`${title} ${body}`).toContain('A 1234');
   });
-
-  it.each(CLINICS)('keeps the alert short enough for a text message of %s', (clinic) => {
-    const text = alertText(wordsOf(kind, language), { clinic, url, language });
-    expect(text.endsWith(` ${url}`)).toBe(true);
-    expect(text).toContain('A 1234');
-    if (language === 'en') expect(text).toMatch(/^[A-Za-z0-9 .,:;!?()&'"/+*%#@_-]{1,160}$/);
-    else expect(text.length).toBeLessThanOrEqual(3 * 67);
-  });
-});
-
-it('shows a short name in full, in characters that fit into one text message', () => {
-  const text = (clinic: string) =>
-    alertText(alertWords('en', 'yourTurn', { ...facts, room: null, until: '' }), {
-      clinic,
-      url: 'https://x.test/t/s',
-      language: 'en',
-    });
-  expect(text('City Care')).toBe(
-    'City Care: token A 1234, it is your turn. Please go in. https://x.test/t/s',
-  );
-  expect(text('Zoë Klinik')).toContain('Zoe Klinik: ');
-  const hindi = alertText(wordsOf('yourTurn', 'hi'), {
-    clinic: 'सिटी',
-    url: 'https://x.test',
-    language: 'hi',
-  });
-  expect(hindi.startsWith('सिटी: ')).toBe(true);
 });
 
 it('gives times in the clinic’s time zone', () => {

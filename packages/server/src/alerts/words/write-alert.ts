@@ -2,7 +2,7 @@
 import type { TokenState } from '@baari/core/queue';
 import type { AlertKind } from '@baari/core/wait-time';
 import { words } from '@baari/words/alerts';
-import { mailLanguage, textAround } from '../../mail/index.ts';
+import { mailLanguage } from '../../mail/index.ts';
 
 export type AlertFacts = {
   /** The token's number, after its letter if it has one. */
@@ -19,7 +19,7 @@ export type AlertFacts = {
 export type AllFacts = AlertFacts & { until: string };
 
 /**
- * The title and body of a notification for a lock screen, and the part of the text message between the
+ * The title and body of a notification for a lock screen, and the part of the WhatsApp message between the
  * clinic's name and the link.
  */
 export type AlertWords = { title: string; body: string; text: string };
@@ -61,15 +61,4 @@ function cancelledEntry(state: TokenState): AlertEntry {
 export function alertWords(language: string, entry: AlertEntry, facts: AllFacts): AlertWords {
   const { title, body, text } = words[mailLanguage(language)].token[entry];
   return { title: typeof title === 'string' ? title : title(facts), body: body(facts), text: text(facts) };
-}
-
-/**
- * Returns a text message that consists of the clinic's name, the text and the link. If the message would be
- * too long, the name is shortened.
- */
-export function alertText(
-  { text }: Pick<AlertWords, 'text'>,
-  { clinic, url, language }: { clinic: string; url: string; language: string },
-): string {
-  return textAround(clinic, (name) => `${name}: ${text} ${url}`, mailLanguage(language));
 }

@@ -16,7 +16,7 @@ import {
 } from '../../accounts/index.ts';
 import { type Clinic, findClinic } from '../../clinics/index.ts';
 import { type Context, once, readTextable } from '../../context/index.ts';
-import { patientCodeText } from '../../mail/index.ts';
+import { writeText } from '../../texts/index.ts';
 import {
   asksForConfirmation,
   hasLiveToken,
@@ -40,7 +40,7 @@ export async function requestPatientCode(ctx: Context, input: CodeInput): Promis
   await claimPatientCode(ctx, clinic.profile.id, pair.phone);
   const code = await makeCode(ctx, patientPhoneSubject(pair));
   const sender = textSender(clinic.profile.name, clinic.textPermission);
-  const text = patientCodeText({ code, clinic: sender, language: ctx.language });
+  const text = writeText('patientCode', { language: ctx.language, code, clinic: sender });
   await ctx.jobs.sendSms({ to: pair.phone, text });
 }
 

@@ -1,8 +1,8 @@
 /** Queues messages to phones until they are sent or expire. */
 import { z } from 'zod';
-import type { Logger, Sms } from '../../../context/index.ts';
+import type { Logger, Sms } from '../context/index.ts';
 import type { DeliverSms } from './deliver-sms.ts';
-import type { JobDesk, JobKind } from '../../../jobs/index.ts';
+import type { JobDesk, JobKind } from '../jobs/index.ts';
 
 const SMS = 'sms';
 

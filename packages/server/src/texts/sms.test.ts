@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { newPhone } from '../../../../test/sent-code.ts';
-import { mailboxKey } from '../../../app/start-baari.ts';
-import { createVault } from '../../../app/vault.ts';
-import { startTestServer } from '../../../../test/test-server.ts';
-import type { Logger } from '../../../context/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { newPhone } from '../../test/sent-code.ts';
+import { mailboxKey } from '../app/start-baari.ts';
+import { createVault } from '../app/vault.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import type { Logger } from '../context/index.ts';
 import { type DeliverSms, httpSmsDelivery } from './deliver-sms.ts';
-import { startBaariJobs } from '../../../app/jobs.ts';
-import { eventually } from '../../../../test/eventually.ts';
-import { proofOf } from '../../../../test/second-factor.ts';
+import { startBaariJobs } from '../app/jobs.ts';
+import { eventually } from '../../test/eventually.ts';
+import { proofOf } from '../../test/second-factor.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -156,7 +156,7 @@ describe('a message to a phone', () => {
     expect(await owner.api.accounts.getSignInOptions()).toEqual({ byPhone: true });
     await owner.api.accounts.requestPhoneCode({ phone, proof: await proofOf(owner) });
     await eventually(() => expect(received).toHaveLength(1));
-    const text: unknown = expect.stringMatching(/^\d{6} is your code to add this phone/);
+    const text: unknown = expect.stringMatching(/^\d{6} is your OTP to add this phone/);
     expect(received[0]?.body).toEqual({ to: phone, text });
     expect(await server.mails(phone)).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import type { Sms } from '../../../context/index.ts';
-import type { Sql } from '../../../db/index.ts';
-import { JobFailure } from '../../../jobs/index.ts';
-import { insertLocalMail } from '../../../mail/index.ts';
+import type { Sms } from '../context/index.ts';
+import type { Sql } from '../db/index.ts';
+import { JobFailure } from '../jobs/index.ts';
+import { insertLocalMail } from '../mail/index.ts';
 
 /** Delivers a message to a phone. Throws if delivery failed and should be retried. */
 export type DeliverSms = (sms: Sms) => Promise<void>;

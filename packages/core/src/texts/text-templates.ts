@@ -1,0 +1,204 @@
+/**
+ * The kinds of text messages (SMS) and their variables. Indian carriers deliver a text only if it equals a
+ * registered template outside of its variables, so every text that Baari sends is one of these kinds.
+ */
+
+/** The tags with which a template declares the type of a variable. */
+export type TextTag = 'numeric' | 'alphanumeric' | 'url';
+
+export type TextVariable = 'clinic' | 'token' | 'until' | 'from' | 'day' | 'code' | 'link';
+
+const TAGS: Readonly<Record<TextVariable, TextTag>> = {
+  clinic: 'alphanumeric',
+  token: 'alphanumeric',
+  until: 'alphanumeric',
+  from: 'alphanumeric',
+  day: 'alphanumeric',
+  code: 'numeric',
+  link: 'url',
+};
+export const tagOf = (variable: TextVariable): TextTag => TAGS[variable];
+
+/** A text's link: the token's page, a booking's page to answer or to book again, or the page to take a token. */
+export type TextLink = 'queue' | 'answer' | 'book' | 'take';
+
+type Kind = {
+  /** The variables besides the link. */
+  variables: readonly TextVariable[];
+  /** The link that follows the text; null if the text has none. */
+  link: TextLink | null;
+  isOtp: boolean;
+};
+
+const about = (second: TextVariable, link: TextLink | null): Kind => ({
+  variables: ['clinic', second],
+  link,
+  isOtp: false,
+});
+const otp = (...others: TextVariable[]): Kind => ({
+  variables: ['code', ...others],
+  link: null,
+  isOtp: true,
+});
+
+/**
+ * No kind says "your turn" or "you are called again": texts can arrive minutes late, so `twoAhead` is the
+ * last text before a call. Opening alerts are only pushed to browsers.
+ */
+const KINDS = {
+  issued: about('token', 'queue'),
+  moved: about('token', 'queue'),
+  leaveNow: about('token', 'queue'),
+  twoAhead: about('token', 'queue'),
+  delayed: about('until', 'queue'),
+  closed: about('token', null),
+  skipped: about('token', null),
+  missed: about('token', null),
+  passed: about('token', null),
+  waitingAgain: about('token', 'queue'),
+  bookingEvening: about('from', 'answer'),
+  bookingSoon: about('from', 'answer'),
+  dayOff: about('day', 'book'),
+  comeAgain: about('day', 'take'),
+  patientCode: otp('clinic'),
+  signInCode: otp(),
+  addPhoneCode: otp(),
+} as const satisfies Record<string, Kind>;
+
+export type TextTemplateKind = keyof typeof KINDS;
+export const isTextTemplateKind = (name: string): name is TextTemplateKind => Object.hasOwn(KINDS, name);
+export const TEXT_TEMPLATE_KINDS: readonly TextTemplateKind[] = Object.keys(KINDS).filter(isTextTemplateKind);
+export const textKind = (kind: TextTemplateKind): Kind => KINDS[kind];
+
+/** What the variables of a text may contain. */
+export type VariableRules = {
+  /** The maximum length of a variable other than a link. */
+  length: number;
+  /** The signs that a variable may contain besides letters, digits and spaces. */
+  signs: string;
+};
+
+/** The rules without special agreements: older papers allow 30 characters, newer ones 40, none of them signs. */
+export const CARRIER_RULES: VariableRules = { length: 30, signs: '' };
+
+/** The maximum length of a link. */
+export const LINK_LENGTH = 100;
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/**
+ * A template's text with its variables in braces, such as `{clinic}: your token is {token}.`, and with `#` in
+ * its registered form, such as `{#alphanumeric#}: your token is {#alphanumeric#}.`
+ */
+export const taggedText = (template: string): string =>
+  template.replace(PLACEHOLDER, (whole, name: string) => (isVariable(name) ? `{#${TAGS[name]}#}` : whole));
+
+const isVariable = (name: string): name is TextVariable => Object.hasOwn(TAGS, name);
+
+/** Returns a template's variables in the order of the text. */
+export const variablesIn = (template: string): TextVariable[] =>
+  [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter(isVariable);
+
+export type TextValues = Partial<Readonly<Record<TextVariable, string>>>;
+
+/** Fills a template. The values must fit their variables already. */
+export const filledText = (template: string, values: TextValues): string =>
+  template.replace(PLACEHOLDER, (whole, name: string) =>
+    isVariable(name) ? (values[name] ?? whole) : whole,
+  );
+
+/** The reasons why a template can't be registered. */
+export type TemplateFault =
+  | 'variables'
+  | 'too_many_variables'
+  | 'adjacent_variables'
+  | 'too_little_fixed_text';
+
+const MOST_VARIABLES = 2;
+const LEAST_FIXED_SHARE = 0.3;
+
+/** Checks a template against the carriers' rules for registration. */
+export function templateFaults(
+  kind: TextTemplateKind,
+  template: string,
+  { length }: Pick<VariableRules, 'length'>,
+): TemplateFault[] {
+  const found = variablesIn(template);
+  const { variables, link } = KINDS[kind];
+  const withoutLink = found.filter((variable) => variable !== 'link');
+  const isComplete =
+    withoutLink.toSorted().join() === [...variables].toSorted().join() &&
+    found.length - withoutLink.length <= (link === null ? 0 : 1);
+  const fixed = template.replace(PLACEHOLDER, '').length;
+  const between = template
+    .split(PLACEHOLDER)
+    .filter((_, index) => index % 2 === 0)
+    .slice(1, -1);
+  const faults: [TemplateFault, boolean][] = [
+    ['variables', !isComplete],
+    ['too_many_variables', withoutLink.length > MOST_VARIABLES],
+    ['adjacent_variables', between.some((text) => !/\p{L}/u.test(text))],
+    ['too_little_fixed_text', fixed < LEAST_FIXED_SHARE * (fixed + found.length * length)],
+  ];
+  return faults.filter(([, isFault]) => isFault).map(([fault]) => fault);
+}
+
+/** Returns whether a text equals its template outside of the variables, which keep to their types and lengths. */
+export function isOfTemplate(
+  text: string,
+  template: string,
+  { length, signs, host }: VariableRules & { host: string },
+): boolean {
+  const of: Readonly<Record<TextTag, string>> = {
+    numeric: `[0-9]{1,${length}}`,
+    alphanumeric: `(?! )[\\p{L}\\p{M}\\p{N} ${inClass(signs)}]{1,${length}}(?<! )`,
+    url: `https?://${escaped(host)}/[\\w/-]{1,${LINK_LENGTH}}`,
+  };
+  const pattern = template
+    .split(PLACEHOLDER)
+    .map((part, index) => (index % 2 === 1 && isVariable(part) ? of[TAGS[part]] : escaped(part)))
+    .join('');
+  return new RegExp(`^${pattern}$`, 'u').test(text);
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+const inClass = (signs: string) => signs.replace(/[\\\]^-]/g, String.raw`\$&`);
+
+/**
+ * Makes a name, time or day fit its variable: signs that carriers refuse become spaces, and a long name loses
+ * its last words. Empty if nothing of it can be sent.
+ */
+export function fittedValue(value: string, { length, signs }: VariableRules): string {
+  const refused = new RegExp(`[^\\p{L}\\p{M}\\p{N} ${inClass(signs)}]`, 'gu');
+  const kept = value
+    .normalize('NFC')
+    .replace(/['’\p{Default_Ignorable_Code_Point}]/gu, (sign) => (signs.includes(sign) ? sign : ''))
+    .replace(refused, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return kept.length <= length ? kept : shortened(kept, length);
+}
+
+function shortened(text: string, length: number): string {
+  const words = text.slice(0, length + 1).split(' ');
+  const whole = words.slice(0, -1).join(' ');
+  // One long word would leave too little of the name, so it is cut between two letters.
+  if (whole.length >= length / 2) return whole;
+  let cut = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (cut.length + segment.length > length) break;
+    cut += segment;
+  }
+  return cut.trim();
+}
+
+const GSM = /^[\n\r A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,./:;<=>?¡ÄÖÑÜ§¿äöñüà-]*$/;
+
+/** Returns whether a text needs the Unicode encoding (UCS-2), in which fewer characters fit into a message. */
+export const isUnicodeText = (text: string): boolean => !GSM.test(text);
+
+/** Returns the number of messages that a text is billed as. */
+export function textParts(text: string): number {
+  const [one, part] = isUnicodeText(text) ? [70, 67] : [160, 153];
+  return text.length <= one ? 1 : Math.ceil(text.length / part);
+}

@@ -1,0 +1,93 @@
+import {
+  isOfTemplate,
+  isUnicodeText,
+  templateFaults,
+  TEXT_TEMPLATE_KINDS,
+  textKind,
+  textParts,
+} from '@baari/core/texts';
+import { describe, expect, it } from 'vitest';
+import { MAIL_LANGUAGES, timeOfDay, nearDay } from '../mail/index.ts';
+import { listTextTemplates } from './list-templates.ts';
+import { OWN_RULES, textTemplate, writeText } from './write-text.ts';
+
+const CLINICS = [
+  'City Care',
+  'Dr. Balasubramaniam & Sons Multi-Speciality Hospital, Diagnostic Centre and Research Institute (Unit II)',
+  'सिटी केयर अस्पताल एवं अनुसंधान केंद्र, मुख्य शाखा, पुराना बाज़ार, नई दिल्ली',
+  'Zoë 🏥',
+  '🏥',
+];
+const host = 'queue.example.org';
+const link = `https://${host}/t/AbCdEfGhIjKlMnOpQrStUv`;
+
+describe.each(MAIL_LANGUAGES)('texts in %s', (language) => {
+  const time = timeOfDay(new Date('2026-11-21T10:40:00+05:30'), 'Asia/Kolkata', language);
+  const facts = {
+    token: 'A 1234',
+    until: time,
+    from: time,
+    day: nearDay('2026-12-22', language),
+    code: '012345',
+  };
+
+  it.each(TEXT_TEMPLATE_KINDS)('has a template of %s that can be registered', (kind) => {
+    const template = textTemplate(kind, language);
+    expect(templateFaults(kind, template, { length: 30 })).toEqual([]);
+    expect(templateFaults(kind, template, { length: 40 })).toEqual([]);
+    expect(template).toMatch(textKind(kind).isOtp ? /^\{code\} / : /^\{clinic\}: /);
+  });
+
+  it.each(TEXT_TEMPLATE_KINDS)('writes %s exactly as its template, for every clinic', (kind) => {
+    const { variables } = textKind(kind);
+    const own = Object.entries(facts).filter(([name]) => variables.some((variable) => variable === name));
+    for (const clinic of CLINICS) {
+      const text = writeText(kind, { language, clinic, ...Object.fromEntries(own), link });
+      expect([text, isOfTemplate(text, textTemplate(kind, language), { ...OWN_RULES, host })]).toEqual([
+        text,
+        true,
+      ]);
+      // A letter outside of the GSM alphabet would double the price of an English text.
+      if (language === 'en') expect([isUnicodeText(text), text.length <= 180]).toEqual([false, true]);
+      else expect(textParts(text)).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+/** The words that ask a patient to go in, in each language. Texts can arrive too late for that. */
+const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోపలికి|உள்ளே|ಒಳಗೆ/;
+
+it.each(MAIL_LANGUAGES)('never asks a patient in %s to go in', (language) => {
+  const asking = TEXT_TEMPLATE_KINDS.filter((kind) => CALLS.test(textTemplate(kind, language)));
+  expect(asking).toEqual([]);
+});
+
+it('writes a text in English, and a language without texts in English too', () => {
+  const facts = { clinic: 'Zoë’s Clinic', token: 'A 12', link: 'https://x.test/t/s' };
+  const english =
+    "Zoe's Clinic: token A 12, 2 people or fewer ahead of you. Please be at the clinic now. Queue: https://x.test/t/s";
+  expect(writeText('twoAhead', { language: 'en', ...facts })).toBe(english);
+  expect(writeText('twoAhead', { language: 'ml', ...facts })).toBe(english);
+});
+
+it('names Baari if nothing of the clinic’s name can be sent', () => {
+  expect(writeText('closed', { language: 'en', clinic: '🏥', token: '7' })).toMatch(/^Baari: token 7 /);
+});
+
+it('lists each template in its registered form, with the reason for a third variable', () => {
+  const listed = listTextTemplates();
+  expect(listed).toHaveLength(TEXT_TEMPLATE_KINDS.length * MAIL_LANGUAGES.length);
+  expect(listed.find(({ kind, language }) => kind === 'issued' && language === 'en')).toEqual({
+    kind: 'issued',
+    language: 'en',
+    category: 'service-implicit',
+    variables: ['clinic', 'token', 'link'],
+    text: '{#alphanumeric#}: your token is {#alphanumeric#}. Please be at the clinic before your number is called. Queue: {#url#}',
+    reason: expect.stringContaining('complete without it'),
+  });
+  for (const { variables, text, reason } of listed) {
+    expect(variables.length > 2).toBe(reason !== '');
+    expect(text).not.toMatch(/\{(?!#)/);
+  }
+  expect(listed.filter(({ kind }) => kind === 'signInCode').map(({ category }) => category)).toContain('otp');
+});
