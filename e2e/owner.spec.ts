@@ -47,6 +47,7 @@ test('lets the owner edit a doctor at the same time as a colleague, renew the co
     await choose(actions, 'Edit Doctor');
     const dialog = page.getByRole('dialog', { name: 'Edit Doctor' });
     await dialog.getByLabel('Consultation Fee').fill('500');
+    await dialog.locator('summary', { hasText: 'Working Hours' }).click();
     await dialog.getByLabel('Monday, slot 1, to').fill('13:00');
     await dialog.getByRole('button', { name: 'Monday: add a slot' }).click();
     await dialog.getByLabel('Monday, slot 2, from').fill('17:00');

@@ -66,7 +66,6 @@ export async function addDoctor(page: Page, doctor: { name: string; phone: strin
   await page.getByLabel('Doctor Name').fill(doctor.name);
   await page.getByLabel('Specialty').selectOption('Cardiology');
   await page.getByLabel('Phone Number').fill(doctor.phone);
-  await page.getByLabel('Years of Experience').fill('12');
   await page.getByRole('button', { name: 'Add Doctor' }).click();
   await expect(page.getByText('Doctor added successfully!')).toBeVisible();
   const code = await page

@@ -82,9 +82,49 @@ test('offers these specialties and languages', async () => {
     'Rheumatology',
     'Urology',
     'Other',
+    'Not a doctor: a queue such as Dressing or Vaccination',
   ]);
   const languages = ['English', 'Hindi', 'Tamil', 'Telugu', 'Malayalam', 'Kannada', 'Bengali', 'Marathi'];
   for (const language of [...languages, 'Gujarati']) expect(screen.getByLabelText(language)).toBeTruthy();
+});
+
+const part = (title: string) => screen.getByText(title, { selector: 'summary *' }).closest('details');
+
+test('folds what few clinics change, and says in a line what is set', async () => {
+  const { user } = open({ doctors: { addDoctor: added } });
+  await screen.findByLabelText('Doctor Name');
+  await expectWords([
+    'Working Hours Monday – Friday 9:00am – 5:00pm · Saturday 9:00am – 1:00pm',
+    'Shown to patients Qualifications, experience, languages and a description. All are optional.',
+    'Queue rules Missed call: after the next 3 · back from a test: after the next 2 · seniors: 60 or older',
+  ]);
+  for (const title of ['Working Hours', 'Shown to patients', 'Queue rules'])
+    expect(part(title)?.open).toBe(false);
+  await user.type(screen.getByLabelText(/^Qualifications/), 'MBBS');
+  await user.type(screen.getByLabelText(/^Years of Experience/), '12');
+  await expectWords(['Shown to patients MBBS · Years of Experience: 12']);
+});
+
+test('opens a folded part that has an error', async () => {
+  const { user } = open({ doctors: { addDoctor: added } });
+  await user.type(await screen.findByLabelText('Doctor Name'), 'Asha Rao');
+  await user.selectOptions(screen.getByLabelText('Specialty'), 'Cardiology');
+  await user.type(screen.getByLabelText('Phone Number'), '98450 99999');
+  await user.type(screen.getByLabelText(/^Years of Experience/), 'twelve');
+  await user.click(screen.getByRole('button', { name: /^Add Doctor/ }));
+  expect(part('Shown to patients')?.open).toBe(true);
+  expect(part('Queue rules')?.open).toBe(false);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Years of Experience/));
+});
+
+test('adds a line without a doctor, which needs no specialty', async () => {
+  const { user } = open({ doctors: { addDoctor: added } });
+  await user.type(await screen.findByLabelText('Doctor Name'), 'Dressing');
+  await user.selectOptions(screen.getByLabelText('Specialty'), 'none');
+  await user.type(screen.getByLabelText('Phone Number'), '98450 99999');
+  await user.click(screen.getByRole('button', { name: /^Add Doctor/ }));
+  await screen.findByText('Doctor added successfully!');
+  expect(sent.at(-1)).toMatchObject({ name: 'addDoctor', input: { title: 'none', specialty: null } });
 });
 
 test('shows the OTP of a new doctor, and explains how to use it', async () => {

@@ -1,4 +1,5 @@
 import type { AddDoctorInput } from '@baari/contract/doctors';
+import type { ReactNode } from 'react';
 import { SignInAgainDialog } from '../../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, isReason, useAction, type ApiError } from '../../../shared/api/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -33,15 +34,20 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
     <>
       <form {...form.form} className="space-y-5">
         <p className="text-ink-soft">{doctors.needed}</p>
-        <DoctorFields form={form} noLetter={doctors.nextLetter} />
+        {/* The button must not cover the focused field. */}
+        <div className="**:scroll-mb-24">
+          <DoctorFields form={form} noLetter={doctors.nextLetter} />
+        </div>
         {form.failure && (
           <Notice tone="danger" title={isClinicGone(form.failure) ? words.noClinicLeft : words.failed}>
             {failureText(form.failure, failures)}
           </Notice>
         )}
-        <Button type="submit" wide busy={add.isBusy} busyLabel={words.adding}>
-          {doctors.addDoctor}
-        </Button>
+        <FormBar>
+          <Button type="submit" wide busy={add.isBusy} busyLabel={words.adding}>
+            {doctors.addDoctor}
+          </Button>
+        </FormBar>
       </form>
       <SignInAgainDialog {...form.signInAgain} description={words.signInAgain} />
     </>
@@ -52,3 +58,10 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
 function isClinicGone(failure: ApiError): boolean {
   return isReason(failure, 'clinic.not_found', 'clinic.not_a_member', 'clinic.inactive');
 }
+
+/** Keeps the form's button in view at the bottom of the card. */
+const FormBar = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 -mx-5 -mb-5 rounded-b-card border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+    {children}
+  </div>
+);

@@ -29,7 +29,7 @@ export function WorkingHoursEditor({ week, onChange, hint }: EditorProps & { hin
   const hintId = useId();
   return (
     <fieldset aria-describedby={hint ? hintId : undefined} className="@container min-w-0">
-      <legend className="mb-1.5 font-medium">{fields.workingHours}</legend>
+      <legend className="sr-only">{fields.workingHours}</legend>
       <div className="divide-y divide-line rounded-control border border-line">
         {WEEKDAYS.map((day) => (
           <Day key={day} day={day} week={week} onChange={onChange} />

@@ -16,6 +16,7 @@ import {
   withSlotAdded,
   withSlotChanged,
   withSlotRemoved,
+  weekText,
 } from './working-week.ts';
 
 const week = DEFAULT_WORKING_HOURS;
@@ -115,4 +116,18 @@ test.each([
 test('keeps an empty time field empty', () => {
   expect(fromFieldTime('')).toBe('');
   expect(toFieldTime('')).toBe('');
+});
+
+test('describes a week in one line, with consecutive equal days together', () => {
+  const names = words.doctor.weekdays;
+  expect(weekText(week, names)).toBe('Monday – Friday 9:00am – 5:00pm · Saturday 9:00am – 1:00pm');
+  const [morning, evening] = [
+    { start: '9:00am', end: '1:00pm' },
+    { start: '5:00pm', end: '8:00pm' },
+  ];
+  const split = { ...week, wednesday: [], thursday: [morning, evening], saturday: [], sunday: [morning] };
+  expect(weekText(split, names)).toBe(
+    'Monday – Tuesday 9:00am – 5:00pm · Thursday 9:00am – 1:00pm, 5:00pm – 8:00pm · Friday 9:00am – 5:00pm · Sunday 9:00am – 1:00pm',
+  );
+  expect(weekText(withMondayOn({ ...week, monday: [] }, WEEKDAYS), names)).toBe('');
 });

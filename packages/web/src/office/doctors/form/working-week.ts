@@ -42,3 +42,20 @@ export function withMondayOn(week: WorkingHours, days: readonly Weekday[]): Work
 export function isWeekValid(week: WorkingHours): boolean {
   return WEEKDAYS.every((day) => slotsError(week[day]) === undefined);
 }
+
+/**
+ * Returns the week in one line, such as `Monday – Friday 9:00am – 5:00pm`. Consecutive days with equal hours
+ * are one entry, and closed days are left out, so the text is empty for a week without hours.
+ */
+export function weekText(week: WorkingHours, names: Record<Weekday, string>): string {
+  const spans: { from: Weekday; to: Weekday; hours: string }[] = [];
+  for (const [index, day] of WEEKDAYS.entries()) {
+    const hours = week[day].map(({ start, end }) => `${start} – ${end}`).join(', ');
+    const last = spans.at(-1);
+    if (hours !== '' && last?.hours === hours && last.to === WEEKDAYS[index - 1]) last.to = day;
+    else if (hours !== '') spans.push({ from: day, to: day, hours });
+  }
+  return spans
+    .map(({ from, to, hours }) => `${names[from]}${to === from ? '' : ` – ${names[to]}`} ${hours}`)
+    .join(' · ');
+}
