@@ -62,6 +62,7 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
       }
       title={words.title}
       description={words.hint}
+      isWide
     >
       <RingUpList
         people={inOrder(list, order).map((each) => ({

@@ -30,7 +30,7 @@ export function RingUpList({ people }: { people: readonly ToRingUp[] }) {
             <span className="block font-medium wrap-anywhere">{name}</span>
             <span className="block text-sm text-ink-soft">{about}</span>
           </span>
-          {/* With the fee button there are too many controls for one line, so they move below the name together. */}
+          {/* Where the controls do not fit next to the name, they move below it together. */}
           <span className="flex flex-wrap items-center gap-x-4">
             {phone === null ? (
               <span className="text-sm text-ink-soft">{words.noPhone}</span>

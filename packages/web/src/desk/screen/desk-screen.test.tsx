@@ -534,6 +534,13 @@ test('calls only by the key that the user chose, wherever the focus is, and at m
   expect(sent).toHaveLength(1);
 });
 
+test('asks which key should call only at a single line, because with all lines shown the key calls nobody', async () => {
+  const { user } = await openDesk({ name: 'asked', doctors: 2, callKey: null });
+  expect(screen.queryByText('Which key calls the next patient?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Dr. Vikram Sen/ }));
+  await expectWords(['Which key calls the next patient?']);
+});
+
 test('says that the call key calls nobody while all doctors are shown, and gives each doctor a button', async () => {
   const { user } = await openDesk({ name: 'each', doctors: 2 });
   await user.keyboard('{PageDown}');

@@ -57,7 +57,9 @@ export function DeskScreen(props: DeskScreenProps) {
   const [asked, setAsked] = useAsked();
   const moving = useMoving({ queues, chosen, access });
   const openHelp = () => setHelpOpen(true);
-  const banners = callKey ? props.banners : [...props.banners, askingKey(setCallKey)];
+  // With all lines shown the key calls nobody, so the desk asks for it only at one line.
+  const isAsking = callKey === null && chosen !== null;
+  const banners = isAsking ? [...props.banners, askingKey(setCallKey)] : props.banners;
   const tools = (
     <DeskTools
       clinicId={clinic.id}

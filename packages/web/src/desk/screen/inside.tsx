@@ -146,11 +146,19 @@ function Who({ of: { profile }, token, size }: OfToken) {
   const isHero = size === 'hero';
   return (
     <div className={clsx('min-w-0', size === 'rail' && 'flex-1')}>
-      <p data-name className={nameClass[size]} title={name}>
+      <p data-name className={nameClass[size]} title={[name, facts].filter(Boolean).join(' · ')}>
         {size === 'row' ? `${tokenLabel(profile.shownLetter, token.number)} · ${name}` : name}
       </p>
       {facts && (
-        <p className={clsx('text-ink-soft', isHero ? 'wrap-anywhere' : 'truncate text-xs')} title={facts}>
+        <p
+          // At the desk, four doctors in a row must fit next to the line.
+          className={clsx(
+            'text-ink-soft',
+            isHero ? 'wrap-anywhere' : 'truncate text-xs',
+            size === 'row' && 'lg:hidden',
+          )}
+          title={facts}
+        >
           {facts}
         </p>
       )}
@@ -188,6 +196,7 @@ function Now({ of: { profile, queue, panel }, token, size, onAsk, onActed }: OfT
       className={clsx(
         'flex items-center gap-x-3',
         isHero ? 'flex-wrap text-ink-soft' : 'min-w-0 flex-wrap text-sm',
+        size === 'row' && 'lg:flex-nowrap [@media(max-height:43rem)]:xl:hidden',
       )}
     >
       {token.calledAt && (
@@ -195,10 +204,17 @@ function Now({ of: { profile, queue, panel }, token, size, onAsk, onActed }: OfT
           calledAt={token.calledAt}
           isLong={queue.waits.notes.includes('long_visit')}
           isShort={!isHero}
+          isNarrow={size === 'row'}
         />
       )}
-      {token.phone && size !== 'rail' && <Phone phone={token.phone} isHero={isHero} />}
-      <span className={clsx('min-w-0', size === 'rail' && 'ms-auto')}>
+      {token.phone && size !== 'rail' && (
+        <span className={clsx(size === 'row' && 'lg:hidden')}>
+          <Phone phone={token.phone} isHero={isHero} />
+        </span>
+      )}
+      <span
+        className={clsx('min-w-0', size === 'rail' && 'ms-auto', size === 'row' && 'lg:ms-auto lg:shrink-0')}
+      >
         <PayButtons
           token={token}
           label={tokenLabel(profile.shownLetter, token.number)}
@@ -224,10 +240,12 @@ type TimerProps = {
   isLong: boolean;
   /** True to keep the text on one line. */
   isShort: boolean;
+  /** True at the desk's list of doctors, where the colour says it and the words have no space. */
+  isNarrow: boolean;
 };
 
 /** Shows how long the visit has lasted so far, by the server's clock. */
-function Timer({ calledAt, isLong, isShort }: TimerProps) {
+function Timer({ calledAt, isLong, isShort, isNarrow }: TimerProps) {
   const words = useWords('desk').current;
   const elapsed = useByServerNow(secondMs, (now) => timerText(now - Date.parse(calledAt)));
   return (
@@ -243,7 +261,9 @@ function Timer({ calledAt, isLong, isShort }: TimerProps) {
         {elapsed}
       </span>
       {isLong && isShort && (
-        <span className="truncate text-xs font-semibold text-warm-ink">{words.runningLong}</span>
+        <span className={clsx('truncate text-xs font-semibold text-warm-ink', isNarrow && 'lg:sr-only')}>
+          {words.runningLong}
+        </span>
       )}
       {isLong && !isShort && (
         <Badge icon={Hourglass} tone="warm">

@@ -119,25 +119,18 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
           <Button variant="secondary" onClick={onClose}>
             {actions.cancel}
           </Button>
-          {token ? (
+          {/* Without a doctor to move to, these buttons would do nothing, so they are left out. */}
+          {token && to && (
             <>
-              <Button
-                variant="secondary"
-                disabled={!to || isBusy}
-                onClick={() => oneGoes(token.number, 'patient')}
-              >
+              <Button variant="secondary" disabled={isBusy} onClick={() => oneGoes(token.number, 'patient')}>
                 {move.asked}
               </Button>
-              <Button
-                disabled={!to}
-                busy={isBusy}
-                busyLabel={move.moving}
-                onClick={() => oneGoes(token.number, 'clinic')}
-              >
+              <Button busy={isBusy} busyLabel={move.moving} onClick={() => oneGoes(token.number, 'clinic')}>
                 {move.sent}
               </Button>
             </>
-          ) : (
+          )}
+          {!token && (
             <Button
               disabled={!to || going === 0}
               busy={isBusy}

@@ -8,6 +8,7 @@ import type { CallKey } from './call-key.ts';
 import { CallNextOf, CallSlots } from './call-next.tsx';
 import { useDeskNews } from './desk-news.tsx';
 import { Inside } from './inside.tsx';
+import { low } from './rail-add.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
 type RailProps = {
@@ -40,7 +41,7 @@ export function Rail({ queues, chosen, callKey, onActed, timeZone, add }: RailPr
           <CallSlots of={chosen} callKey={callKey} onActed={onActed} />
         </>
       ) : (
-        <div className="max-h-[55%] shrink-0 space-y-2 overflow-y-auto">
+        <div className="max-h-[60%] shrink-0 space-y-1.5 overflow-y-auto">
           <OfDoctors queues={queues} {...of} />
         </div>
       )}
@@ -118,13 +119,13 @@ function OfDoctor({ of, timeZone, onActed }: OfQueueProps) {
   const { queue, panel, profile } = of;
   const words = useWords('desk');
   return (
-    <section aria-label={words.doctor.name(profile)} className={`${cardClass} py-2`}>
+    <section aria-label={words.doctor.name(profile)} className={`${cardClass} py-1.5`}>
       <Inside
         of={of}
         size="row"
         timeZone={timeZone}
         onActed={onActed}
-        beside={<CallNextOf of={of} onActed={onActed} />}
+        beside={<CallNextOf of={of} onActed={onActed} className={`${low} py-0!`} />}
       />
       <RefusedInside of={{ doctorId: queue.doctorId, number: null }} />
       <CallQuestion panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />

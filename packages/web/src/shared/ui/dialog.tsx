@@ -23,6 +23,8 @@ type DialogProps = {
   footer?: ReactNode;
   /** False for a dialog without typing or choosing, whose close button gets the focus. */
   intoField?: boolean;
+  /** True for a list whose rows are longer than a usual dialog. */
+  isWide?: boolean;
 };
 
 export function Dialog({
@@ -32,6 +34,7 @@ export function Dialog({
   children,
   footer,
   intoField = true,
+  isWide = false,
   ...state
 }: DialogProps) {
   const focus = useDialogFocus({ intoField });
@@ -42,7 +45,7 @@ export function Dialog({
         <Primitive.Portal>
           <Primitive.Overlay className={scrimClass} />
           <Primitive.Content
-            className={dialogClass}
+            className={clsx(dialogClass, isWide && 'lg:w-[min(60rem,calc(100vw-3rem))]')}
             {...focus}
             onInteractOutside={stayForToast}
             onEscapeKeyDown={stayForOpenPart}
