@@ -86,6 +86,7 @@ test('books a caller and checks patients in by keyboard, with one no-show @deskt
   for (const name of ['Asha', 'Bina', 'Chand', 'Dev'])
     await owner.api.queue.addPatient({ doctorId, name, phone: `98765001${name.charCodeAt(0)}` });
   const page = await receptionist(await arrive(), 'Rita Desk', `/${clinic.slug}/admin`);
+  await page.getByRole('button', { name: '2 Booked' }).click();
   await expect(booked(page).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await expectReadableInDark(page);

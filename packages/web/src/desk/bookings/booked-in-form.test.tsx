@@ -75,7 +75,7 @@ async function openDesk(name: string) {
     patients: { listPatients: { patients: [], total: 0, page: 1 } },
   });
   const { user } = openPage('/sunrise/admin?doctor=iyer');
-  await screen.findByRole('region', { name: 'Booked, not arrived' });
+  await screen.findByRole('button', { name: 'Book' });
   return { user, booking };
 }
 

@@ -93,7 +93,8 @@ async function openDesk(
     },
   });
   const { user } = openPage('/sunrise/admin');
-  const booked = await screen.findByRole('region', { name: 'Booked, not arrived' });
+  await user.click(await screen.findByRole('button', { name: `${bookings.length} Booked` }));
+  const booked = screen.getByRole('region', { name: 'Booked, not arrived' });
   await waitFor(() => expect(within(booked).getAllByRole('listitem')).toHaveLength(bookings.length));
   return { user, booked, field: screen.getByLabelText<HTMLInputElement>('Name, phone or number') };
 }
@@ -112,6 +113,18 @@ test('lists the booked patients who have not come below the line, and marks thos
     '9:30 – 10:00 amLate LataLate+91 98765 00001Check in',
     '11:00 – 11:30 amMeenaSays “I’m coming”+91 98765 00001Check in',
   ]);
+});
+
+test('shows the bookings in place of the line while their count is chosen, and by the check-in key', async () => {
+  const { user, booked } = await openDesk('count', [booking('count', 'Meena')]);
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '1 Waiting' }));
+  expect(booked.isConnected).toBe(false);
+  expect(screen.getByRole('button', { name: '1 Booked' }).getAttribute('aria-pressed')).toBe('false');
+  screen.getByRole('row', { name: /Patient 2/ });
+  await user.keyboard('{F8}');
+  expect(document.activeElement?.textContent).toContain('Meena');
+  expect(sent).toEqual([]);
 });
 
 test('checks in the patient whose name was typed by one key, but nobody if several match', async () => {
@@ -250,6 +263,7 @@ test('says that a patient has changed a booking since then, and lets Ctrl+Z undo
     bookFor: changed({ ...one, patientName: 'Kavita' }, 'booked', 3),
     undoBooking: new ApiError('conflict', 'booking.changed_since'),
   });
+  await user.click(screen.getByRole('button', { name: '1 Waiting' }));
   await user.click(screen.getByRole('button', { name: 'Arrived: token 2, Patient 2' }));
   await expectLogged('Patient marked as arrived / Token 2, Patient 2');
   await user.click(field);

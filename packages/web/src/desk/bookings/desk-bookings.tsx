@@ -1,10 +1,10 @@
-import { CalendarPlus, ChevronDown } from 'lucide-react';
-import { clsx } from 'clsx';
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { CalendarCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { failureText } from '../../shared/api/index.ts';
 import { useBookingWords } from '../../shared/bookings/booking-words.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { lettersOf } from '../screen/desk-rows.ts';
 import type { BookingsBeside } from '../screen/bookings-beside.ts';
@@ -16,7 +16,7 @@ import { type Meaning, meaningOf } from '../screen/typed.ts';
 import { isBare, isOverlaid } from '../screen/use-keys.ts';
 import { useBandText } from './booked-marks.tsx';
 import { BookedRow } from './booked-row.tsx';
-import { bookingChoices } from './booking-choices.ts';
+import { type BookingPresses, bookingChoices } from './booking-choices.ts';
 import { foundBookings } from './found-bookings.ts';
 import { useBookingPresses } from './use-booking-presses.tsx';
 import { type Booked, useTodaysBookings } from './use-todays-bookings.ts';
@@ -24,16 +24,13 @@ import { type Instead, WithAnother } from './with-another.tsx';
 
 const CHECK_IN_KEY = 'F8';
 const BOOK_KEY = 'F2';
-/**
- * With this many bookings, a receptionist's screen still has space for a dozen rows of the line, and a low
- * screen for nine.
- */
-const SHORT =
-  'max-h-[6.9rem] [@media(max-height:43rem)]:max-h-[4.5rem] [@media(min-height:54rem)]:max-h-[30%]';
 
-/** The part below the line: today's booked patients who have not come, and booking for callers. */
+/**
+ * Today's booked patients who have not come, in place of the line while their count is chosen, and booking
+ * for callers. The keys and the field reach the bookings at any time.
+ */
 export function DeskBookings(props: BookingsBeside) {
-  const { queues, chosen, clinic, typed, setTyped, field, focusField, handle } = props;
+  const { queues, chosen, clinic, typed, setTyped, field, focusField, isShown, onShow } = props;
   const words = useBookingWords();
   const { failures } = useWords('desk');
   const { timeZone } = clinic;
@@ -45,16 +42,13 @@ export function DeskBookings(props: BookingsBeside) {
     queues: queues.map(({ queue }) => queue),
   });
   const [open, setOpen] = useState<{ id: string; from: OpenedFrom } | null>(null);
-  const [isLong, setLong] = useState(false);
   const [instead, setInstead] = useState<Instead | null>(null);
-  const listId = useId();
   const meaning = meaningOf(typed, lettersOf(queues));
   const rows = booked.filter(({ of }) => !chosen || of === chosen);
   // A search covers all queues, not only the one on the screen.
   const found = foundBookings(booked, meaning);
   const [only, another] = found;
   const meantByText = another ? undefined : only;
-  useFound(typed, found, props);
   const acted = () => {
     setTyped('');
     focusField();
@@ -76,151 +70,101 @@ export function DeskBookings(props: BookingsBeside) {
       presses.checkIn(meant.booking);
       acted();
     } else {
-      setLong(true);
+      // The list must be drawn before its first row can have the focus.
+      flushSync(onShow);
       focusRow(document.querySelector<HTMLElement>('[data-booking]'));
     }
   };
   useKey(CHECK_IN_KEY, checkIn);
   useKey(BOOK_KEY, startBooking);
-  useImperativeHandle(handle, () => ({
-    checkIn: (bookingId) => {
-      const meant = booked.find(({ booking }) => booking.id === bookingId);
-      if (meant) presses.checkIn(meant.booking);
-    },
-  }));
+  useTold(props, { count: rows.length, found, takesBookings: lines.length > 0 }, { presses, startBooking });
   return (
-    <section
-      aria-label={words.booked.title}
-      className={clsx(
-        'flex min-h-0 shrink-0 flex-col border-t-2 border-line',
-        // Shows only the next bookings, because the line needs the space; a button shows all of them.
-        isLong ? 'max-h-1/2' : SHORT,
-      )}
-    >
-      <Head
-        count={rows.length}
-        listId={listId}
-        isLong={isLong}
-        onLong={setLong}
-        doctorId={chosen?.profile.id ?? null}
-        onBook={lines.length > 0 ? startBooking : null}
-      />
-      <ul
-        id={listId}
-        data-line
-        aria-label={words.booked.title}
-        onKeyDown={(event) => walk(event, field.current)}
-        className="min-h-0 overflow-y-auto"
-      >
-        {rows.map((one) => (
-          <BookedRow
-            key={one.booking.id}
-            booked={one}
-            isMeant={one === meantByText}
-            hasDoctor={chosen === null || one.of !== chosen}
-            timeZone={timeZone}
-            choices={bookingChoices({
-              booking: one.booking,
-              presses,
-              words: words.booked,
-              now,
-              today,
-              takesBookings: one.of.profile.takesBookings === true,
-            })}
-            openedFrom={open?.id === one.booking.id ? open.from : null}
-            onOpen={({ id }, from) => setOpen(from && { id, from })}
-            onActed={acted}
-          />
-        ))}
-      </ul>
-      {failure && (
-        <p role="alert" className="px-3.5 py-1.5 text-sm text-danger-ink">
-          {words.booked.failed}: {failureText(failure, failures)}
-        </p>
+    <>
+      {isShown && (
+        <section aria-label={words.booked.title} className="flex min-h-0 flex-1 flex-col">
+          {rows.length === 0 && !failure && <EmptyState icon={CalendarCheck} title={words.booked.none} />}
+          <ul
+            data-line
+            aria-label={words.booked.title}
+            onKeyDown={(event) => walk(event, field.current)}
+            className="min-h-0 flex-1 overflow-y-auto border-t border-line empty:hidden"
+          >
+            {rows.map((one) => (
+              <BookedRow
+                key={one.booking.id}
+                booked={one}
+                isMeant={one === meantByText}
+                hasDoctor={chosen === null || one.of !== chosen}
+                timeZone={timeZone}
+                choices={bookingChoices({
+                  booking: one.booking,
+                  presses,
+                  words: words.booked,
+                  now,
+                  today,
+                  takesBookings: one.of.profile.takesBookings === true,
+                })}
+                openedFrom={open?.id === one.booking.id ? open.from : null}
+                onOpen={({ id }, from) => setOpen(from && { id, from })}
+                onActed={acted}
+              />
+            ))}
+          </ul>
+          {failure && (
+            <p role="alert" className="px-3.5 py-1.5 text-sm text-danger-ink">
+              {words.booked.failed}: {failureText(failure, failures)}
+            </p>
+          )}
+          <p className="mt-auto flex h-9 shrink-0 items-center justify-between gap-3 px-3.5 text-sm pointer-coarse:h-11">
+            <span className="text-ink-soft pointer-coarse:hidden">
+              {rows.length > 0 && words.booked.keyChecksIn({ key: CHECK_IN_KEY })}
+            </span>
+            {chosen && (
+              <Link
+                to={`/doctor/${chosen.profile.id}/bookings`}
+                className="text-accent-ink hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+              >
+                {words.booked.all}
+              </Link>
+            )}
+          </p>
+        </section>
       )}
       {dialogs}
       {instead && <WithAnother instead={instead} onBook={book} onClose={() => setInstead(null)} />}
-    </section>
+    </>
   );
 }
 
-/** Tells the field which bookings match its text, within the same render. */
-function useFound(
-  typed: string,
-  found: readonly Booked<DeskQueue>[],
-  { clinic, onFound }: Pick<BookingsBeside, 'clinic' | 'onFound'>,
-): void {
+type Told = { count: number; found: readonly Booked<DeskQueue>[]; takesBookings: boolean };
+type Acts = { presses: BookingPresses; startBooking: () => void };
+
+/** Tells the desk how many bookings there are and which match the field's text, within the same render. */
+function useTold({ typed, clinic, onKnown }: BookingsBeside, told: Told, acts: Acts): void {
   const { booked: words } = useBookingWords();
   const { queue } = useWords('desk');
   const bandText = useBandText(clinic.timeZone);
-  const told = found.map(({ booking }): BookedFound => ({
+  // The desk keeps these functions, so they read the newest ones.
+  const newest = useRef(acts);
+  useLayoutEffect(() => {
+    newest.current = acts;
+  });
+  const found = told.found.map(({ booking }): BookedFound => ({
     id: booking.id,
     doctorId: booking.doctorId,
     when: bandText(booking),
     name: booking.patientName ?? queue.erasedPatient,
     phone: booking.phone,
     checksIn: words.checkIn,
+    checkIn: () => newest.current.presses.checkIn(booking),
   }));
-  const tell = useEffectEvent(() => onFound({ typed, found: told }));
-  const asText = JSON.stringify(told);
+  const { count, takesBookings } = told;
+  const tell = useEffectEvent(() => {
+    const book = { label: words.book, key: BOOK_KEY, act: () => newest.current.startBooking() };
+    onKnown({ count, typed, found, book: takesBookings ? book : null });
+  });
+  const asText = JSON.stringify([count, takesBookings, words.book, found]);
   useLayoutEffect(() => tell(), [typed, asText]);
-}
-
-type HeadProps = {
-  count: number;
-  listId: string;
-  isLong: boolean;
-  onLong: (isLong: boolean) => void;
-  /** The doctor whose bookings by date a button opens; null when several queues are shown. */
-  doctorId: string | null;
-  onBook: (() => void) | null;
-};
-
-function Head({ count, listId, isLong, onLong, doctorId, onBook }: HeadProps) {
-  const { booked: words } = useBookingWords();
-  return (
-    <div className="flex h-9 shrink-0 items-center gap-2 bg-sunken pe-2 ps-3.5 text-sm pointer-coarse:h-12">
-      <h2 className="min-w-0">
-        <button
-          type="button"
-          aria-expanded={isLong}
-          aria-controls={listId}
-          onClick={() => onLong(!isLong)}
-          className="flex max-w-full items-center gap-1.5 font-semibold"
-        >
-          <ChevronDown size={16} aria-hidden className={clsx('shrink-0', !isLong && 'rotate-180')} />
-          <b className="tabular-nums">{count}</b>
-          <span className="truncate">{words.title}</span>
-        </button>
-      </h2>
-      {count > 0 && (
-        <span className="truncate text-ink-soft max-lg:hidden pointer-coarse:hidden">
-          {words.keyChecksIn({ key: CHECK_IN_KEY })}
-        </span>
-      )}
-      <span className="ms-auto inline-flex shrink-0 items-center gap-3">
-        {doctorId !== null && (
-          <Link to={`/doctor/${doctorId}/bookings`} className="text-accent-ink hover:underline">
-            {words.all}
-          </Link>
-        )}
-        {onBook && (
-          <Button
-            variant="secondary"
-            size="small"
-            className="min-h-7! px-2.5! py-0! pointer-coarse:min-h-11!"
-            icon={<CalendarPlus size={16} aria-hidden />}
-            onClick={onBook}
-          >
-            {words.book}
-            <kbd aria-hidden className="ms-1.5 text-xs text-ink-soft pointer-coarse:hidden">
-              {BOOK_KEY}
-            </kbd>
-          </Button>
-        )}
-      </span>
-    </div>
-  );
 }
 
 /**

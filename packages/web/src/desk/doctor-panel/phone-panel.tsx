@@ -1,6 +1,5 @@
 import type { DoctorConsole } from '@baari/contract/queue';
 import { FreeDayBanner, NotCoveredBanner } from '../../shared/queue/free-day-banner.tsx';
-import { LastAction } from '../actions/last-action.tsx';
 import { BookedInForm, BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
@@ -9,6 +8,7 @@ import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
 import { CurrentPatient } from '../screen/current-patient.tsx';
 import { PanelFigures } from '../queue/panel-figures.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
+import { PhoneLog } from '../phone/phone-log.tsx';
 import { BAR_CLEARANCE, FloatingMenu, PhoneTopBar } from '../phone/phone-bar.tsx';
 import { OnlyHere } from '../screen/only-here-banner.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
@@ -67,7 +67,7 @@ export function PhonePanel({ console, of, onRefresh }: PanelParts) {
         queues={queues}
         addForm={addForm}
         onRefresh={onRefresh}
-        last={<LastAction queue={queue} access={access} />}
+        last={<PhoneLog queues={queues} access={access} />}
       />
     </>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Tests the desk on a phone, which works in the same way with all queues as with one. */
-import type { ClinicConsole, ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
+import type { ClinicConsole, ConsoleQueue, ConsoleToken, QueueAction } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../app/console/open-console.test-support.tsx';
@@ -14,6 +14,12 @@ import {
   toOwner,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers, type Answers } from '../../shared/test-support/server.test-support.ts';
+import {
+  history,
+  session,
+  SESSION_ID,
+  token as historyToken,
+} from '../history/history-samples.test-support.ts';
 
 let tests = 0;
 let asha = '';
@@ -158,6 +164,16 @@ test('moves a patient to another doctor from the sheet with the token’s action
   await expectToast('Patient moved');
 });
 
+test('offers no buttons of a move while no other doctor takes patients', async () => {
+  const closed = { ...ofAsha(), practice: 'closed' as const };
+  const { user } = await openDesk({ queues: [closed, ofSen()] });
+  await user.click(button(/^Actions: .*, Sen 2$/));
+  await user.click(await screen.findByRole('button', { name: 'Move to another doctor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Move token/ }));
+  dialog.getByText('No other doctor is taking patients now.');
+  expect(dialog.queryByRole('button', { name: /^Clinic’s decision|^Patient’s request/ })).toBeNull();
+});
+
 test('offers no move for the patient inside', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Actions: .*, Asha 1$/));
@@ -219,7 +235,7 @@ test('links to the waiting room’s screen and to today’s history', async () =
 test('names the called patient on the call button, with the letter of the queue', async () => {
   await openDesk({ at: '?doctor=asha-rao' });
   expect(button(/^Call Next Patient ?A 2 · Asha 2/).className).toContain('bg-warm');
-  await expectWords(['Now Serving A 1', 'Next A 2 Asha 2']);
+  await expectWords(['Now Serving A 1', 'A 2 Asha 2']);
 });
 
 test('starts the practice with the call button, both with one queue and with all shown', async () => {
@@ -233,4 +249,58 @@ test('starts the practice with the call button, both with one queue and with all
   await user.click(button(/^Dr. Vikram Sen/));
   expect(screen.getAllByRole('button', { name: 'Start Practice' })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /^Call Next/ })).toBeNull();
+});
+
+test('opens the last ten changes of all queues, each with its undo, and names their doctors', async () => {
+  const skipped = (revision: number, number: number): QueueAction => ({
+    revision,
+    kind: 'skipped',
+    number,
+    actor: 'member',
+    by: 'Meena',
+    at: minutesAgo(9 - number),
+    reason: null,
+    minutes: null,
+    undoneKind: null,
+    isNoShow: false,
+    counterpart: null,
+  });
+  const [first, last] = [skipped(6, 1), skipped(7, 2)];
+  const events = [first, last].map((one) => ({ ...one, sessionId: SESSION_ID }));
+  const day = history([session([historyToken(1, 's'), historyToken(2, 's')])], events);
+  const { user } = await openDesk({
+    queues: [{ ...ofAsha(), lastAction: last }, ofSen()],
+    more: {
+      getDoctorHistory: ({ doctorId }) => ({
+        ...day,
+        doctorId: String(doctorId),
+        events: doctorId === asha ? events : [],
+      }),
+      undo: { queue: { ...ofAsha(), revision: 8 }, revision: 8, number: 1, cancelledCount: 0 },
+    },
+  });
+  await user.click(button('Last ten'));
+  const list = within(await screen.findByRole('list', { name: 'Last ten' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+  const [, oldest] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(oldest).toContain('Dr. Asha Rao: Meena skipped token A 1 · Patient 1');
+  await user.click(list.getByRole('button', { name: 'Undo: Meena skipped token A 1' }));
+  await does(['undo', { doctorId: asha, revision: 6 }]);
+});
+
+test('places a waiting patient next from the list that “Emergency” opens, with a reason', async () => {
+  const { user } = await openDesk({
+    at: '?doctor=asha-rao',
+    more: { placeAtOnce: { queue: ofAsha(), revision: 8, number: 3, cancelledCount: 0 } },
+  });
+  await user.click(button('Emergency'));
+  const list = within(await screen.findByRole('list', { name: 'Emergency: who comes next?' }));
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'A 2Waiting, arrivedAsha 2',
+    'A 3Waiting, arrivedAsha 3',
+  ]);
+  await user.click(list.getByRole('button', { name: /Asha 3$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Call token A 3 next/ }));
+  await user.click(dialog.getByRole('button', { name: 'Very unwell' }));
+  await does(['placeAtOnce', { doctorId: asha, number: 3, reason: 'Very unwell' }]);
 });

@@ -1,12 +1,12 @@
 import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { LastAction } from '../actions/last-action.tsx';
 import { BookedInForm, BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { BAR_CLEARANCE, FloatingMenu } from '../phone/phone-bar.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
+import { PhoneLog } from '../phone/phone-log.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
 import { LateNotice } from '../queue/announce/late-notice.tsx';
 import { Figures } from '../queue/figures.tsx';
@@ -28,7 +28,6 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
   const { timeZone } = clinic;
   const moving = useMoving({ queues, chosen: null, access: role });
   const figures = clinicFigures(queues);
-  const [latest] = queues.toSorted((a, b) => lastAt(b).localeCompare(lastAt(a)));
   return (
     <div className={`space-y-4 ${BAR_CLEARANCE}`}>
       <CallBacks clinicId={clinic.id} timeZone={timeZone} queues={queues.map(({ queue }) => queue)} />
@@ -72,13 +71,11 @@ export function AllQueues({ console, queues, onRefresh }: PhoneQueuesProps) {
           />
         }
         onRefresh={onRefresh}
-        last={latest && <LastAction queue={latest.queue} access={role} />}
+        last={<PhoneLog queues={queues} access={role} />}
       />
     </div>
   );
 }
-
-const lastAt = ({ queue }: DeskQueue) => queue.lastAction?.at ?? '';
 
 /** Shows the patient inside with each doctor, and a button that calls that doctor's next patient. */
 function Lines({ queues, timeZone }: { queues: readonly DeskQueue[]; timeZone: string }) {

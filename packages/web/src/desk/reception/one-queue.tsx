@@ -6,12 +6,12 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { LastAction } from '../actions/last-action.tsx';
 import { BookedInForm, BookingsOnPhone } from '../bookings/lazy-bookings.tsx';
 import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
+import { PhoneLog } from '../phone/phone-log.tsx';
 import { BAR_CLEARANCE, FloatingMenu } from '../phone/phone-bar.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
@@ -100,7 +100,7 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
           />
         }
         onRefresh={onRefresh}
-        last={<LastAction queue={queue} access={role} />}
+        last={<PhoneLog queues={shown} access={role} />}
       />
     </div>
   );

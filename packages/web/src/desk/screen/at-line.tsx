@@ -3,7 +3,6 @@ import {
   useDeferredValue,
   useImperativeHandle,
   useMemo,
-  useRef,
   useState,
   type ComponentProps,
   type ComponentType,
@@ -15,9 +14,9 @@ import { InHeader } from '../../shared/ui/header-slot.tsx';
 import { WaitNotes } from '../../shared/waits/wait-outlook.tsx';
 import type { Refusal } from '../actions/queue-news.ts';
 import { type Banner, BannerLine } from './banner-line.tsx';
-import type { BookingsBeside, BookingsHandle, FoundBookings } from './bookings-beside.ts';
+import type { BookingsBeside, KnownBookings } from './bookings-beside.ts';
 import { useDeskNews } from './desk-news.tsx';
-import { filterCounts, type Filter, type Row, rowAt, rowKey, rowsOf } from './desk-rows.ts';
+import { filterCounts, type Row, rowAt, rowKey, rowsOf, type Shown } from './desk-rows.ts';
 import { LineCard, Nobody } from './line-card.tsx';
 import { isAt } from './line-table.tsx';
 import { OneField } from './one-field.tsx';
@@ -43,7 +42,7 @@ type AtLineProps = Pick<
   /** True if the patients' records may be searched; false for the doctor's own login. */
   isMember: boolean;
   banners: readonly Banner[];
-  /** The bookings, shown below the line in its frame; left out if there are none. */
+  /** The bookings, shown in place of the line; left out if there are none. */
   bookings?: ComponentType<BookingsBeside> | undefined;
   handle: RefObject<LineHandle | null>;
   add: RefObject<AddHandle | null>;
@@ -62,16 +61,15 @@ export function AtLine(props: AtLineProps) {
   const { refusal } = useDeskNews();
   // A new list at each press would make the browser redraw the line twice.
   const shownQueues = useMemo(() => (chosen ? [chosen] : queues), [chosen, queues]);
-  const bookings = useRef<BookingsHandle>(null);
   const { filter, setFilter, typed, setTyped, rows, open, openRow } = useLine(shownQueues, queues);
-  const [booked, setBooked] = useState<FoundBookings | null>(null);
+  const [known, setKnown] = useState<KnownBookings | null>(null);
   const found = useFieldChoices({
     typed,
     queues,
     chosen,
     clinicId: clinic.id,
     isMember: props.isMember,
-    booked: Bookings ? booked : null,
+    booked: Bookings ? known : null,
   });
   useImperativeHandle(props.handle, () => ({ setTyped }), [setTyped]);
   const acted = () => {
@@ -79,8 +77,13 @@ export function AtLine(props: AtLineProps) {
     focusField();
   };
   const { meaning } = found;
-  const choose = useChoose({ meaning, typed, setTyped, queues, add: props.add, openRow, bookings });
+  const choose = useChoose({ meaning, typed, setTyped, queues, add: props.add, openRow });
   const isSaidBeside = refusal !== null && isBeside(refusal, shownQueues, rows);
+  const show = (next: Shown) => {
+    openRow(null, null);
+    setFilter(next);
+  };
+  const shown = open?.from === 'field' ? null : filter;
   const beside = {
     queues,
     chosen,
@@ -89,8 +92,9 @@ export function AtLine(props: AtLineProps) {
     setTyped,
     field,
     focusField,
-    handle: bookings,
-    onFound: setBooked,
+    isShown: shown === 'booked',
+    onShow: () => show('booked'),
+    onKnown: setKnown,
   };
   return (
     <>
@@ -116,12 +120,13 @@ export function AtLine(props: AtLineProps) {
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_16rem] gap-2.5 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         {props.rail}
         <LineCard
-          counts={filterCounts(shownQueues)}
-          filter={open?.from === 'field' ? null : filter}
-          onFilter={(next) => {
-            setFilter(next);
+          counts={{ ...filterCounts(shownQueues), booked: Bookings ? (known?.count ?? 0) : null }}
+          shown={shown}
+          onShow={(next) => {
+            show(next);
             acted();
           }}
+          book={Bookings ? (known?.book ?? null) : null}
           caption={props.caption}
           rows={rows}
           hasDoctor={chosen === null}
@@ -170,15 +175,15 @@ export function Top({ banners, refusal, chosen, tools }: TopProps) {
  * field.
  */
 function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
-  const [filter, setFilter] = useState<Filter>('waiting');
+  const [filter, setFilter] = useState<Shown>('waiting');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<{ key: string; from: OpenedFrom } | null>(null);
   // The effects of presses and typing show at once; the line updates when the browser has time.
   const drawn = useDeferredValue(queues);
   const opened = open?.from === 'field' ? rowAt(all, open.key) : undefined;
-  const rows = opened ? [opened] : rowsOf(drawn, filter);
-  const openRow = (row: Row<DeskQueue>, from: OpenedFrom | null) =>
-    setOpen(from && { key: rowKey(row), from });
+  const rows = opened ? [opened] : filter === 'booked' ? [] : rowsOf(drawn, filter);
+  const openRow = (row: Row<DeskQueue> | null, from: OpenedFrom | null) =>
+    setOpen(row && from && { key: rowKey(row), from });
   return { filter, setFilter, typed, setTyped, rows, open, openRow };
 }
 

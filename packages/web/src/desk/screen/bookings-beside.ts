@@ -3,11 +3,16 @@ import type { RefObject } from 'react';
 import type { BookedFound } from './field-choices.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** A handle with which the field checks in a booking. */
-export type BookingsHandle = { checkIn: (bookingId: string) => void };
-
-/** The bookings that match the typed text. */
-export type FoundBookings = { typed: string; found: readonly BookedFound[] };
+/** What the desk knows of today's bookings, whose code is loaded on demand. */
+export type KnownBookings = {
+  /** The number of booked patients who have not come, in the line on the screen. */
+  count: number;
+  typed: string;
+  /** The bookings that match the typed text, in all lines. */
+  found: readonly BookedFound[];
+  /** The button that books for a caller; null if no line takes bookings. */
+  book: { label: string; key: string; act: () => void } | null;
+};
 
 /** What the bookings need from the desk. */
 export type BookingsBeside = {
@@ -19,6 +24,9 @@ export type BookingsBeside = {
   setTyped: (typed: string) => void;
   field: RefObject<HTMLInputElement | null>;
   focusField: () => void;
-  handle: RefObject<BookingsHandle | null>;
-  onFound: (found: FoundBookings) => void;
+  /** True if the bookings are on the screen in place of the line. */
+  isShown: boolean;
+  /** Puts the bookings on the screen. */
+  onShow: () => void;
+  onKnown: (bookings: KnownBookings) => void;
 };

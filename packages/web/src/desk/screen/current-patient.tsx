@@ -7,6 +7,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { CallTime } from '../../shared/waits/call-time.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { AtOnce } from './at-once.tsx';
 import { Inside } from './inside.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import { CallQuestion } from '../queue/current/call-question.tsx';
@@ -57,13 +58,17 @@ type NextPatientsProps = {
   timeZone: string;
 };
 
-function NextPatients({ of: { profile, panel }, tokens, more, timeZone }: NextPatientsProps) {
+function NextPatients({ of, tokens, more, timeZone }: NextPatientsProps) {
   const { current: words, queue } = useWords('desk');
   if (tokens.length === 0) return null;
+  const { profile, panel } = of;
   return (
-    <div className="mt-3 md:mt-5">
-      <h2 className="font-semibold">{words.next}</h2>
-      <ol className="mt-1 divide-y divide-line">
+    <div className="mt-1 md:mt-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold">{words.next}</h2>
+        <AtOnce of={of} timeZone={timeZone} />
+      </div>
+      <ol className="divide-y divide-line">
         {tokens.map((token) => (
           <li key={token.number} className="flex items-baseline gap-3 py-1 md:gap-4 md:py-2">
             <span className="token-number min-w-9 text-xl md:min-w-10 md:text-2xl whitespace-nowrap">

@@ -36,22 +36,10 @@ const IN_LINE = 5;
  */
 export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
   const words = useWords('desk');
-  const nameOf = useDoctorNameOf();
   const { entries, fill } = useDeskLog();
-  const { undo } = useUndo();
-  const undoable = useByServerNow(secondMs, (now) => idsOf(undoableEntries(entries, now, access)));
+  const lineOf = useEntries(entries, access, onUndo);
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const undone = (change: NamedChange) => {
-    undo(change);
-    onUndo();
-  };
-  const lineOf = (entry: LogEntry) => (
-    <>
-      <EntryText entry={entry} doctor={entry.change && nameOf(entry.change.doctorId)} />
-      {entry.change && undoable.includes(idsOf([entry])) && <UndoButton entry={entry} onUndo={undone} />}
-    </>
-  );
   return (
     <div className="relative flex shrink-0 gap-2">
       <div
@@ -113,6 +101,27 @@ export function DeskLog({ access, onUndo, named, undoNamed }: DeskLogProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Returns a function that draws an entry, with its undo button if it can be undone. */
+export function useEntries(
+  entries: readonly LogEntry[],
+  access: DoctorConsole['access'],
+  onUndo?: () => void,
+): (entry: LogEntry) => ReactNode {
+  const nameOf = useDoctorNameOf();
+  const { undo } = useUndo();
+  const undoable = useByServerNow(secondMs, (now) => idsOf(undoableEntries(entries, now, access)));
+  const undone = (change: NamedChange) => {
+    undo(change);
+    onUndo?.();
+  };
+  return (entry) => (
+    <>
+      <EntryText entry={entry} doctor={entry.change && nameOf(entry.change.doctorId)} />
+      {entry.change && undoable.includes(idsOf([entry])) && <UndoButton entry={entry} onUndo={undone} />}
+    </>
   );
 }
 

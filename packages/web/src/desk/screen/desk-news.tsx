@@ -25,23 +25,11 @@ export function useDeskNews(): QueueNews {
   return news;
 }
 
-/**
- * Collects everyone's actions on these queues, refusals, and the toasts of the rest of the page.
- */
-export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue[]; children: ReactNode }) {
+/** Collects everyone's actions on these queues. `fill` adds the day's earlier actions from the server. */
+export function useLog(fetched: readonly ConsoleQueue[]) {
   const [kept, setLog] = useState(emptyLog);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const log = afterReading(kept, useNewestQueues(fetched));
   if (log !== kept) setLog(log);
-  const news = useMemo<QueueNews>(
-    () => ({
-      refusal,
-      done: (told, change, undone) => setLog((before) => afterDone(before, told, change, undone)),
-      refused: setRefusal,
-      pressed: () => setRefusal(null),
-    }),
-    [refusal],
-  );
   const doctorIds = fetched.map(({ doctorId }) => doctorId).join();
   const fill = useCallback(() => {
     for (const doctorId of doctorIds.split(','))
@@ -51,7 +39,25 @@ export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue
         () => undefined,
       );
   }, [doctorIds]);
-  const told = useMemo(() => ({ entries: log.entries, fill }), [log.entries, fill]);
+  return { entries: log.entries, setLog, fill };
+}
+
+/**
+ * Collects everyone's actions on these queues, refusals, and the toasts of the rest of the page.
+ */
+export function DeskNews({ fetched, children }: { fetched: readonly ConsoleQueue[]; children: ReactNode }) {
+  const { entries, setLog, fill } = useLog(fetched);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const news = useMemo<QueueNews>(
+    () => ({
+      refusal,
+      done: (told, change, undone) => setLog((before) => afterDone(before, told, change, undone)),
+      refused: setRefusal,
+      pressed: () => setRefusal(null),
+    }),
+    [refusal, setLog],
+  );
+  const told = useMemo(() => ({ entries, fill }), [entries, fill]);
   useToastsTold((toast) => {
     if (toast.tone === 'destructive') news.refused({ told: toast, place: { at: 'line' } });
     else news.done(toast, null);

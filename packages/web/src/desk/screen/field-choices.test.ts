@@ -17,6 +17,7 @@ const booked: BookedFound = {
   name: 'Meena',
   phone,
   checksIn: 'Check in',
+  checkIn: () => undefined,
 };
 const known = (id: string, name: string): ClinicPatient => ({ ...patient, id, name, phone });
 

@@ -19,6 +19,7 @@ export type BookedFound = {
   phone: string | null;
   /** The label of the choice that checks the patient in. */
   checksIn: string;
+  checkIn: () => void;
 };
 
 export type FieldChoice<Of extends QueueOfDoctor = DeskQueue> = { key: string } & (

@@ -1,46 +1,50 @@
 import { clsx } from 'clsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { type Filter, FILTERS } from './desk-rows.ts';
+import { type Filter, FILTERS, type Shown } from './desk-rows.ts';
 
 type FilterCountsProps = {
-  counts: Record<Filter, number>;
-  /** The chosen count; null while the field has text. */
-  chosen: Filter | null;
-  onChoose: (filter: Filter) => void;
+  /** The count of the bookings is null at a desk without bookings. */
+  counts: Record<Filter, number> & { booked: number | null };
+  /** What the desk shows; null while it shows a token that was opened from the field. */
+  shown: Shown | null;
+  onShow: (shown: Shown) => void;
 };
 
 /** These counts are shown only when they are not zero, which is rare. */
-const SELDOM: readonly Filter[] = ['away', 'passed', 'asks', 'passedOver', 'unpaid'];
+const SELDOM: readonly Shown[] = ['away', 'passed', 'asks', 'passedOver', 'unpaid'];
+
+/** The order of the counts: those of patients who may still come, then the others. */
+const COUNTS = FILTERS.flatMap((filter): Shown[] => (filter === 'completed' ? ['booked', filter] : [filter]));
 
 /** The counts above the line, one for each kind of patients. Pressing a count shows those patients. */
-export function FilterCounts({ counts, chosen, onChoose }: FilterCountsProps) {
+export function FilterCounts({ counts, shown, onShow }: FilterCountsProps) {
   const words = useWords('desk').line;
+  const hasCount = (one: Shown) =>
+    counts[one] !== null && (!SELDOM.includes(one) || counts[one] > 0 || one === shown);
   return (
     <div
       role="group"
       aria-label={words.show}
-      className="flex items-center gap-0.5 overflow-x-auto px-2 py-0.5"
+      className="flex min-w-0 items-center gap-0.5 overflow-x-auto px-2 py-0.5"
     >
-      {FILTERS.filter((filter) => !SELDOM.includes(filter) || counts[filter] > 0 || filter === chosen).map(
-        (filter) => (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={chosen === filter}
-            onClick={() => onChoose(filter)}
-            className={clsx(
-              'h-7 shrink-0 rounded-control px-2.5 text-sm whitespace-nowrap pointer-coarse:h-11',
-              chosen === filter
-                ? 'bg-sunken text-ink'
-                : filter === 'asks'
-                  ? 'bg-warm-soft text-warm-ink'
-                  : 'text-ink-soft hover:bg-sunken',
-            )}
-          >
-            <b className="text-ink tabular-nums">{counts[filter]}</b> {words.filters[filter]}
-          </button>
-        ),
-      )}
+      {COUNTS.filter(hasCount).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={shown === one}
+          onClick={() => onShow(one)}
+          className={clsx(
+            'h-7 shrink-0 rounded-control px-2.5 text-sm whitespace-nowrap pointer-coarse:h-11',
+            shown === one
+              ? 'bg-sunken text-ink'
+              : one === 'asks'
+                ? 'bg-warm-soft text-warm-ink'
+                : 'text-ink-soft hover:bg-sunken',
+          )}
+        >
+          <b className="text-ink tabular-nums">{counts[one]}</b> {words.filters[one]}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,26 +1,41 @@
-import { Users } from 'lucide-react';
+import { CalendarPlus, Users } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { Filter } from './desk-rows.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import type { KnownBookings } from './bookings-beside.ts';
 import { FilterCounts } from './filter-counts.tsx';
 import { LineTable } from './line-table.tsx';
 
-type LineCardProps = ComponentProps<typeof LineTable> & {
-  counts: Record<Filter, number>;
-  /** The filter of the line; null while a search is shown. */
-  filter: Filter | null;
-  onFilter: (filter: Filter) => void;
-  /** An element shown below the line, in its frame. */
-  children: ReactNode;
-};
+type LineCardProps = ComponentProps<typeof LineTable> &
+  Pick<ComponentProps<typeof FilterCounts>, 'counts' | 'shown' | 'onShow'> &
+  Pick<KnownBookings, 'book'> & {
+    /** Elements shown below the line, or in its place, in its frame. */
+    children: ReactNode;
+  };
 
 /** Shows the line, with the counts above it. */
-export function LineCard({ counts, filter, onFilter, children, ...table }: LineCardProps) {
+export function LineCard({ counts, shown, onShow, book, children, ...table }: LineCardProps) {
   return (
     <div className="order-1 flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <FilterCounts counts={counts} chosen={filter} onChoose={onFilter} />
-      <LineTable {...table} />
+      <div className="flex shrink-0 items-center pe-2">
+        <FilterCounts counts={counts} shown={shown} onShow={onShow} />
+        {book && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="ms-auto min-h-7! shrink-0 px-2.5! py-0! pointer-coarse:min-h-11!"
+            icon={<CalendarPlus size={16} aria-hidden />}
+            onClick={book.act}
+          >
+            {book.label}
+            <kbd aria-hidden className="ms-1.5 text-xs text-ink-soft max-xl:hidden pointer-coarse:hidden">
+              {book.key}
+            </kbd>
+          </Button>
+        )}
+      </div>
+      {shown !== 'booked' && <LineTable {...table} />}
       {children}
     </div>
   );

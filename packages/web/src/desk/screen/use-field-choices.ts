@@ -6,7 +6,7 @@ import { useDebounced } from '../../shared/ui/use-debounced.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { knownPatientsKey, knownPatientsQuery } from '../queue/add-patient/known-patients.tsx';
 import { phoneDigitsMin } from '../queue/tokens/token-search.ts';
-import type { FoundBookings } from './bookings-beside.ts';
+import type { KnownBookings } from './bookings-beside.ts';
 import { foundRows, lettersOf } from './desk-rows.ts';
 import { type FieldChoice, fieldChoices, usualChoice } from './field-choices.ts';
 import { type Meaning, meaningOf } from './typed.ts';
@@ -26,7 +26,7 @@ type FieldChoicesOptions = {
   /** True if the patients' records may be searched; false for the doctor's own login. */
   isMember: boolean;
   /** The bookings that match the typed text; null without bookings. */
-  booked: FoundBookings | null;
+  booked: KnownBookings | null;
 };
 
 export type FieldChoices = ReturnType<typeof useFieldChoices>;

@@ -1,5 +1,4 @@
 import { useEffect, type RefObject } from 'react';
-import type { BookingsHandle } from './bookings-beside.ts';
 import type { Row } from './desk-rows.ts';
 import type { FieldChoice } from './field-choices.ts';
 import type { AddHandle } from './rail-add.tsx';
@@ -14,14 +13,13 @@ type Chosen = {
   queues: readonly DeskQueue[];
   add: RefObject<AddHandle | null>;
   openRow: (row: Row<DeskQueue>, from: OpenedFrom) => void;
-  bookings: RefObject<BookingsHandle | null>;
 };
 
 /**
  * Acts on a choice below the field: opens a token's actions, checks a booking in, or fills the
  * form.
  */
-export function useChoose({ meaning, typed, setTyped, queues, add, openRow, bookings }: Chosen) {
+export function useChoose({ meaning, typed, setTyped, queues, add, openRow }: Chosen) {
   return (choice: FieldChoice) => {
     if (choice.is === 'token') {
       openRow(choice.row, 'field');
@@ -29,7 +27,7 @@ export function useChoose({ meaning, typed, setTyped, queues, add, openRow, book
     }
     setTyped('');
     if (choice.is === 'booked') {
-      bookings.current?.checkIn(choice.booking.id);
+      choice.booking.checkIn();
       return;
     }
     if (meaning.is === 'phone' && choice.is === 'add') add.current?.addByPhone(typed.trim());
