@@ -1,0 +1,63 @@
+/** Decides when a failed delivery is tried again, and when a webhook is turned off. */
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** The pauses before the second attempt, the third, and so on, in seconds. The first attempt is immediate. */
+export const RETRY_SECONDS = [
+  5,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+] as const;
+
+/** After this many failed attempts a delivery is given up. */
+export const ATTEMPTS_MAX = RETRY_SECONDS.length + 1;
+
+/** A webhook is turned off when no delivery arrived for this many days although some were tried. */
+export const FAILING_DAYS = 5;
+
+/** The largest part that is added to a pause, so that many deliveries are not retried at the same moment. */
+const JITTER = 0.1;
+
+/**
+ * Returns when a delivery is tried again after `attempts` failed attempts; null if it is given up. `random` is
+ * a number from 0 to 1.
+ */
+export function nextAttempt(attempts: number, now: Date, random: number): Date | null {
+  const seconds = RETRY_SECONDS[attempts - 1];
+  if (seconds === undefined) return null;
+  return new Date(now.getTime() + seconds * 1000 * (1 + random * JITTER));
+}
+
+/** The HTTP statuses by which a receiver says that it gets too much or is not there for the moment. */
+const OVERLOADED: readonly number[] = [429, 502, 503, 504];
+const PAUSE_SECONDS = MINUTE;
+/** A receiver can ask for a longer pause, but not for more than this. */
+const PAUSE_MAX_SECONDS = 24 * HOUR;
+
+/**
+ * Returns until when a webhook gets nothing at all after an answer that is no success; null if it may get the
+ * next delivery at once. `retryAfter` is the answer's header, as seconds or as a date.
+ */
+export function pauseUntil(status: number, retryAfter: string | null, now: Date): Date | null {
+  const asked = retryAfter === null ? null : secondsOf(retryAfter, now);
+  if (asked === null && !OVERLOADED.includes(status)) return null;
+  const seconds = Math.min(asked ?? PAUSE_SECONDS, PAUSE_MAX_SECONDS);
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+function secondsOf(retryAfter: string, now: Date): number | null {
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? null : Math.max(0, (at - now.getTime()) / 1000);
+}
+
+/** Returns whether a webhook that fails now has failed for too long. */
+export const hasFailedTooLong = (failingSince: Date, now: Date): boolean =>
+  now.getTime() - failingSince.getTime() >= FAILING_DAYS * 24 * HOUR * 1000;

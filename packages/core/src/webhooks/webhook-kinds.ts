@@ -1,0 +1,25 @@
+/** The kinds of events that a clinic can send to other programs. */
+export const WEBHOOK_KINDS = [
+  'token.issued',
+  'token.called',
+  'token.completed',
+  'token.cancelled',
+  'queue.opened',
+  'queue.closed',
+  'queue.delayed',
+  'booking.made',
+  'booking.moved',
+  'booking.ended',
+  'booking.checked_in',
+] as const;
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
+
+/** The type of the event that "Send a test" sends. Every webhook gets it. */
+export const WEBHOOK_TEST = 'webhook.test';
+export type SentKind = WebhookKind | typeof WEBHOOK_TEST;
+
+/** The largest number of webhooks of one clinic. */
+export const WEBHOOKS_MAX = 5;
+
+/** The number of finished deliveries of a webhook that are kept. */
+export const DELIVERIES_KEPT = 50;
