@@ -12,6 +12,7 @@ const features = [
   'reports',
   'bookings',
   'platform',
+  'webhooks',
 ];
 // Every feature may import these, so they may import no feature.
 const foundations = [

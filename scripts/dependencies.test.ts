@@ -61,6 +61,7 @@ const FREE = new Set([
   'Apache-2.0',
   '(MIT OR CC0-1.0)',
   'MIT AND ISC AND BSD-3-Clause',
+  'Unlicense',
 ]);
 
 /** These licences have more conditions. Each was checked, and the document explains why it is acceptable. */

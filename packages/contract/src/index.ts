@@ -13,8 +13,9 @@ import { patients } from './patients/index.ts';
 import { platform } from './platform/index.ts';
 import { queue } from './queue/index.ts';
 import { reports } from './reports/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
-export const contract = { accounts, clinics, doctors, patients, billing, queue, reports, bookings, platform };
+export const contract = { accounts, clinics, doctors, patients, billing, queue, reports, bookings, platform, webhooks };
 export type Contract = typeof contract;
 export type Feature = keyof Contract;
 

@@ -285,4 +285,12 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   getReport: ['ownDoctor', ...ADMINS],
   getToday: MEMBERS,
   getPlatformWaitAccuracy: OPERATOR,
+  listWebhooks: ADMINS,
+  addWebhook: ADMINS,
+  changeWebhook: ADMINS,
+  endWebhook: ADMINS,
+  renewWebhookSecret: ADMINS,
+  testWebhook: ADMINS,
+  listDeliveries: ADMINS,
+  sendDeliveryAgain: ADMINS,
 };

@@ -164,6 +164,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       hasSms: false,
       hasWhatsapp: false,
       texts: { prefixes: ['+916', '+917', '+918', '+919'], clinicDay: { free: 50, pro: 1500 } },
+      plansWithWebhooks: { free: false, pro: true },
       maps: { googleApiKey: null, tileUrl: null, tileAttribution: '' },
       supportEmail: 'support@localhost',
       canClearAllData: true,

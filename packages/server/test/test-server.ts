@@ -14,6 +14,7 @@ import { setPlan } from '../src/billing/index.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import type { Database, Sql, Statement, Values } from '../src/db/index.ts';
 import { listLocalMail } from '../src/mail/index.ts';
+import type { WebhookNetwork } from '../src/webhooks/index.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { createTestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
@@ -64,6 +65,7 @@ export type DatabaseWork = { rows: number; statements: number };
 export type TestServerOptions = Partial<Config> & {
   hasPages?: boolean;
   razorpayUrl?: string;
+  webhookNetwork?: WebhookNetwork;
   log?: string[];
   startsAt?: Date;
   /** The counts of the server's statements. */
@@ -78,6 +80,7 @@ export type TestServerOptions = Partial<Config> & {
 export async function startTestServer({
   hasPages = false,
   razorpayUrl,
+  webhookNetwork,
   log,
   startsAt,
   counted,
@@ -92,7 +95,14 @@ export async function startTestServer({
   const served = counted ? countingWork(application, counted) : application;
   const database = { db: served, connection: applicationConnection, close: drop };
   const logged = log && { logStream: { write: (line: string) => void log.push(line) } };
-  const baari = await startBaari(config, { now: clock.now, database, hasPages, razorpayUrl, ...logged });
+  const baari = await startBaari(config, {
+    now: clock.now,
+    database,
+    hasPages,
+    razorpayUrl,
+    webhookNetwork,
+    ...logged,
+  });
   const client = (headers?: Readonly<Record<string, string>>) => createTestClient(baari.url, headers);
   const mails = async (to: string) =>
     (await listLocalMail(db, 500)).filter((mail) => mail.to === to).toReversed();

@@ -236,6 +236,12 @@ export const REASONS = [
   'booking.too_early',
   'booking.changed_since',
   'booking.date_out_of_reach',
+
+  'webhook.not_found',
+  'webhook.off',
+  'webhook.too_many',
+  'webhook.wrong_address',
+  'webhook.not_in_plan',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];

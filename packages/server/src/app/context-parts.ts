@@ -19,16 +19,22 @@ import { noteDeletedAccount } from '../platform/index.ts';
 import { patientTokens, queueCloser } from '../queue/index.ts';
 import { countAnew } from '../reports/index.ts';
 import { createWaitReader } from '../waits/index.ts';
+import { type RunningWebhooks, startWebhooks, type WebhookNetwork } from '../webhooks/index.ts';
 import { alertChannelsOf } from './alerts.ts';
 import { openLiveHub } from './live-hub.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { vaultOf } from './vault.ts';
 
 /**
- * The parts that all contexts of a server share, the hub of its live feeds, and the watch that decides
- * alerts.
+ * The parts that all contexts of a server share, the hub of its live feeds, the watch that decides alerts, and
+ * the webhooks.
  */
-export type ContextParts = { server: ServerContext; hub: LiveHub; alertWatch: AlertWatch };
+export type ContextParts = {
+  server: ServerContext;
+  hub: LiveHub;
+  alertWatch: AlertWatch;
+  webhooks: RunningWebhooks;
+};
 
 /** Builds the `ContextParts` from the configuration and the opened database. */
 export function contextParts(
@@ -39,6 +45,7 @@ export function contextParts(
   paymentsOf: (vault: Vault) => PaymentGateway | null,
   now: () => Date,
   log: Logger,
+  webhookNetwork?: WebhookNetwork,
 ): ContextParts {
   const site = siteOf(config);
   const vault = vaultOf(config);
@@ -48,11 +55,13 @@ export function contextParts(
   const places = placesOf(config, site, now);
   const alerts = alertChannelsOf(config, { db, vault });
   const alertWatch = watchAlerts({ db, live: hub, now, jobs, site, installation, log });
+  const webhooks = startWebhooks({ db, now, jobs, vault, site, installation, log }, webhookNetwork);
   const subscribers: readonly Publish[] = [
     (changed) => hub.queueChanged(changed),
     // A test line also shows patients of other queues, and changes of those queues don't raise its revision.
     ({ testLineIds = [] }) => testLineIds.forEach((doctorId) => hub.queueOutdated({ doctorId, revision: 0 })),
     (changed) => alertWatch.queueChanged(changed),
+    (changed) => webhooks.queueChanged(changed),
   ];
   const publish: Publish = (changed) => subscribers.forEach((tell) => tell(changed));
   const patientParts = { tokens: patientTokens, alerts: tokenAlerts, bookings: patientBookings };
@@ -78,6 +87,7 @@ export function contextParts(
     },
     hub,
     alertWatch,
+    webhooks,
   };
 }
 
@@ -93,6 +103,7 @@ function siteOf(config: Config): Site {
     hasSms,
     hasWhatsapp: config.whatsapp !== null,
     texts,
+    plansWithWebhooks: config.plansWithWebhooks,
     maps,
     timeZone: config.timeZone,
     supportEmail: config.supportEmail,

@@ -10,6 +10,7 @@ import { platformRoutes } from '../platform/index.ts';
 import { queueRoutes } from '../queue/index.ts';
 import { reportsRoutes } from '../reports/index.ts';
 import { waitsRoutes } from '../waits/index.ts';
+import { webhooksRoutes } from '../webhooks/index.ts';
 
 /** All operations of the contract. */
 export const router = routerOf({
@@ -22,4 +23,5 @@ export const router = routerOf({
   reports: reportsRoutes,
   bookings: bookingsRoutes,
   platform: platformRoutes,
+  webhooks: webhooksRoutes,
 });

@@ -10,14 +10,21 @@ const [BEFORE, NOW] = [
 ];
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-it('seals doctors’ codes, second factors and the push key with a new secret, so that the old secret can be removed', async () => {
+it('seals doctors’ codes, second factors, webhooks’ secrets and the push key with a new secret, so that the old secret can be removed', async () => {
   const server = await startTestServer({ secret: BEFORE });
-  const owner = await server.registerOwner();
+  const owner = await server.registerOwner('pro');
   const { id } = await server.registerClinic(owner);
   const { doctor, code } = await server.addDoctor(owner, id);
   const keyWith = (secret: string) => createPushKey({ db: server.db, vault: createVault(secret) })();
   const key = await keyWith(BEFORE);
   const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
+
+  const webhook = await owner.api.webhooks.addWebhook({
+    clinicId: id,
+    address: 'https://www.example.com/',
+    kinds: ['token.called'],
+    withNames: false,
+  });
 
   await sealAnew(server.db, createVault(NOW, BEFORE), { isSecretLost: false, log });
 
@@ -32,6 +39,8 @@ it('seals doctors’ codes, second factors and the push key with a new secret, s
     { accountId: owner.accountId },
   );
   expect(createVault(NOW).decrypt(factor?.sealed ?? '')).toBe(secret);
+  const [hook] = await server.db.query<{ sealed: string }>('SELECT secrets_sealed AS sealed FROM webhook');
+  expect(createVault(NOW).decrypt(hook?.sealed ?? '')).toContain(webhook.secret);
   // A second run changes nothing.
   await sealAnew(server.db, createVault(NOW, BEFORE), { isSecretLost: false, log });
   expect(

@@ -5,6 +5,7 @@ const PLACES = {
   doctor: { key: 'id', column: 'code_encrypted' },
   second_factor: { key: 'account_id', column: 'secret_sealed' },
   whatsapp_number: { key: 'clinic_id', column: 'credentials_sealed' },
+  webhook: { key: 'id', column: 'secrets_sealed' },
   // This table has only one row, so the sealed value identifies it.
   push_key: { key: 'private_key_sealed', column: 'private_key_sealed' },
 } as const;
@@ -14,7 +15,7 @@ export type Sealed = { place: Place; key: string; sealed: string };
 
 /**
  * All sealed values in the database: doctors' codes, secrets of second factors, credentials of clinics' own
- * WhatsApp numbers, and the key for push services.
+ * WhatsApp numbers, secrets of webhooks, and the key for push services.
  */
 export function listSealed(sql: Sql): Promise<Sealed[]> {
   const parts = Object.entries(PLACES).map(

@@ -62,6 +62,7 @@ import {
 } from '../queue/index.ts';
 import { addExportRoute, countReports, followReports, mailReports } from '../reports/index.ts';
 import { learnWaits, watchCoverage } from '../waits/index.ts';
+import type { WebhookNetwork } from '../webhooks/index.ts';
 import { startAlerts, smsDeliveryOf } from './alerts.ts';
 import { type ContextParts, contextParts } from './context-parts.ts';
 import { removeExpired } from './housekeeping.repository.ts';
@@ -82,6 +83,8 @@ type Replacements = {
   protocolVersion?: number | undefined;
   /** The address of Razorpay's API. */
   razorpayUrl?: string | undefined;
+  /** The network that webhooks are sent to, if it is not the public one. */
+  webhookNetwork?: WebhookNetwork | undefined;
   /** Receives the log in place of standard output. */
   logStream?: AppOptions['logStream'];
 };
@@ -124,8 +127,9 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     const installation = await openInstallation(database.db, config.kind, now());
     tellOfShortPasswords(config, installation, app.log);
     opened.push(watchInstallation(installation, database.db, app.log));
-    const parts = contextParts(config, database, installation, jobs, payments, now, app.log);
-    opened.push(parts.alertWatch.stop);
+    const { webhookNetwork } = replacements;
+    const parts = contextParts(config, database, installation, jobs, payments, now, app.log, webhookNetwork);
+    opened.push(parts.alertWatch.stop, parts.webhooks.stop);
     const reports = followReports({ db: database.db, log: app.log });
     opened.push(() => reports.stop());
     if (config.secretBefore !== null || config.isSecretLost)

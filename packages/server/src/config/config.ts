@@ -1,4 +1,5 @@
 import type { MapConfig } from '@baari/contract/clinics';
+import type { PlanType } from '@baari/core/billing';
 import type { InstallationKind } from '@baari/core/platform';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -56,6 +57,8 @@ export type Config = {
   /** The gateway for messages to phones; null if there is none. A trial then uses the local mailbox. */
   sms: { url: string; token: string | null } | null;
   texts: TextRules;
+  /** The plans that have webhooks. */
+  plansWithWebhooks: Readonly<Record<PlanType, boolean>>;
   /** Null if the platform sends no WhatsApp messages. */
   whatsapp: WhatsappConfig | null;
   /** Allowed push services besides those of the browsers' makers, as `host:port`. */
@@ -140,6 +143,7 @@ function toConfig(env: Environment): Config {
       prefixes: listOf(env.TEXT_PREFIXES),
       clinicDay: { free: env.TEXTS_A_DAY_FREE, pro: env.TEXTS_A_DAY_PRO },
     },
+    plansWithWebhooks: { free: isOn(env.WEBHOOKS_FREE, false), pro: isOn(env.WEBHOOKS_PRO, true) },
     whatsapp: whatsappOf(env),
     pushHosts: listOf(env.PUSH_HOSTS ?? ''),
     maps: {

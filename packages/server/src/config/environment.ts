@@ -104,6 +104,8 @@ export const environment = z.object({
     .default('+916,+917,+918,+919'),
   TEXTS_A_DAY_FREE: whole(0, 1_000_000).default(50),
   TEXTS_A_DAY_PRO: whole(0, 1_000_000).default(1500),
+  WEBHOOKS_FREE: z.enum(['true', 'false'], 'must be true or false').optional(),
+  WEBHOOKS_PRO: z.enum(['true', 'false'], 'must be true or false').optional(),
   PUSH_HOSTS: z
     .string()
     .refine(

@@ -273,6 +273,8 @@ export type Site = {
   hasSms: boolean;
   hasWhatsapp: boolean;
   texts: TextRules;
+  /** The plans that have webhooks. */
+  plansWithWebhooks: Readonly<Record<PlanType, boolean>>;
   maps: MapConfig;
   /** IANA name of the time zone for newly registered clinics. */
   timeZone: string;

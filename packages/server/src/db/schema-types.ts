@@ -745,6 +745,39 @@ export type Tables = {
     clinicId: string;
     model: unknown;
   };
+  webhook: {
+    id: string;
+    clinicId: string;
+    ordinal: number;
+    address: string;
+    kinds: string[];
+    withNames: boolean;
+    secretsSealed: string;
+    actor: unknown;
+    addedAt: Date;
+    activeSince: Date;
+    failingSince: Date | null;
+    offAt: Date | null;
+    offBecause: 'failing' | 'gone' | null;
+    pausedUntil: Date | null;
+    busyUntil: Date | null;
+  };
+  webhookDelivery: {
+    id: string;
+    clinicId: string;
+    webhookId: string;
+    eventId: string;
+    kind: string;
+    data: unknown;
+    happenedAt: Date;
+    state: 'due' | 'delivered' | 'given_up';
+    attempts: number;
+    dueAt: Date | null;
+    triedAt: Date | null;
+    problem: 'answer' | 'redirect' | 'timeout' | 'unreachable' | 'certificate' | 'private_address' | 'plan' | 'off' | null;
+    answerStatus: number | null;
+    answerBody: string | null;
+  };
   whatsappCaps: {
     isSet: boolean;
     clinicPaise: number;

@@ -47,6 +47,8 @@ const LIMITS = {
   // This is enough to record the names, rooms and numbers of two languages in an hour, including second
   // attempts.
   recording: { isShared: true, one: 400, account: 600, known: 1200, fresh: 400, seconds: HOUR },
+  // Each request sends something to an address that the clinic chose.
+  webhook: { isShared: true, one: 60, account: 60, known: 600, fresh: 60, seconds: HOUR },
   // Payments have a limit because each request may create an order at the gateway.
   payment: { isShared: true, one: 30, account: 60, known: 300, fresh: 300, seconds: HOUR },
 } as const;
@@ -86,6 +88,9 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'clinics.joinByInvitation': 'signIn',
   'platform.setUp': 'signIn',
   'clinics.keepRecording': 'recording',
+  'webhooks.addWebhook': 'webhook',
+  'webhooks.testWebhook': 'webhook',
+  'webhooks.sendDeliveryAgain': 'webhook',
   'billing.createPaymentOrder': 'payment',
   'billing.verifyPayment': 'payment',
 };

@@ -24,8 +24,10 @@ export async function findPlan(ctx: Where, sql: Sql, accountId: string | null, n
 const NOTHING_PAID: Subscription = { isGranted: false, paidUntil: null };
 
 /** Returns the plan that covers a clinic now. */
-export const planOfClinic = async (ctx: Context, clinicId: string): Promise<PlanType> =>
-  currentPlan(ctx, await findSubscriptionOfClinic(ctx.db, clinicId), ctx.now());
+export const planOfClinic = async (
+  ctx: Pick<Context, 'installation' | 'db' | 'now'>,
+  clinicId: string,
+): Promise<PlanType> => currentPlan(ctx, await findSubscriptionOfClinic(ctx.db, clinicId), ctx.now());
 
 /**
  * Notifies the screens of an account's clinics that its plan or covered doctor changed. Call it after the

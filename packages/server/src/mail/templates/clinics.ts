@@ -21,6 +21,8 @@ type Flood = { clinicName: string; tokens: number; deskUrl: string };
 /** The clinic's new UPI ID, or null if it was removed. */
 type UpiChanged = { clinicName: string; upiId: string | null; url: string };
 
+type WebhookOff = { clinicName: string; because: 'failing' | 'gone'; url: string };
+
 export function clinicMails(words: MailWords) {
   const { links } = words;
   return {
@@ -56,6 +58,12 @@ export function clinicMails(words: MailWords) {
         link: { label: links.newPassword, url },
       };
     },
+
+    /** Tells the owner that a webhook was turned off, because it failed for days or its receiver is gone. */
+    webhookOff: ({ clinicName, because, url }: WebhookOff) =>
+      letter(words.webhookOff, { clinic: clinicName }, { label: links.desk, url }, [
+        because === 'gone' ? 'failing' : 'gone',
+      ]),
 
     /** Sent at most once per clinic and service date. */
     flood: ({ clinicName, tokens, deskUrl }: Flood) =>

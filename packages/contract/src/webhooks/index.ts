@@ -1,0 +1,151 @@
+/** Webhooks: other programs that get a clinic's events. The events' data is described in docs/webhooks.md. */
+import { WEBHOOK_KINDS, WEBHOOK_TEST } from '@baari/core/webhooks';
+import { z } from 'zod';
+import { id, instant, operation } from '../shared/index.ts';
+
+const ADDRESS_MAX = 500;
+
+/** An address to which events are sent. The server checks it again, with its IP address, at each delivery. */
+export const webhookAddress = z
+  .string()
+  .trim()
+  .max(ADDRESS_MAX, { abort: true })
+  .pipe(z.url({ protocol: /^https$/ }));
+
+export const webhookSettings = z.object({
+  address: webhookAddress,
+  kinds: z.array(z.enum(WEBHOOK_KINDS)).min(1).max(WEBHOOK_KINDS.length),
+  /** Adds the patient's name and phone to the events. Only the owner can turn it on. */
+  withNames: z.boolean(),
+});
+export type WebhookSettings = z.infer<typeof webhookSettings>;
+
+export const webhook = webhookSettings.extend({
+  id,
+  addedBy: z.string(),
+  addedAt: instant,
+  /** The time of the first failure since a delivery last arrived; null while deliveries arrive. */
+  failingSince: instant.nullable(),
+  /** Null while it is on. `failing`: five days without a success. `gone`: the receiver answered 410. */
+  off: z.object({ at: instant, because: z.enum(['failing', 'gone']) }).nullable(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+export const DELIVERY_PROBLEMS = [
+  'answer',
+  'redirect',
+  'timeout',
+  'unreachable',
+  'certificate',
+  'private_address',
+  'plan',
+  'off',
+] as const;
+export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
+
+export const webhookDelivery = z.object({
+  id,
+  /** The header `webhook-id`. */
+  eventId: z.string(),
+  kind: z.enum([...WEBHOOK_KINDS, WEBHOOK_TEST]),
+  happenedAt: instant,
+  state: z.enum(['due', 'delivered', 'given_up']),
+  attempts: z.int(),
+  /** The time of the next attempt; null if there is none. */
+  dueAt: instant.nullable(),
+  triedAt: instant.nullable(),
+  problem: z.enum(DELIVERY_PROBLEMS).nullable(),
+  answerStatus: z.int().nullable(),
+  /** The beginning of the answer. Not kept for a webhook with names. */
+  answerBody: z.string().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+const clinicWebhooks = z.object({
+  webhooks: z.array(webhook),
+  /** Says whether the clinic's plan includes webhooks. Without it, nothing is sent. */
+  isInPlan: z.boolean(),
+});
+export type ClinicWebhooks = z.infer<typeof clinicWebhooks>;
+
+/** The secret that signs the deliveries. It is shown only once. */
+const withSecret = z.object({ webhook, secret: z.string() });
+
+const tags = ['Webhooks'];
+const ofClinic = z.object({ clinicId: id });
+const ofWebhook = ofClinic.extend({ webhookId: id });
+
+export const webhooks = {
+  listWebhooks: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/webhooks',
+      tags,
+      summary: 'List the clinic’s webhooks (admins, owners)',
+    })
+    .input(ofClinic)
+    .output(clinicWebhooks),
+  addWebhook: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/webhooks',
+      tags,
+      summary: 'Add a webhook and get its secret (admins, owners; with names only owners)',
+    })
+    .input(ofClinic.extend(webhookSettings.shape))
+    .output(withSecret),
+  changeWebhook: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/webhooks/{webhookId}/update',
+      tags,
+      summary: 'Change a webhook, and turn it on again if it is off (admins, owners; with names only owners)',
+    })
+    .input(ofWebhook.extend(webhookSettings.shape))
+    .output(webhook),
+  endWebhook: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/webhooks/{webhookId}/end',
+      tags,
+      summary: 'End a webhook and delete its deliveries (admins, owners)',
+    })
+    .input(ofWebhook)
+    .output(z.object({})),
+  renewWebhookSecret: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/webhooks/{webhookId}/secret',
+      tags,
+      summary: 'Get a new secret. For a day, deliveries carry the signatures of both (admins, owners)',
+    })
+    .input(ofWebhook)
+    .output(withSecret),
+  testWebhook: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/webhooks/{webhookId}/test',
+      tags,
+      summary: 'Send a test event (admins, owners)',
+    })
+    .input(ofWebhook)
+    .output(z.object({ deliveryId: id })),
+  listDeliveries: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/webhooks/{webhookId}/deliveries',
+      tags,
+      summary: 'List the last 50 deliveries of a webhook, newest first (admins, owners)',
+    })
+    .input(ofWebhook)
+    .output(z.array(webhookDelivery)),
+  sendDeliveryAgain: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/webhooks/{webhookId}/deliveries/{deliveryId}/again',
+      tags,
+      summary: 'Send a delivery again, with the same id (admins, owners)',
+    })
+    .input(ofWebhook.extend({ deliveryId: id }))
+    .output(webhookDelivery),
+};

@@ -1,0 +1,49 @@
+/** A webhook's secrets, sealed by the vault. */
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Vault } from '../context/index.ts';
+
+const secrets = z.object({
+  secret: z.string(),
+  /** The replaced secret, which also signs until then. */
+  before: z.object({ secret: z.string(), until: z.coerce.date() }).nullable(),
+});
+type Secrets = z.infer<typeof secrets>;
+
+const SECRET_BYTES = 32;
+const BOTH_SIGN_MS = 24 * 3_600_000;
+
+/** Makes a secret in the form of Standard Webhooks. */
+const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+const seal = (vault: Vault, plain: Secrets): string => vault.encrypt(JSON.stringify(plain));
+
+export const openSecrets = (vault: Vault, sealed: string): Secrets =>
+  secrets.parse(JSON.parse(vault.decrypt(sealed)));
+
+/** Makes and seals the first secret of a webhook. */
+export const sealFirst = (vault: Vault): string => seal(vault, { secret: newSecret(), before: null });
+
+/**
+ * Seals a new secret together with the replaced one, which signs for another day. A replaced secret that the
+ * vault cannot open, because the installation's secret was lost, is left out.
+ */
+export function sealRenewed(vault: Vault, sealed: string, now: Date): string {
+  const secret = openedSecret(vault, sealed);
+  const until = new Date(now.getTime() + BOTH_SIGN_MS);
+  return seal(vault, { secret: newSecret(), before: secret === null ? null : { secret, until } });
+}
+
+function openedSecret(vault: Vault, sealed: string): string | null {
+  try {
+    return openSecrets(vault, sealed).secret;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the secrets that sign at an instant, the newest first. */
+export function signingSecrets(vault: Vault, sealed: string, now: Date): string[] {
+  const { secret, before } = openSecrets(vault, sealed);
+  return before !== null && before.until > now ? [secret, before.secret] : [secret];
+}
