@@ -15,7 +15,18 @@ import { queue } from './queue/index.ts';
 import { reports } from './reports/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
-export const contract = { accounts, clinics, doctors, patients, billing, queue, reports, bookings, platform, webhooks };
+export const contract = {
+  accounts,
+  clinics,
+  doctors,
+  patients,
+  billing,
+  queue,
+  reports,
+  bookings,
+  platform,
+  webhooks,
+};
 export type Contract = typeof contract;
 export type Feature = keyof Contract;
 
