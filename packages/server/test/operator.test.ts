@@ -106,7 +106,7 @@ describe('npm run admin', () => {
     expect(exitCode).toBe(0);
     expect(text).toContain('closed en  service-implicit  clinic, token\n  {#alphanumeric#}: token ');
     const csv = await command(['sms-templates', 'csv'], elsewhere);
-    expect(csv.text.split('\r\n')[0]).toBe('kind,language,category,variables,text,reason');
+    expect(csv.text.split('\r\n')[0]).toBe('kind,language,category,variables,text,reason,id');
     expect(csv.text).toContain('signInCode,kn,otp,code,');
     expect(await command(['sms-templates', 'xml'], elsewhere)).toMatchObject({ exitCode: 1 });
     expect(existsSync(elsewhere)).toBe(false);

@@ -1,4 +1,5 @@
 /** A clinic in a separate database, and contexts for tests of queue verbs. */
+import { FREE_STYLE } from '@baari/core/texts';
 import type { MemberRole } from '@baari/core/clinics';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { PoolConfig } from 'pg';
@@ -163,7 +164,11 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       hasMail: false,
       hasSms: false,
       hasWhatsapp: false,
-      texts: { prefixes: ['+916', '+917', '+918', '+919'], clinicDay: { free: 50, pro: 1500 } },
+      texts: {
+        prefixes: ['+916', '+917', '+918', '+919'],
+        clinicDay: { free: 50, pro: 1500 },
+        style: FREE_STYLE,
+      },
       plansWithWebhooks: { free: false, pro: true },
       maps: { googleApiKey: null, tileUrl: null, tileAttribution: '' },
       supportEmail: 'support@localhost',

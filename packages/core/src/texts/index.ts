@@ -11,6 +11,7 @@ export {
   templateFaults,
   type TemplateFault,
   TEXT_TEMPLATE_KINDS,
+  TEXT_VARIABLES,
   type TextLink,
   textKind,
   textParts,
@@ -21,3 +22,15 @@ export {
   variablesIn,
   type VariableRules,
 } from './text-templates.ts';
+export {
+  FREE_STYLE,
+  languageOfText,
+  PROVIDER_FIELDS,
+  readTemplateIds,
+  type TemplateId,
+  templateIdOf,
+  type TemplateIds,
+  type TextStyle,
+  unregisteredKinds,
+} from './template-ids.ts';
+export { TEXT_FAILURES, type TextFailure, failureOfCode } from './text-failures.ts';

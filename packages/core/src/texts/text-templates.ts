@@ -6,7 +6,8 @@
 /** The tags with which a template declares the type of a variable. */
 export type TextTag = 'numeric' | 'alphanumeric' | 'url';
 
-export type TextVariable = 'clinic' | 'token' | 'until' | 'from' | 'day' | 'code' | 'link';
+export const TEXT_VARIABLES = ['clinic', 'token', 'until', 'from', 'day', 'code', 'link'] as const;
+export type TextVariable = (typeof TEXT_VARIABLES)[number];
 
 const TAGS: Readonly<Record<TextVariable, TextTag>> = {
   clinic: 'alphanumeric',

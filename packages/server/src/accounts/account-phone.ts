@@ -21,12 +21,12 @@ export async function requestPhoneCode(
   input: Input<'accounts', 'requestPhoneCode'>,
 ): Promise<void> {
   const { id } = await requireProof(ctx, input.proof);
-  requireSms(ctx);
+  requireSms(ctx, 'addPhoneCode');
   const phone = readTextable(ctx.site.texts, input.phone);
   await claimAddCode(ctx, id, phone);
   const code = await makeCode(ctx, addPhoneSubject(ctx, id, phone));
-  const text = writeText('addPhoneCode', { language: ctx.language, code });
-  await ctx.jobs.sendSms({ to: phone, text });
+  const text = writeText(ctx.site.texts.style, 'addPhoneCode', ctx.language, () => ({ code }));
+  if (text !== null) await ctx.jobs.sendSms({ to: phone, ...text });
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor.ts';
 import { endLogin } from './begin-login.ts';
+import { canWrite } from '../texts/index.ts';
 
 export const accountsRoutes = {
   signUp,
@@ -37,7 +38,9 @@ export const accountsRoutes = {
   requestPasswordReset,
   checkResetLink,
   resetPassword,
-  getSignInOptions: ({ site }) => ({ byPhone: site.hasSms }),
+  getSignInOptions: ({ site, language }) => ({
+    byPhone: site.hasSms && canWrite(site.texts.style, 'signInCode', language),
+  }),
   requestSignInCode,
   signInByPhone: async (app, input, { cookies }) => {
     const { account, token } = await signInByPhone(app, input);

@@ -2,8 +2,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
+import type { TextTemplateKind } from '@baari/core/texts';
 import type { Context } from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
+import { canWrite } from '../texts/index.ts';
 import {
   countWrongCode,
   deletePhoneCode,
@@ -31,9 +33,10 @@ function deviceOf({ actor: { deviceId } }: Context): string {
   return deviceId;
 }
 
-/** Throws `account.phone_sign_in_off` if texts can't be sent. */
-export function requireSms(ctx: Context): void {
-  if (!ctx.site.hasSms) throw new AppError('unavailable', 'account.phone_sign_in_off');
+/** Throws `account.phone_sign_in_off` if texts, or those of this kind, can't be sent. */
+export function requireSms({ site, language }: Context, kind?: TextTemplateKind): void {
+  if (!site.hasSms || (kind !== undefined && !canWrite(site.texts.style, kind, language)))
+    throw new AppError('unavailable', 'account.phone_sign_in_off');
 }
 
 /** Makes a code for a subject and stores only its digest. */

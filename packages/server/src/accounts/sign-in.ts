@@ -59,7 +59,7 @@ export async function requestSignInCode(
   ctx: Context,
   input: Input<'accounts', 'requestSignInCode'>,
 ): Promise<void> {
-  requireSms(ctx);
+  requireSms(ctx, 'signInCode');
   const phone = readTextable(ctx.site.texts, input.phone);
   await claimSignInCode(ctx, phone);
   await inConstantTime(sendIfKnown(ctx, phone));
@@ -69,8 +69,8 @@ async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
   // Make a code for every phone, so that trying codes doesn't reveal whether an account has the phone.
   const code = await makeCode(ctx, signInSubject(ctx, phone));
   if (!(await findAccountByPhone(ctx.db, phone))) return;
-  const text = writeText('signInCode', { language: ctx.language, code });
-  await ctx.jobs.sendSms({ to: phone, text });
+  const text = writeText(ctx.site.texts.style, 'signInCode', ctx.language, () => ({ code }));
+  if (text !== null) await ctx.jobs.sendSms({ to: phone, ...text });
 }
 
 /**

@@ -5,20 +5,34 @@ import {
   deliverAlert,
   deliverOpeningAlert,
 } from '../alerts/index.ts';
+import { unregisteredKinds } from '@baari/core/texts';
 import type { Config } from '../config/config.ts';
-import type { AlertChannels, Context, Vault } from '../context/index.ts';
+import type { SmsConfig } from '../config/sms-config.ts';
+import type { AlertChannels, Context, Logger, Vault } from '../context/index.ts';
 import type { Database } from '../db/index.ts';
-import { type DeliverSms, httpSmsDelivery, localSmsDelivery } from '../texts/index.ts';
+import {
+  type DeliverSms,
+  exotel,
+  httpSmsDelivery,
+  localSmsDelivery,
+  msg91,
+  otherProvider,
+  registeredDelivery,
+  type SendText,
+} from '../texts/index.ts';
 import type { BaariJobs } from './jobs.ts';
 
 /** Returns the alert channels of this process. */
 
-export function alertChannelsOf(config: Config, parts: { db: Database; vault: Vault }): AlertChannels {
+export function alertChannelsOf(
+  config: Config,
+  parts: { db: Database; vault: Vault; log: Logger },
+): AlertChannels {
   return createAlertChannels({
     key: createPushKey(parts),
     contact: config.supportEmail,
     added: { hosts: config.pushHosts, mayBeHttp: !config.isProduction },
-    deliverSms: smsDeliveryOf(config, parts.db),
+    deliverSms: smsDeliveryOf(config, parts),
     whatsapp: config.whatsapp,
   });
 }
@@ -29,11 +43,34 @@ export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> 
   await ctx.alerts.publicKey();
   await jobs.deliverAlerts((alert) => deliverAlert(ctx, alert));
   await jobs.deliverOpeningAlerts((due) => deliverOpeningAlert(ctx, due));
+  const unregistered = unregisteredKinds(ctx.site.texts.style);
+  if (unregistered.length > 0)
+    ctx.log.warn({ kinds: unregistered }, 'texts: these have no registered template, so they are not sent');
   const listensSince = ctx.now();
   if (ctx.site.hasWhatsapp)
     await jobs.answerMessages((messageId) => answerMessage(ctx, messageId, listensSince));
 }
 
 /** Returns the configured text gateway, or a trial's mailbox. */
-export const smsDeliveryOf = ({ sms }: Config, db: Database): DeliverSms =>
-  sms ? httpSmsDelivery(sms) : localSmsDelivery(db);
+export function smsDeliveryOf(
+  { sms, texts: { style }, publicUrl }: Config,
+  { db, log }: { db: Database; log: Logger },
+): DeliverSms {
+  if (sms === null) return localSmsDelivery(db);
+  if (sms.provider === 'own') return httpSmsDelivery(sms);
+  const { registration } = sms;
+  // The configuration requires an address with each of these providers.
+  const { host } = new URL(publicUrl ?? 'https://localhost');
+  return registeredDelivery({ send: senderOf(sms), style, registration, host, log });
+}
+
+function senderOf(sms: Exclude<SmsConfig, { provider: 'own' }>): SendText {
+  switch (sms.provider) {
+    case 'msg91':
+      return msg91(sms);
+    case 'exotel':
+      return exotel({ ...sms, callbackUrl: () => null });
+    case 'other':
+      return otherProvider(sms);
+  }
+}

@@ -53,7 +53,7 @@ export function contextParts(
   const waits = createWaitReader(db, log);
   const hub = openLiveHub({ db, waits, installation, connection, now, log });
   const places = placesOf(config, site, now);
-  const alerts = alertChannelsOf(config, { db, vault });
+  const alerts = alertChannelsOf(config, { db, vault, log });
   const alertWatch = watchAlerts({ db, live: hub, now, jobs, site, installation, log });
   const webhooks = startWebhooks({ db, now, jobs, vault, site, installation, log }, webhookNetwork);
   const subscribers: readonly Publish[] = [

@@ -197,7 +197,7 @@ function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logge
   const deliverMail = config.smtp
     ? smtpDelivery(config.smtp, { mustEncrypt: config.isProduction })
     : localDelivery(db);
-  return startBaariJobs({ connection, db, log, deliverMail, deliverSms: smsDeliveryOf(config, db) });
+  return startBaariJobs({ connection, db, log, deliverMail, deliverSms: smsDeliveryOf(config, { db, log }) });
 }
 
 type Served = ContextParts & { pages: Pages | null; protocolVersion: number | undefined };

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FREE_STYLE } from '@baari/core/texts';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -164,10 +165,66 @@ describe('reading the configuration', () => {
 
   it('accepts only encrypted gateways in production', () => {
     const SMS_URL = 'http://sms.example.org/send';
-    expect(readConfig({ SMS_URL, SMS_TOKEN: 'x' }).sms).toEqual({ url: SMS_URL, token: 'x' });
+    expect(readConfig({ SMS_URL, SMS_TOKEN: 'x' }).sms).toEqual({
+      provider: 'own',
+      url: SMS_URL,
+      token: 'x',
+    });
     expect(faultsOf({ ...production, SMS_URL })).toHaveLength(1);
     expect(faultsOf({ ...production, SMS_URL: 'https://sms.example.org/send' })).toEqual([]);
     expect(faultsOf({ SMS_TOKEN: 'x' })).toHaveLength(1);
+  });
+
+  it('requires the registration with the carriers for each provider of texts', () => {
+    const list = path.join(mkdtempSync(path.join(tmpdir(), 'baari-texts-')), 'templates.csv');
+    writeFileSync(list, 'kind,language,template id\nissued,en,1107160000000000001,65f0aa11\n');
+    const registered = {
+      PUBLIC_URL: 'https://queue.example.org',
+      SMTP_URL: 'smtps://mail.example.org',
+      MAIL_FROM: 'queue@example.org',
+      SMS_ENTITY_ID: '1101234567890123456',
+      SMS_HEADER: 'BAARIQ',
+      SMS_TEMPLATES: list,
+    };
+    const msg91 = { ...registered, SMS_PROVIDER: 'msg91', SMS_TOKEN: 'key' };
+    expect(readConfig(msg91)).toMatchObject({
+      sms: { provider: 'msg91', url: 'https://control.msg91.com', authKey: 'key' },
+      texts: { style: { variables: { length: 30, signs: '' }, hasLinks: true } },
+    });
+    expect([...(readConfig(msg91).texts.style.ids ?? [])]).toHaveLength(1);
+    const exotel = { ...registered, SMS_PROVIDER: 'exotel', SMS_ACCOUNT: 'a', SMS_KEY: 'k', SMS_TOKEN: 't' };
+    expect(readConfig({ ...exotel, SMS_URL: 'https://api.exotel.com/' }).sms).toMatchObject({
+      provider: 'exotel',
+      url: 'https://api.exotel.com',
+      account: 'a',
+    });
+    const other = {
+      ...registered,
+      SMS_PROVIDER: 'other',
+      SMS_URL: 'https://x.example.org',
+      SMS_FIELDS: '{"m":"{text}"}',
+    };
+    expect(readConfig(other).sms).toMatchObject({
+      provider: 'other',
+      fields: { m: '{text}' },
+      format: 'json',
+    });
+    for (const [given, names] of [
+      [
+        { SMS_PROVIDER: 'msg91' },
+        ['SMS_TOKEN', 'SMS_ENTITY_ID', 'SMS_HEADER', 'SMS_TEMPLATES', 'PUBLIC_URL'],
+      ],
+      [{ ...exotel, SMS_KEY: '' }, ['SMS_KEY']],
+      [{ ...other, SMS_FIELDS: '{"m":"{message}"}' }, ['SMS_FIELDS']],
+      [{ ...other, SMS_FIELDS: 'text' }, ['SMS_FIELDS']],
+      [{ ...other, SMS_URL: 'http://x.example.org' }, ['SMS_URL']],
+      [{ ...msg91, SMS_TEMPLATES: `${list}.missing` }, ['SMS_TEMPLATES']],
+      [{ SMS_HEADER: 'BAARIQ' }, ['SMS_PROVIDER']],
+      [{ ...msg91, SMS_VARIABLE_SIGNS: '.' }, ['SMS_VARIABLE_SIGNS']],
+    ] as const)
+      expect(faultsOf(given).map((fault) => fault.split(':')[0])).toEqual(names);
+    writeFileSync(list, 'issued,en,1107160000000000001\nyourTurn,en,1\n');
+    expect(faultsOf(msg91)).toEqual(['SMS_TEMPLATES: line 2']);
   });
 
   it('requires a complete and encrypted configuration for WhatsApp', () => {
@@ -213,10 +270,12 @@ describe('reading the configuration', () => {
     expect(readConfig({}).texts).toEqual({
       prefixes: ['+916', '+917', '+918', '+919'],
       clinicDay: { free: 50, pro: 1500 },
+      style: FREE_STYLE,
     });
     expect(readConfig({ TEXT_PREFIXES: '+977, +91', TEXTS_A_DAY_FREE: '0' }).texts).toEqual({
       prefixes: ['+977', '+91'],
       clinicDay: { free: 0, pro: 1500 },
+      style: FREE_STYLE,
     });
     for (const TEXT_PREFIXES of [',', '91', '+', '+0', '+91 9'])
       expect(faultsOf({ TEXT_PREFIXES })).toHaveLength(1);

@@ -14,6 +14,7 @@ import {
   OFF,
   type Environment,
 } from './environment.ts';
+import { type SmsConfig, smsOf, textStyleOf } from './sms-config.ts';
 
 /** Reads a server's configuration once from the environment. */
 
@@ -55,7 +56,7 @@ export type Config = {
   timeZone: string;
   supportEmail: string;
   /** The gateway for messages to phones; null if there is none. A trial then uses the local mailbox. */
-  sms: { url: string; token: string | null } | null;
+  sms: SmsConfig | null;
   texts: TextRules;
   /** The plans that have webhooks. */
   plansWithWebhooks: Readonly<Record<PlanType, boolean>>;
@@ -138,10 +139,11 @@ function toConfig(env: Environment): Config {
     smtp: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
     timeZone: env.TIME_ZONE,
     supportEmail: env.SUPPORT_EMAIL ?? senderOf(env.MAIL_FROM),
-    sms: env.SMS_URL === undefined ? null : { url: env.SMS_URL, token: env.SMS_TOKEN ?? null },
+    sms: smsOf(env),
     texts: {
       prefixes: listOf(env.TEXT_PREFIXES),
       clinicDay: { free: env.TEXTS_A_DAY_FREE, pro: env.TEXTS_A_DAY_PRO },
+      style: textStyleOf(env),
     },
     plansWithWebhooks: { free: isOn(env.WEBHOOKS_FREE, false), pro: isOn(env.WEBHOOKS_PRO, true) },
     whatsapp: whatsappOf(env),
@@ -245,6 +247,7 @@ const SECRETS = [
   'DATABASE_OWNER_URL',
   'SMTP_URL',
   'SMS_TOKEN',
+  'SMS_KEY',
   'WHATSAPP_TOKEN',
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',

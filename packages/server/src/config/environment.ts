@@ -1,6 +1,7 @@
 /** The environment variables of a server, and their validation. */
 import { LARGEST_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { z } from 'zod';
+import { smsEnvironment, smsFaults } from './sms-config.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -77,7 +78,7 @@ export const environment = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone, as Asia/Kolkata').default('Asia/Kolkata'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SMS_URL: url('http:', 'https:').optional(),
-  SMS_TOKEN: z.string().optional(),
+  ...smsEnvironment,
   WHATSAPP_URL: url('http:', 'https:').default('https://graph.facebook.com'),
   WHATSAPP_VERSION: z
     .string()
@@ -221,10 +222,6 @@ export function missingTogether(given: Given): string[] {
       given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined,
       'MAIL_FROM: must be set with SMTP_URL, to the address that mail comes from',
     ],
-    [
-      given['SMS_TOKEN'] !== undefined && given['SMS_URL'] === undefined,
-      'SMS_URL: must be set with SMS_TOKEN, to where messages are handed over',
-    ],
     ...inSecretOnly(given),
     [
       new Set(WHATSAPP_NAMES.map((name) => given[name] === undefined)).size > 1,
@@ -238,5 +235,5 @@ export function missingTogether(given: Given): string[] {
     [isProduction(given) && given['SMTP_URL'] === undefined, 'SMTP_URL: must be set in production'],
     [isProduction(given) && given['PUBLIC_URL'] === undefined, 'PUBLIC_URL: must be set in production'],
   ];
-  return rules.filter(([isMissing]) => isMissing).map(([, fault]) => fault);
+  return [...rules.filter(([isMissing]) => isMissing).map(([, fault]) => fault), ...smsFaults(given)];
 }

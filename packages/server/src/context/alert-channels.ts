@@ -1,7 +1,14 @@
 /** Types for the alert channels and the outcomes of a delivery. */
+import type { TextTemplateKind, TextValues } from '@baari/core/texts';
 import type { Whatsapp } from './whatsapp.ts';
 
-export type Sms = { to: string; text: string };
+export type Sms = {
+  /** The phone in E.164. */
+  to: string;
+  text: string;
+  /** The template and the values of which the text consists. */
+  template?: { kind: TextTemplateKind; language: string; values: TextValues } | undefined;
+};
 
 /** A decided alert about a token. `address` is a push endpoint, or `text` for the token's phone. */
 export type Alert = { tokenId: string; occasion: string; address: string; goodUntil: Date };

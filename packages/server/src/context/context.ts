@@ -11,6 +11,7 @@ import type {
   QueueWaits,
 } from '@baari/contract/queue';
 import type { GatewayPayment, Money, PlanType } from '@baari/core/billing';
+import type { TextStyle } from '@baari/core/texts';
 import type { InstallationKind } from '@baari/core/platform';
 import type { QueueEventKind } from '@baari/core/queue';
 import type { Span, WaitEvent } from '@baari/core/wait-time';
@@ -255,6 +256,7 @@ export type TextRules = {
   /** The allowed prefixes of a phone in E.164. A text to another country can cost a hundred times as much. */
   prefixes: readonly string[];
   clinicDay: Readonly<Record<PlanType, number>>;
+  style: TextStyle;
 };
 
 /** The configuration that verbs and pages can see. */

@@ -1,5 +1,13 @@
-export { type DeliverSms, httpSmsDelivery, localSmsDelivery } from './deliver-sms.ts';
+export {
+  type DeliverSms,
+  httpSmsDelivery,
+  localSmsDelivery,
+  registeredDelivery,
+  type Registration,
+} from './deliver-sms.ts';
 export { type ListedTemplate, listTextTemplates } from './list-templates.ts';
+export { TextRefusal } from './post-text.ts';
+export { exotel, msg91, otherProvider, type SendText } from './providers.ts';
 export { startSmsQueue } from './sms-queue.ts';
 export { textName } from './text-name.ts';
-export { writeText } from './write-text.ts';
+export { canWrite, type WrittenText, writeText } from './write-text.ts';

@@ -1,7 +1,9 @@
 /** Lists the templates of text messages that an operator registers with the carriers. */
 import {
   taggedText,
+  templateIdOf,
   TEXT_TEMPLATE_KINDS,
+  type TextStyle,
   type TextTemplateKind,
   textKind,
   variablesIn,
@@ -19,22 +21,26 @@ export type ListedTemplate = {
   text: string;
   /** Why the text needs a third variable; empty if it does not. */
   reason: string;
+  /** The id under which the template is registered; empty if it is not. */
+  id: string;
 };
 
 const LINK_REASON = 'The link opens the patient’s own page. The text is complete without it.';
 
-export const listTextTemplates = (): ListedTemplate[] =>
-  TEXT_TEMPLATE_KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => listed(kind, language)));
+export const listTextTemplates = (style: TextStyle): ListedTemplate[] =>
+  TEXT_TEMPLATE_KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => listed(style, kind, language)));
 
-function listed(kind: TextTemplateKind, language: MailLanguage): ListedTemplate {
-  const template = textTemplate(kind, language);
-  const { link, isOtp } = textKind(kind);
+function listed(style: TextStyle, kind: TextTemplateKind, language: MailLanguage): ListedTemplate {
+  const template = textTemplate(kind, language, style);
+  const { isOtp } = textKind(kind);
+  const variables = variablesIn(template);
   return {
     kind,
     language,
     category: isOtp ? 'otp' : 'service-implicit',
-    variables: variablesIn(template),
+    variables,
     text: taggedText(template),
-    reason: link === null ? '' : LINK_REASON,
+    reason: variables.includes('link') ? LINK_REASON : '',
+    id: (style.ids && templateIdOf(style.ids, kind, language)?.dlt) ?? '',
   };
 }

@@ -1,8 +1,10 @@
 /** Queues messages to phones until they are sent or expire. */
+import { TEXT_TEMPLATE_KINDS, TEXT_VARIABLES } from '@baari/core/texts';
 import { z } from 'zod';
 import type { Logger, Sms } from '../context/index.ts';
 import type { DeliverSms } from './deliver-sms.ts';
 import type { JobDesk, JobKind } from '../jobs/index.ts';
+import { TextRefusal } from './post-text.ts';
 
 const SMS = 'sms';
 
@@ -25,7 +27,24 @@ const SMS_QUEUE: JobKind['queue'] = {
 
 const SMS_WORKERS = { localConcurrency: 2, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
-const smsSchema = z.object({ to: z.string(), text: z.string(), goodUntil: z.iso.datetime() });
+const smsSchema = z.object({
+  to: z.string(),
+  text: z.string(),
+  template: z
+    .object({
+      kind: z.enum(TEXT_TEMPLATE_KINDS),
+      language: z.string(),
+      values: z.partialRecord(z.enum(TEXT_VARIABLES), z.string()),
+    })
+    .optional(),
+  goodUntil: z.iso.datetime(),
+});
+
+/** A refused message is not retried. Its refusal is in the log. */
+const unlessRefused = (delivery: Promise<void>) =>
+  delivery.catch((error: unknown) => {
+    if (!(error instanceof TextRefusal)) throw error;
+  });
 
 /** Starts this process's workers for messages. Returns the function that queues a message. */
 export async function startSmsQueue(
@@ -39,8 +58,8 @@ export async function startSmsQueue(
     queue: SMS_QUEUE,
     workers: SMS_WORKERS,
     work: async (data) => {
-      const { to, text, goodUntil } = smsSchema.parse(data);
-      if (Date.now() < Date.parse(goodUntil)) return deliverSms({ to, text });
+      const { goodUntil, ...sms } = smsSchema.parse(data);
+      if (Date.now() < Date.parse(goodUntil)) return unlessRefused(deliverSms(sms));
       log.warn({}, 'jobs: a message to a phone could not be sent in time');
     },
   });

@@ -150,7 +150,7 @@ describe('a message to a phone', () => {
 
   it('uses the configured text gateway, in production too', async () => {
     const { received, url } = await startSender();
-    const server = await startTestServer({ isProduction: true, sms: { url, token: null } });
+    const server = await startTestServer({ isProduction: true, sms: { provider: 'own', url, token: null } });
     closers.push(() => server.close());
     const [owner, phone] = [await server.registerOwner(), newPhone()];
     expect(await owner.api.accounts.getSignInOptions()).toEqual({ byPhone: true });

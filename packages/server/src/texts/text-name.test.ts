@@ -1,3 +1,4 @@
+import { FREE_STYLE } from '@baari/core/texts';
 import { expect, it } from 'vitest';
 import { textName } from './text-name.ts';
 import { writeText } from './write-text.ts';
@@ -9,6 +10,8 @@ it.each(['evil۔com', 'evil։com', 'evil‧com', 'evil⠨com', 'evil·com', 'evi
     const link = /\S[.@][a-z]/;
     expect(textName(name, 'en')).not.toMatch(link);
     for (const language of ['en', 'hi'])
-      expect(writeText('patientCode', { language, clinic: name, code: '012345' })).not.toMatch(link);
+      expect(
+        writeText(FREE_STYLE, 'patientCode', language, () => ({ clinic: name, code: '012345' }))?.text,
+      ).not.toMatch(link);
   },
 );

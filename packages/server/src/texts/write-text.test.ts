@@ -1,4 +1,5 @@
 import {
+  FREE_STYLE,
   isOfTemplate,
   isUnicodeText,
   templateFaults,
@@ -9,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { MAIL_LANGUAGES, timeOfDay, nearDay } from '../mail/index.ts';
 import { listTextTemplates } from './list-templates.ts';
-import { OWN_RULES, textTemplate, writeText } from './write-text.ts';
+import { textTemplate, writeText } from './write-text.ts';
 
 const CLINICS = [
   'City Care',
@@ -32,7 +33,7 @@ describe.each(MAIL_LANGUAGES)('texts in %s', (language) => {
   };
 
   it.each(TEXT_TEMPLATE_KINDS)('has a template of %s that can be registered', (kind) => {
-    const template = textTemplate(kind, language);
+    const template = textTemplate(kind, language, FREE_STYLE);
     expect(templateFaults(kind, template, { length: 30 })).toEqual([]);
     expect(templateFaults(kind, template, { length: 40 })).toEqual([]);
     expect(template).toMatch(textKind(kind).isOtp ? /^\{code\} / : /^\{clinic\}: /);
@@ -42,11 +43,12 @@ describe.each(MAIL_LANGUAGES)('texts in %s', (language) => {
     const { variables } = textKind(kind);
     const own = Object.entries(facts).filter(([name]) => variables.some((variable) => variable === name));
     for (const clinic of CLINICS) {
-      const text = writeText(kind, { language, clinic, ...Object.fromEntries(own), link });
-      expect([text, isOfTemplate(text, textTemplate(kind, language), { ...OWN_RULES, host })]).toEqual([
+      const facts = { clinic, ...Object.fromEntries(own), link };
+      const text = writeText(FREE_STYLE, kind, language, () => facts)?.text ?? '';
+      expect([
         text,
-        true,
-      ]);
+        isOfTemplate(text, textTemplate(kind, language, FREE_STYLE), { ...FREE_STYLE.variables, host }),
+      ]).toEqual([text, true]);
       // A letter outside of the GSM alphabet would double the price of an English text.
       if (language === 'en') expect([isUnicodeText(text), text.length <= 180]).toEqual([false, true]);
       else expect(textParts(text)).toBeLessThanOrEqual(3);
@@ -58,7 +60,7 @@ describe.each(MAIL_LANGUAGES)('texts in %s', (language) => {
 const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోపలికి|உள்ளே|ಒಳಗೆ/;
 
 it.each(MAIL_LANGUAGES)('never asks a patient in %s to go in', (language) => {
-  const asking = TEXT_TEMPLATE_KINDS.filter((kind) => CALLS.test(textTemplate(kind, language)));
+  const asking = TEXT_TEMPLATE_KINDS.filter((kind) => CALLS.test(textTemplate(kind, language, FREE_STYLE)));
   expect(asking).toEqual([]);
 });
 
@@ -66,16 +68,26 @@ it('writes a text in English, and a language without texts in English too', () =
   const facts = { clinic: 'Zoë’s Clinic', token: 'A 12', link: 'https://x.test/t/s' };
   const english =
     "Zoe's Clinic: token A 12, 2 people or fewer ahead of you. Please be at the clinic now. Queue: https://x.test/t/s";
-  expect(writeText('twoAhead', { language: 'en', ...facts })).toBe(english);
-  expect(writeText('twoAhead', { language: 'ml', ...facts })).toBe(english);
+  expect(writeText(FREE_STYLE, 'twoAhead', 'en', () => facts)?.text).toBe(english);
+  expect(writeText(FREE_STYLE, 'twoAhead', 'ml', () => facts)?.text).toBe(english);
 });
 
 it('names Baari if nothing of the clinic’s name can be sent', () => {
-  expect(writeText('closed', { language: 'en', clinic: '🏥', token: '7' })).toMatch(/^Baari: token 7 /);
+  expect(writeText(FREE_STYLE, 'closed', 'en', () => ({ clinic: '🏥', token: '7' }))?.text).toMatch(
+    /^Baari: token 7 /,
+  );
+});
+
+it('ends without the link if the carriers accept no third variable', () => {
+  const style = { ...FREE_STYLE, hasLinks: false };
+  for (const { kind, language, variables, reason } of listTextTemplates(style)) {
+    expect(templateFaults(kind, textTemplate(kind, language, style), { length: 40 })).toEqual([]);
+    expect([variables.includes('link'), reason]).toEqual([false, '']);
+  }
 });
 
 it('lists each template in its registered form, with the reason for a third variable', () => {
-  const listed = listTextTemplates();
+  const listed = listTextTemplates(FREE_STYLE);
   expect(listed).toHaveLength(TEXT_TEMPLATE_KINDS.length * MAIL_LANGUAGES.length);
   expect(listed.find(({ kind, language }) => kind === 'issued' && language === 'en')).toEqual({
     kind: 'issued',
@@ -84,6 +96,7 @@ it('lists each template in its registered form, with the reason for a third vari
     variables: ['clinic', 'token', 'link'],
     text: '{#alphanumeric#}: your token is {#alphanumeric#}. Please be at the clinic before your number is called. Queue: {#url#}',
     reason: expect.stringContaining('complete without it'),
+    id: '',
   });
   for (const { variables, text, reason } of listed) {
     expect(variables.length > 2).toBe(reason !== '');

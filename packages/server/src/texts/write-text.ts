@@ -1,14 +1,16 @@
 /** Writes text messages (SMS) from their templates, in the reader's language. */
 import {
-  CARRIER_RULES,
   filledText,
   fittedValue,
+  languageOfText,
+  type TextStyle,
   type TextTemplateKind,
   textKind,
+  type TextValues,
   type TextVariable,
-  type VariableRules,
 } from '@baari/core/texts';
 import { words } from '@baari/words/texts';
+import type { Sms } from '../context/index.ts';
 import { type MailLanguage, mailLanguage } from '../mail/index.ts';
 import { inGsm } from './text-name.ts';
 
@@ -23,34 +25,47 @@ const BRACED: Readonly<Record<TextVariable, string>> = {
 };
 
 /** Returns a kind's template with its variables in braces. The sentence with the link comes last. */
-export function textTemplate(kind: TextTemplateKind, language: MailLanguage): string {
+export function textTemplate(
+  kind: TextTemplateKind,
+  language: MailLanguage,
+  { hasLinks }: Pick<TextStyle, 'hasLinks'>,
+): string {
   const { text, link } = words[language];
   const said = text[kind](BRACED);
   const { link: page } = textKind(kind);
-  return page === null ? said : `${said} ${link[page](BRACED)}`;
+  return page === null || !hasLinks ? said : `${said} ${link[page](BRACED)}`;
 }
-
-/**
- * What a variable may contain where no templates are registered: the usual signs of names and times, but no
- * full stop, with which a clinic's name could become a link.
- */
-export const OWN_RULES: VariableRules = { ...CARRIER_RULES, signs: ":,'&-" };
-
-/** The values of a text's variables, without the link. */
-export type TextFacts = Partial<Readonly<Record<Exclude<TextVariable, 'link'>, string>>>;
 
 /** The sender's name if the clinic's name has no letter or digit. */
 const NAMELESS = 'Baari';
 
-/** Writes a text message in a language, or in English. Values that do not fit their variables are shortened. */
+/** A text without its recipient. */
+export type WrittenText = Omit<Sms, 'to'>;
+
+/**
+ * Writes a text in the reader's language, or in one whose template is registered. Values that do not fit
+ * their variables are shortened. Returns null if no template of this kind is registered.
+ * @param factsIn returns the values in the language of the text
+ */
 export function writeText(
+  style: TextStyle,
   kind: TextTemplateKind,
-  { language, link = '', ...facts }: TextFacts & { language: string; link?: string },
-): string {
-  const written = mailLanguage(language);
-  const fit = (value: string) => fittedValue(written === 'en' ? inGsm(value) : value, OWN_RULES);
-  const values = Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, fit(value) || NAMELESS]),
-  );
-  return filledText(textTemplate(kind, written), { ...values, link });
+  readersLanguage: string,
+  factsIn: (language: MailLanguage) => TextValues,
+): WrittenText | null {
+  const chosen = languageOfText(style, kind, readersLanguage);
+  if (chosen === null) return null;
+  const language = mailLanguage(chosen);
+  const { link, ...facts } = factsIn(language);
+  const fit = (value: string) => fittedValue(language === 'en' ? inGsm(value) : value, style.variables);
+  const fitted = Object.entries(facts).map(([name, value]) => [name, fit(value) || NAMELESS] as const);
+  const values: TextValues = { ...Object.fromEntries(fitted), ...(link !== undefined && { link }) };
+  return {
+    text: filledText(textTemplate(kind, language, style), values),
+    template: { kind, language, values },
+  };
 }
+
+/** Returns whether a text of a kind can be sent to a reader of this language. */
+export const canWrite = (style: TextStyle, kind: TextTemplateKind, language: string): boolean =>
+  languageOfText(style, kind, language) !== null;

@@ -9,7 +9,7 @@ import type {
 } from '../../context/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
 import type { PushKey } from './push/push-key.ts';
-import type { DeliverSms } from '../../texts/index.ts';
+import { type DeliverSms, TextRefusal } from '../../texts/index.ts';
 import { createWhatsapp } from './whatsapp/whatsapp-api.ts';
 
 /** The channels to a phone are Web Push, encrypted for the browser (RFC 8291), text messages and WhatsApp. */
@@ -112,11 +112,12 @@ const UNREACHED = new Set([
 ]);
 
 /**
- * Returns the outcome of an error. Either `fetch` threw, or the service refused and the delivery threw a
- * JobFailure.
+ * Returns the outcome of an error. Either `fetch` threw, or the delivery threw a JobFailure or a
+ * TextRefusal.
  */
 function outcomeOfError(error: unknown): DeliveryOutcome {
   if (error instanceof JobFailure) return 'later';
+  if (error instanceof TextRefusal) return 'refused';
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
   return UNREACHED.has(code) ? 'later' : 'unknown';

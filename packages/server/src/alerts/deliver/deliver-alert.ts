@@ -107,16 +107,18 @@ function textChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery
   const { secret, clinicId, clinicName, textPermission, language, phone } = token;
   const entry = alertEntry(kind, token.state);
   if (phone === null || !isTextTemplateKind(entry)) return null;
-  const { label, until } = allFactsOf(kind, token);
-  const text = writeText(entry, {
-    language,
-    clinic: textSender(clinicName, textPermission),
-    ...(entry === 'delayed' ? { until } : { token: label }),
-    link: `${ctx.site.publicUrl}/t/${secret}`,
+  const written = writeText(ctx.site.texts.style, entry, language, (language) => {
+    const { label, until } = allFactsOf(kind, { ...token, language });
+    return {
+      clinic: textSender(clinicName, textPermission),
+      ...(entry === 'delayed' ? { until } : { token: label }),
+      link: `${ctx.site.publicUrl}/t/${secret}`,
+    };
   });
+  if (written === null) return null;
   return {
     claim: () => claimText(ctx, { alert, kind, phone, clinicId }, now),
-    deliver: () => ctx.alerts.text({ to: phone, text }),
+    deliver: () => ctx.alerts.text({ to: phone, ...written }),
     release: () => releaseText(ctx, alert),
   };
 }

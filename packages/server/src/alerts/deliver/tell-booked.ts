@@ -21,6 +21,7 @@ import {
 import { endWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
 import { againFacts, againNotice, againText, type TextedAgain } from '../words/again-words.ts';
 import { bookingFacts, bookingNotice, bookingText, type TextedBooking } from '../words/booking-words.ts';
+import type { WrittenText } from '../../texts/index.ts';
 import { type DeliveryContext, type Channel, type News as Notice, pushOf } from './channel.ts';
 import { claimWithinLimits, type Count } from './claim-text.ts';
 import { deleteSentText } from './sent-text.repository.ts';
@@ -49,7 +50,7 @@ export async function tellBooked(ctx: DeliveryContext, booking: ToldBooking, goo
     clinicId,
     notice: { ...bookingNotice(kind, booking, clinicName), url: page },
     content: bookedMessage(kind, { ...bookingFacts(booking, mailLanguage(language)), ...to }, { language }),
-    text: bookingText(kind, booking, to),
+    text: bookingText(ctx.site.texts.style, kind, booking, to),
     goodUntil,
     claim: (sql, at) => claimTold(sql, booking, at),
     release: (sql) => releaseTold(sql, booking),
@@ -81,7 +82,7 @@ export async function tellAgain(ctx: DeliveryContext, again: ToldAgain, goodUnti
     clinicId,
     notice: { ...againNotice(again, clinicName), url: page },
     content: againMessage({ ...againFacts(again, mailLanguage(language)), ...to }, { language }),
-    text: againText(again, to),
+    text: againText(ctx.site.texts.style, again, to),
     goodUntil,
     claim: (sql, at) => claimAgainTold(sql, again, at),
     release: (sql) => releaseAgainTold(sql, again),
@@ -108,7 +109,8 @@ type News = Reached & {
   clinicId: string;
   notice: Omit<Notice, 'isUrgent'>;
   content: WhatsappContent;
-  text: string;
+  /** Null if the template of this text is not registered. */
+  text: WrittenText | null;
   goodUntil: Date;
   /** Claims the news. Returns true only to the first caller, and only while the news is still true. */
   claim: (sql: Sql, at: Date) => Promise<boolean>;
@@ -171,11 +173,11 @@ async function channelsOf(ctx: DeliveryContext, news: News, now: Date): Promise<
           now,
         );
   const byText: Channel | null =
-    phone === null
+    phone === null || text === null
       ? null
       : {
           claim: () => claimWithinLimits(ctx, { ...texted, phone }, now, async () => 'claimed'),
-          deliver: () => ctx.alerts.text({ to: phone, text }),
+          deliver: () => ctx.alerts.text({ to: phone, ...text }),
           release: () => ctx.db.transaction(release),
         };
   return [browsersChannel(ctx, news, now), byWhatsapp, byText].filter((channel) => channel !== null);

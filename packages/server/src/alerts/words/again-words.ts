@@ -1,10 +1,11 @@
 /** Reminds a patient, the evening before, of the date on which the doctor asked them to come again. */
 import { withoutLinks } from '@baari/core/shared';
 import type { DoctorName } from '@baari/core/doctors';
+import type { TextStyle } from '@baari/core/texts';
 import { words } from '@baari/words/alerts';
 import { formats } from '@baari/words/formats';
 import { type MailLanguage, mailLanguage, nearDay } from '../../mail/index.ts';
-import { textName, writeText } from '../../texts/index.ts';
+import { textName, type WrittenText, writeText } from '../../texts/index.ts';
 
 export type AgainFacts = { doctor: string; day: string };
 
@@ -21,11 +22,17 @@ export const againFacts = (
   day: nearDay(serviceDate, language),
 });
 
-export function againText(again: TextedAgain, { clinic, url }: { clinic: string; url: string }): string {
-  const { language } = again;
-  const { day } = againFacts(again, mailLanguage(language));
-  return writeText('comeAgain', { language, clinic, day, link: url });
-}
+/** Returns the text message; null if its template is not registered. */
+export const againText = (
+  style: TextStyle,
+  again: TextedAgain,
+  { clinic, url }: { clinic: string; url: string },
+): WrittenText | null =>
+  writeText(style, 'comeAgain', again.language, (language) => ({
+    clinic,
+    day: againFacts(again, language).day,
+    link: url,
+  }));
 
 /** Returns the notification for a lock screen. */
 export function againNotice(again: TextedAgain, clinic: string): { title: string; body: string } {

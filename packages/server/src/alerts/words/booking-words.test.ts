@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { FREE_STYLE } from '@baari/core/texts';
 import { bookingNotice, bookingText } from './booking-words.ts';
 
 const booking = {
@@ -11,7 +12,8 @@ const KINDS = ['evening', 'soon', 'dayOff'] as const;
 
 it('says when to come, what to do, and where to answer', () => {
   const to = { clinic: 'City Care', url: 'https://x.test/t/s' };
-  const english = (kind: (typeof KINDS)[number]) => bookingText(kind, { ...booking, language: 'en' }, to);
+  const english = (kind: (typeof KINDS)[number]) =>
+    bookingText(FREE_STYLE, kind, { ...booking, language: 'en' }, to)?.text;
   expect(KINDS.map(english)).toEqual([
     'City Care: your booking is tomorrow at 10:00 am. If you cannot come, please call the clinic. Coming? https://x.test/t/s',
     'City Care: your booking is today at 10:00 am. If you cannot come, please call the clinic. Coming? https://x.test/t/s',

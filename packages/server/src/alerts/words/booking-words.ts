@@ -2,10 +2,11 @@
 import { calendarDateOf } from '@baari/core/queue';
 import { withoutLinks } from '@baari/core/shared';
 import type { DoctorName } from '@baari/core/doctors';
+import type { TextStyle } from '@baari/core/texts';
 import { words } from '@baari/words/alerts';
 import { formats } from '@baari/words/formats';
 import { type MailLanguage, mailLanguage, nearDay, timeOfDay } from '../../mail/index.ts';
-import { textName, writeText } from '../../texts/index.ts';
+import { textName, type WrittenText, writeText } from '../../texts/index.ts';
 
 export type BookingFacts = { doctor: string; from: string; until: string; day: string };
 export type BookingTextKind = keyof typeof words.en.booking;
@@ -39,17 +40,14 @@ const TEXT_KINDS = { evening: 'bookingEvening', soon: 'bookingSoon', dayOff: 'da
 
 /** Returns a text message about a booking. */
 export function bookingText(
+  style: TextStyle,
   kind: BookingTextKind,
   booking: TextedBooking,
   { clinic, url }: { clinic: string; url: string },
-): string {
-  const { language } = booking;
-  const { from, day } = bookingFacts(booking, mailLanguage(language));
-  return writeText(TEXT_KINDS[kind], {
-    language,
-    clinic,
-    link: url,
-    ...(kind === 'dayOff' ? { day } : { from }),
+): WrittenText | null {
+  return writeText(style, TEXT_KINDS[kind], booking.language, (language) => {
+    const { from, day } = bookingFacts(booking, language);
+    return { clinic, link: url, ...(kind === 'dayOff' ? { day } : { from }) };
   });
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../accounts/index.ts';
 import { type Clinic, findClinic } from '../../clinics/index.ts';
 import { type Context, once, readTextable } from '../../context/index.ts';
-import { writeText } from '../../texts/index.ts';
+import { canWrite, writeText } from '../../texts/index.ts';
 import {
   asksForConfirmation,
   hasLiveToken,
@@ -40,8 +40,8 @@ export async function requestPatientCode(ctx: Context, input: CodeInput): Promis
   await claimPatientCode(ctx, clinic.profile.id, pair.phone);
   const code = await makeCode(ctx, patientPhoneSubject(pair));
   const sender = textSender(clinic.profile.name, clinic.textPermission);
-  const text = writeText('patientCode', { language: ctx.language, code, clinic: sender });
-  await ctx.jobs.sendSms({ to: pair.phone, text });
+  const text = writeText(ctx.site.texts.style, 'patientCode', ctx.language, () => ({ code, clinic: sender }));
+  if (text !== null) await ctx.jobs.sendSms({ to: pair.phone, ...text });
 }
 
 /**
@@ -82,7 +82,7 @@ export async function lacksConfirmation(
   tx: Transaction,
   token: { clinicId: string; phone: string; now: Date },
 ): Promise<boolean> {
-  return ctx.site.hasSms && asksForConfirmation(tx, { ...token, deviceId: ctx.actor.deviceId });
+  return canSendCodes(ctx) && asksForConfirmation(tx, { ...token, deviceId: ctx.actor.deviceId });
 }
 
 /**
@@ -103,8 +103,11 @@ export async function proofForBooking(
  * Returns whether codes may be sent in a clinic's name. Without this check, a stranger could register a
  * clinic in order to send codes to any phone.
  */
-export const sendsCodes = ({ site }: Context, clinic: Clinic | null): boolean =>
-  site.hasSms && clinic !== null && mayText(clinic.textPermission);
+export const sendsCodes = (ctx: Context, clinic: Clinic | null): boolean =>
+  canSendCodes(ctx) && clinic !== null && mayText(clinic.textPermission);
+
+const canSendCodes = ({ site, language }: Context) =>
+  site.hasSms && canWrite(site.texts.style, 'patientCode', language);
 
 type Confirmable = { clinic: Clinic; pair: PhoneOnDevice };
 

@@ -1,0 +1,96 @@
+/** The ids under which an operator registered the templates of text messages, and the choice of a language. */
+import {
+  CARRIER_RULES,
+  isTextTemplateKind,
+  TEXT_TEMPLATE_KINDS,
+  type TextTemplateKind,
+  type VariableRules,
+} from './text-templates.ts';
+
+/** `provider` is the id of the provider's own copy of the template, for providers that keep one. */
+export type TemplateId = { dlt: string; provider: string | null };
+
+/** The ids by kind and language, in the form of `templateKey`. */
+export type TemplateIds = ReadonlyMap<string, TemplateId>;
+
+const templateKey = (kind: TextTemplateKind, language: string) => `${kind} ${language}`;
+
+export const templateIdOf = (ids: TemplateIds, kind: TextTemplateKind, language: string): TemplateId | null =>
+  ids.get(templateKey(kind, language)) ?? null;
+
+/** How an installation writes its texts. */
+export type TextStyle = {
+  variables: VariableRules;
+  /** False if the carriers did not accept a third variable. */
+  hasLinks: boolean;
+  /** Null if texts do not need registered templates, as outside India. */
+  ids: TemplateIds | null;
+};
+
+/**
+ * Without registered templates, variables may also contain the usual signs of names and times, but no full
+ * stop, with which a clinic's name could become a link.
+ */
+export const FREE_STYLE: TextStyle = {
+  variables: { ...CARRIER_RULES, signs: ":,'&-" },
+  hasLinks: true,
+  ids: null,
+};
+
+/** The values in braces from which an operator composes the request to a provider that Baari does not know. */
+export const PROVIDER_FIELDS = [
+  'to',
+  'digits',
+  'text',
+  'header',
+  'entityId',
+  'dltTemplateId',
+  'providerTemplateId',
+  'encoding',
+  'reference',
+] as const;
+
+/** More patients understand these than any other language. */
+const FALLBACKS: readonly string[] = ['en', 'hi'];
+
+/**
+ * Returns the language in which a kind of text can be sent to a reader: their own or, if its template has no
+ * id, English or Hindi. Null if none of them has an id, so the text can't be sent.
+ */
+export function languageOfText({ ids }: TextStyle, kind: TextTemplateKind, language: string): string | null {
+  if (ids === null) return language;
+  return [language, ...FALLBACKS].find((each) => ids.has(templateKey(kind, each))) ?? null;
+}
+
+/** Returns the kinds that can't be sent because no template of theirs has an id. */
+export const unregisteredKinds = (style: TextStyle): TextTemplateKind[] =>
+  TEXT_TEMPLATE_KINDS.filter((kind) => languageOfText(style, kind, 'en') === null);
+
+const ID = /^[\w-]{1,64}$/;
+
+/**
+ * Reads the ids from lines of `kind,language,template id` with the provider's own id as an optional fourth
+ * part. Other lines are faults, except empty ones, comments (`#`) and a heading. Lines without an id are
+ * skipped, so that an operator can fill in the list step by step.
+ */
+export function readTemplateIds(
+  lines: string,
+  languages: readonly string[],
+): { ids: TemplateIds; faults: readonly string[] } {
+  const ids = new Map<string, TemplateId>();
+  const faults: string[] = [];
+  for (const [index, line] of lines.split(/\r\n|\n|\r/).entries()) {
+    const [kind = '', language = '', dlt = '', provider = '', ...more] = line
+      .replace(/^\uFEFF/, '')
+      .split(',')
+      .map((part) => part.trim().replace(/^"(.*)"$/, '$1'));
+    if (line.trim() === '' || line.startsWith('#') || kind === 'kind') continue;
+    const isKnown = isTextTemplateKind(kind) && languages.includes(language);
+    const isReadable =
+      isKnown && more.length === 0 && [dlt, provider].every((id) => id === '' || ID.test(id));
+    if (!isReadable) faults.push(`line ${index + 1}`);
+    else if (ids.has(templateKey(kind, language))) faults.push(`line ${index + 1} repeats a template`);
+    else if (dlt !== '') ids.set(templateKey(kind, language), { dlt, provider: provider || null });
+  }
+  return { ids, faults };
+}

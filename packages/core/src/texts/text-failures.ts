@@ -1,0 +1,41 @@
+/** The reasons why a text was not delivered, as far as they tell an operator what to do. */
+
+export const TEXT_FAILURES = [
+  /** The provider refuses the account: its keys, its balance or its permissions. */
+  'account',
+  'entity',
+  'telemarketer',
+  'header',
+  'template',
+  /** The number does not exist, is switched off or is blocked. */
+  'number',
+  'other',
+] as const;
+export type TextFailure = (typeof TEXT_FAILURES)[number];
+
+/** The carriers' scrubbing codes, by their first two digits. */
+const SCRUBBING: readonly (readonly [RegExp, TextFailure])[] = [
+  [/\b60\d\b/, 'entity'],
+  [/\b61\d\b/, 'telemarketer'],
+  [/\b62\d\b/, 'header'],
+  [/\b6[34]\d\b/, 'template'],
+];
+
+/** The words of providers, which their documents spell in several ways. */
+const WORDS: readonly (readonly [RegExp, TextFailure])[] = [
+  [/telemarketer|pe[_ -]?tm/, 'telemarketer'],
+  [/template|content|flow/, 'template'],
+  [/header|sender/, 'header'],
+  [/entity|peid/, 'entity'],
+  [/auth|balance|credit|permission|account|ip not|whitelist|suspended/, 'account'],
+  [
+    /number|mobile|recipient|dnd|ndnc|blocked|blacklist|absent|unreachable|switched|handset|expired/,
+    'number',
+  ],
+];
+
+/** Classifies what a provider or carrier says about a text that was not delivered. */
+export function failureOfCode(said: string): TextFailure {
+  const plain = said.toLowerCase();
+  return [...SCRUBBING, ...WORDS].find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
+}

@@ -1,0 +1,65 @@
+/** Sends a provider one request, and tells a refusal from a failure that may be retried. */
+import { failureOfCode, type TextFailure } from '@baari/core/texts';
+import { JobFailure } from '../jobs/index.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A longer answer is no provider's. */
+const ANSWER_LENGTH = 100_000;
+
+/**
+ * A provider will never send this text. `code` is a number or a constant from the provider's answer, never
+ * its whole message, which may repeat the phone or the text.
+ */
+export class TextRefusal extends Error {
+  readonly failure: TextFailure;
+  readonly code: string | null;
+
+  constructor(said: string, failure = failureOfCode(said)) {
+    super('a provider refused a text');
+    this.name = 'TextRefusal';
+    this.failure = failure;
+    this.code = codeIn(said);
+  }
+}
+
+/** Returns the first code in what a provider says; null if it says none. */
+export const codeIn = (said: string): string | null =>
+  /\b(?:\d{1,5}|[A-Z]{3,}(?:_[A-Z]+)+)\b/.exec(said)?.[0] ?? null;
+
+type Answer = { said: unknown };
+
+/**
+ * Posts a request and returns the parsed answer. Throws a JobFailure for a busy or broken provider, which
+ * certainly did not take the text, a TextRefusal for any other refusal, and the error of `fetch` if it is
+ * unknown whether the provider took it.
+ */
+export async function post(
+  url: string,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string | URLSearchParams },
+  timeoutMs = TIMEOUT_MS,
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    // Following a redirect would send the keys to an unknown host.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  // An interrupted answer must not cause a second text.
+  const text = await response.text().catch(() => '');
+  if (response.ok) return { said: jsonOf(text.slice(0, ANSWER_LENGTH)) };
+  const { status } = response;
+  if (status === 429 || status >= 500 || (status >= 300 && status < 400))
+    throw new JobFailure(`the sender answered with status ${status}`);
+  const isAccount = [401, 402, 403, 418].includes(status);
+  throw isAccount ? new TextRefusal(String(status), 'account') : new TextRefusal(text.slice(0, 2000));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
