@@ -69,6 +69,22 @@ test('sends patients to the laboratory, which lists them until they are back in 
     await expect(doctor.page.getByTitle('Laboratory, Room 4')).toBeVisible();
   });
 
+  await test.step('the laboratory calls the patient on the waiting room’s screen and the patient’s page', async () => {
+    const room = await arrive();
+    await room.page.goto(`${server.url}/${slug}/queue`);
+    const tile = room.page.getByRole('article').filter({ hasText: 'Laboratory' });
+    await expect(tile).toContainText('Room 4');
+    await listAt(nurse).getByRole('button', { name: 'Call: token A 1, Chand' }).click();
+    await expect(patient.page.getByText('Your turn!')).toBeVisible();
+    await expect(patient.page.getByText('Please go to Laboratory, Room 4.')).toBeVisible();
+    await expect(tile).toContainText('A 1');
+    await expect(tile).toContainText('Please come in');
+    await expect(listAt(desk).getByRole('button', { name: 'Recall: token A 1, Chand' })).toBeVisible();
+    await expectAccessible(patient.page);
+    await expectAccessibleEverywhere(desk.page);
+    expect(await owner.api.queue.getQueue({ doctorId })).toMatchObject({ states: 'ahh', calledAt: null });
+  });
+
   await test.step('the laboratory’s own login ends the test, and the patient waits again', async () => {
     await backAt(nurse, 'token A 1, Chand').click();
     await expect(listAt(nurse)).toHaveCount(0);

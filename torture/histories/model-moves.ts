@@ -76,6 +76,7 @@ const BECOMES: Readonly<Record<string, string>> = {
   completed: 'd',
   passed: 'm',
   sent_away: 'a',
+  test_called: 'a',
   returned: 'w',
   put_back: 'w',
   placed_soon: 'w',

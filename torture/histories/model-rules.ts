@@ -74,6 +74,7 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
     ['the next is called where anybody waits', !canBeCalled(facts), 'nobody was called'],
   ],
   sent_away: (facts) => [['only who is called is sent away', facts.letter === 'c', was(facts)]],
+  test_called: (facts) => [['only who is away is called for a test', facts.letter === 'a', was(facts)]],
   returned: (facts) => [['only who is away is back', facts.letter === 'a', was(facts)]],
   completed: (facts) => [['only who is called or away is completed', isOne('ca', facts), was(facts)]],
   skipped: (facts) => [

@@ -7,7 +7,15 @@ import { announce, type Complaint, type Model, type ModelSession, openSession } 
 const WITHIN_MS = 600_000;
 /** Patients are told about these changes at once, so they can be undone only within a minute. */
 const TOLD_WITHIN_MS = 60_000;
-const TOLD = ['called', 'recalled', 'tokens_stopped', 'moved_and_stopped', 'practice_closed', 'reset'];
+const TOLD = [
+  'called',
+  'recalled',
+  'test_called',
+  'tokens_stopped',
+  'moved_and_stopped',
+  'practice_closed',
+  'reset',
+];
 const STAYS = [
   'left',
   'arrival_withdrawn',

@@ -245,6 +245,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   notHere: QUEUE_STAFF,
   sendAway: QUEUE_STAFF,
   back: QUEUE_STAFF,
+  callToTest: QUEUE_STAFF,
   endTest: QUEUE_STAFF,
   recall: QUEUE_STAFF,
   markArrived: QUEUE_STAFF,

@@ -25,7 +25,7 @@ export const tokenState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('waiting') }),
   z.object({ status: z.literal('called') }),
   z.object({ status: z.literal('passed') }),
-  z.object({ status: z.literal('away'), testLineId: id.optional() }),
+  z.object({ status: z.literal('away'), testLineId: id.optional(), testCalledAt: instant.optional() }),
   z.object({ status: z.literal('completed') }),
   z.object({ status: z.literal('cancelled'), reason: z.enum(CANCEL_REASONS) }),
 ]) satisfies z.ZodType<TokenState>;
@@ -95,6 +95,11 @@ export const queueSnapshot = z.object({
   states: z.string(),
   /** The waiting numbers, next one first, if they are not called in numerical order; otherwise missing. */
   line: z.array(z.number().int()).optional(),
+  /**
+   * The patients whom a line without a doctor has called to a test, until they are back, with that line and the
+   * last call; missing if there are none.
+   */
+  testCalls: z.array(z.object({ number: z.number().int(), lineId: id, at: instant })).optional(),
   /** The reasons why a position grew. Each is missing while its count is zero. */
   ...queueCounts.shape,
   /** The configured average minutes of a consultation. */
@@ -161,6 +166,8 @@ export const testHere = z.object({
   number: z.number().int(),
   name: z.string().nullable(),
   since: instant,
+  /** When this line last called the patient; missing before the first call. */
+  calledAt: instant.optional(),
 });
 export type TestHere = z.infer<typeof testHere>;
 

@@ -51,6 +51,14 @@ const queueVerb = (path: `/${string}`, summary: string) =>
     .route({ method: 'POST', path: `/doctors/{doctorId}/queue${path}`, tags: ['Queue'], summary })
     .output(queueAnswer);
 
+/** An action of a test line on another doctor's patient who is here for a test. */
+const testVerb = (path: `/${string}`, summary: string) =>
+  operation
+    .route({ method: 'POST', path: `/doctors/{doctorId}/queue${path}`, tags: ['Queue'], summary })
+    .input(ofDoctor.extend({ fromDoctorId: id, number: z.int32().min(1) }))
+    // The answer contains only the queue of this line, which may not see the other one.
+    .output(z.object({ queue: consoleQueue }));
+
 export const queueVerbs = {
   addPatient: queueVerb('/add-patient', 'Add a patient who is at the clinic or on the telephone').input(
     ofDoctor.extend({
@@ -90,16 +98,8 @@ export const queueVerbs = {
     ofToken.extend({ testLineId: id.optional() }),
   ),
   back: queueVerb('/back', 'Put a patient who is back from a test in the line').input(ofToken),
-  endTest: operation
-    .route({
-      method: 'POST',
-      path: '/doctors/{doctorId}/queue/end-test',
-      tags: ['Queue'],
-      summary: "Put a patient who was here for a test back in the doctor's line",
-    })
-    .input(ofDoctor.extend({ fromDoctorId: id, number: z.int32().min(1) }))
-    // The answer contains only the queue of this line, which may not see the other one.
-    .output(z.object({ queue: consoleQueue })),
+  callToTest: testVerb('/call-to-test', 'Call a patient who is here for a test, or announce them again'),
+  endTest: testVerb('/end-test', "Put a patient who was here for a test back in the doctor's line"),
   callToken: queueVerb('/call-token', 'Call a chosen waiting patient').input(
     ofToken.extend({ callRevision, inside, reason: line(200) }),
   ),

@@ -76,6 +76,18 @@ export function sendAway(queue: DoctorQueue, token: Token, testLineId?: string):
   return change('sent_away', token.number, queue, { ...queue, called: null }, [move(token, away)]);
 }
 
+/**
+ * Calls a patient to the test for which they were sent to a line of the clinic. Another call announces them
+ * again. Throws `queue.token_not_away` for a patient who is at no test line.
+ */
+export function callToTest(queue: DoctorQueue, token: Token, at: Date): QueueChange {
+  const { number, state } = token;
+  if (state.status !== 'away' || state.testLineId === undefined)
+    throw new AppError('conflict', 'queue.token_not_away', { status: state.status });
+  const called = { ...state, testCalledAt: at.toISOString() };
+  return change('test_called', number, queue, queue, [move(token, called)]);
+}
+
 const STAND_BACK = {
   soon: standSoon,
   two_then_one: standTwoThenOne,

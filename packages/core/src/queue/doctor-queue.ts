@@ -41,6 +41,7 @@ export const QUEUE_EVENT_KINDS = [
   'completed',
   'passed',
   'sent_away',
+  'test_called',
   'returned',
   'skipped',
   'not_arrived_cleared',

@@ -1,4 +1,4 @@
-export { arriveLate, back, markArrived, putBack, sendAway, withdrawArrival } from './absent.ts';
+export { arriveLate, back, callToTest, markArrived, putBack, sendAway, withdrawArrival } from './absent.ts';
 export {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_MAX_MINUTES,
@@ -146,6 +146,7 @@ export {
   stateOf,
   canBePutBack,
   STATE_LETTERS,
+  testCalledAtOf,
   testLineOf,
   type CancelReason,
   type Place,

@@ -23,8 +23,11 @@ export type TokenState =
    * patient has come.
    */
   | { status: 'passed' }
-  /** The doctor sent the patient out, for example for a test: to a test line of the clinic, or elsewhere. */
-  | { status: 'away'; testLineId?: string | undefined }
+  /**
+   * The doctor sent the patient out, for example for a test: to a test line of the clinic, or elsewhere.
+   * `testCalledAt` is the instant at which that line last called the patient.
+   */
+  | { status: 'away'; testLineId?: string | undefined; testCalledAt?: string | undefined }
   | { status: 'completed' }
   | { status: 'cancelled'; reason: CancelReason };
 
@@ -69,6 +72,10 @@ export const isLive = ({ status }: Pick<TokenState, 'status'>): boolean =>
 /** Returns the id of the test line that has the token's patient; null for any other token. */
 export const testLineOf = (state: TokenState | null): string | null =>
   (state?.status === 'away' ? state.testLineId : null) ?? null;
+
+/** Returns when the test line last called the token's patient; null for any other token. */
+export const testCalledAtOf = (state: TokenState | null): string | null =>
+  (state?.status === 'away' ? state.testCalledAt : null) ?? null;
 
 /**
  * Says whether a token that is over can wait again with its number: a completed visit, a skipped token, or a

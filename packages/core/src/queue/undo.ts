@@ -17,6 +17,7 @@ export const TOLD_UNDO_SECONDS = 60;
 const TOLD: readonly string[] = [
   'called',
   'recalled',
+  'test_called',
   'tokens_stopped',
   'moved_and_stopped',
   'practice_closed',

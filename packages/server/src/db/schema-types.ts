@@ -690,6 +690,7 @@ export type Tables = {
     whatsappEnded: string | null;
     endSeenAt: Date | null;
     testLineId: string | null;
+    testCalledAt: Date | null;
   };
   tokenAlert: {
     tokenId: string;

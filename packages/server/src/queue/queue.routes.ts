@@ -22,6 +22,7 @@ import { addPatient, issueToken } from './verbs/issuing.ts';
 import {
   announceBack,
   back,
+  callToTest,
   endTest,
   markArrived,
   announceArrival,
@@ -77,6 +78,7 @@ export const queueRoutes = {
   notHere,
   sendAway,
   back,
+  callToTest,
   endTest,
   recall,
   markArrived,

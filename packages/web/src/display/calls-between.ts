@@ -6,11 +6,13 @@ export type Call = {
   number: number;
   /** True if the token was called before and is announced again. */
   isRecall: boolean;
+  /** The line without a doctor that calls the patient to a test; missing for a call of the doctor's own line. */
+  lineId?: string;
 };
 
 type Reading = Pick<
   QueueSnapshot,
-  'sessionId' | 'revision' | 'states' | 'nowServing' | 'calledAt' | 'recalls' | 'computedAt'
+  'sessionId' | 'revision' | 'states' | 'nowServing' | 'calledAt' | 'recalls' | 'computedAt' | 'testCalls'
 >;
 
 /** The state letters of called, completed, absent and away tokens. */
@@ -51,12 +53,22 @@ export function callsBetween(before: Reading, after: Reading): Call[] {
       calls.push({ number, isRecall: false });
     }
   }
-  return [...calls, ...current];
+  return [...calls, ...testCallsBetween(isSameSession ? before : null, after), ...current];
+}
+
+/** Returns the calls to tests that the earlier reading did not have. */
+function testCallsBetween(before: Reading | null, { testCalls = [] }: Reading): Call[] {
+  return testCalls.flatMap(({ number, lineId, at }) => {
+    const known = before?.testCalls?.find((one) => one.number === number && one.lineId === lineId);
+    if (known && !isLater(at, known.at)) return [];
+    return [{ number, isRecall: known !== undefined, lineId }];
+  });
 }
 
 /** If there are many simultaneous calls that include the current one, returns only that one. */
 export function currentCall(calls: readonly Call[], { calledAt, nowServing }: Reading): Call[] {
-  return calledAt === null ? [] : calls.filter(({ number }) => number === nowServing).slice(-1);
+  const ofLine = calls.filter(({ number, lineId }) => number === nowServing && lineId === undefined);
+  return calledAt === null ? [] : ofLine.slice(-1);
 }
 
 /** An earlier number can be called again only after it was put back, so its call is newer. */

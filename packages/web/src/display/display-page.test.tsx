@@ -162,3 +162,22 @@ test('shows a QR code for tokens and three next numbers, but no waits', async ()
   expect(tile).toMatch(/Next 11\s*12\s*13$/);
   expect(tile).not.toMatch(/min\b/);
 });
+
+test('shows and announces a call to a test at the test line, with the number of the doctor’s line', async () => {
+  const [rao, lab] = openDisplay(2);
+  if (!rao || !lab) throw new Error('there are not two tiles');
+  change(lab, { sessionId: null, nowServing: 0, calledAt: null, states: '' });
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  const call = (number: number, seconds: number) => ({ number, lineId: lab.profile.id, at: after(seconds) });
+  change(rao, { states: 'ddaddaddcwwwwww', testCalls: [call(3, 60)], computedAt: after(60) });
+  const tiles = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(tiles()[1]).toMatch(/^Dr\. B.*3Please come in$/);
+  await waitFor(() => expect(spoken).toContain('en-IN Token 3, Dr. B. Token 3.'));
+  change(rao, { testCalls: [call(3, 60), call(6, 70)], computedAt: after(70) });
+  expect(tiles()[1]).toMatch(/^Dr\. B.*6Please come in\s*3$/);
+  change(rao, { testCalls: [call(3, 60), call(6, 80)], computedAt: after(80) });
+  await waitFor(() => expect(spoken).toContain('en-IN Calling again. Token 6, Dr. B. Token 6.'));
+  expect(tiles()[0]).not.toMatch(/Please come in|Called again/);
+  change(rao, { testCalls: undefined, computedAt: after(90) });
+  expect(tiles()[1]).not.toMatch(/Please come in/);
+});

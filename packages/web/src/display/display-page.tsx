@@ -20,7 +20,7 @@ import { qrImage } from '../shared/ui/qr-image.ts';
 import type { DisplayWords } from '@baari/words/web';
 import { useWords } from '../shared/words/words-context.tsx';
 import type { Call } from './calls-between.ts';
-import { DoctorTile, passedNumbers } from './doctor-tile.tsx';
+import { DoctorTile, passedNumbers, type TestCall } from './doctor-tile.tsx';
 import { useSecondWords } from './load-words.ts';
 import type { KnownCall } from './shown-calls.ts';
 import { useCalls } from './use-calls.ts';
@@ -45,9 +45,10 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
   });
   const profileOf = (doctorId: string) =>
     doctors.find((doctor) => doctor.profile.id === doctorId)?.profile ?? null;
-  const spoken = (language: DisplayWords, doctorId: string, { number, isRecall }: Call) => {
-    const profile = profileOf(doctorId);
-    const label = tokenLabel(profile?.shownLetter ?? null, number);
+  const spoken = (language: DisplayWords, doctorId: string, { number, isRecall, lineId }: Call) => {
+    const label = tokenLabel(profileOf(doctorId)?.shownLetter ?? null, number);
+    // A patient who is called to a test keeps the label of the doctor's line, and goes to the test line.
+    const profile = profileOf(lineId ?? doctorId);
     const where = profile
       ? [
           language.doctor.name(profile),
@@ -61,11 +62,12 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
       : language.display.spoken({ label, where });
   };
   const { last, fresh } = useCalls(display, (doctorId, call) => {
-    const profile = profileOf(doctorId);
+    const calling = call.lineId ?? doctorId;
+    const profile = profileOf(calling);
     const parts = spokenParts({
       ...call,
-      letter: profile?.shownLetter ?? null,
-      doctorId: profile && doctorId,
+      letter: profileOf(doctorId)?.shownLetter ?? null,
+      doctorId: profile && calling,
       room: profile?.room ?? null,
     });
     sound.say(
@@ -77,9 +79,10 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
     );
   });
 
+  const tests = useTestCalls(doctors);
   const pages = pagesOf(doctors);
-  const pageOf = ({ doctorId }: KnownCall) =>
-    pages.findIndex((page) => page.some(({ profile }) => profile.id === doctorId));
+  const pageOf = (call: KnownCall) =>
+    pages.findIndex((page) => page.some(({ profile }) => profile.id === callerOf(call)));
   const page = useDisplayPage(pages.length, fresh.map(pageOf));
   const shown = pages[page] ?? [];
   useAwake();
@@ -110,7 +113,8 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
             key={doctor.profile.id}
             clinic={clinic}
             doctor={doctor}
-            fresh={fresh.find(({ doctorId }) => doctorId === doctor.profile.id) ?? null}
+            fresh={fresh.find((call) => callerOf(call) === doctor.profile.id) ?? null}
+            tests={tests.filter(({ lineId }) => lineId === doctor.profile.id)}
           />
         ))}
       </main>
@@ -127,6 +131,23 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
       </p>
     </div>
   );
+}
+
+/** The doctor, or the test line, who called the patient. */
+const callerOf = ({ doctorId, lineId }: KnownCall): string => lineId ?? doctorId;
+
+/** The patients whom test lines have called, the last call first. */
+function useTestCalls(doctors: readonly ListedDoctor[]): readonly TestCall[] {
+  return useNewestDoctors(doctors)
+    .flatMap(({ profile, queue }) =>
+      (queue?.isEnded ? [] : (queue?.testCalls ?? [])).map(({ number, lineId, at }) => ({
+        letter: profile.shownLetter,
+        number,
+        lineId,
+        at,
+      })),
+    )
+    .sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /** Shown when the page is older than the server. It reloads after the current announcement. */
@@ -265,12 +286,12 @@ function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
         <p>{words.noCalls}</p>
       ) : (
         <ol>
-          {calls.map(({ id, doctorId, number, at }) => (
+          {calls.map(({ id, doctorId, lineId, number, at }) => (
             <li key={id}>
               <strong className="token-number">
                 {tokenLabel(profiles.get(doctorId)?.shownLetter ?? null, number)}
               </strong>
-              <span className="display-call-doctor">{nameOf(profiles.get(doctorId))}</span>
+              <span className="display-call-doctor">{nameOf(profiles.get(lineId ?? doctorId))}</span>
               <time>{timeText(at, timeZone)}</time>
             </li>
           ))}

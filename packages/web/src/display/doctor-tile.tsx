@@ -12,31 +12,52 @@ import type { DisplayWords } from '@baari/words/web';
 import { useWords } from '../shared/words/words-context.tsx';
 import type { KnownCall } from './shown-calls.ts';
 
-type DoctorTileProps = { clinic: ClinicProfile; doctor: ListedDoctor; fresh: KnownCall | null };
+/** A patient whom a test line has called, with the letter of the doctor's line. */
+export type TestCall = { letter: string | null; number: number; lineId: string; at: string };
+
+type DoctorTileProps = {
+  clinic: ClinicProfile;
+  doctor: ListedDoctor;
+  fresh: KnownCall | null;
+  /** The patients whom this line has called to a test, the last call first. */
+  tests?: readonly TestCall[];
+};
 
 /**
- * Shows one doctor's number, legible from the last row of chairs. `fresh` is a call of the last few seconds.
+ * Shows one doctor's number, legible from the last row of chairs. `fresh` is a call of the last few seconds. A
+ * line that has called patients to tests shows their numbers too, the last one large while the
+ * call is fresh or the line serves no patient of its own.
  */
-export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
+export function DoctorTile({ clinic, doctor, fresh, tests = [] }: DoctorTileProps) {
   const messages = useWords('display');
   const { profile } = doctor;
   const queue = useNewestSnapshot(profile.id, doctor.queue);
   const now = useClock();
   if (!queue) return null;
   const state = displayState(queue);
-  const number = servingNumber(queue);
-  const letter = profile.shownLetter;
-  const call = state === 'serving' && fresh?.number === number ? fresh : null;
+  const serving = servingNumber(queue);
+  const [test, ...others] = tests;
+  const isTest = test !== undefined && (serving === 0 || fresh?.lineId !== undefined);
+  const number = isTest ? test.number : serving;
+  const letter = isTest ? test.letter : profile.shownLetter;
+  const isFreshHere = fresh?.lineId !== undefined || (state === 'serving' && fresh?.number === number);
+  const call = isFreshHere ? fresh : null;
   const { timeZone } = clinic;
   const { datedHours } = profile;
   const away = dayOffTold(messages, { timeZone, datedHours, offer: queue.offer, now });
   const off = state === 'closed' ? away : null;
   const says = call
     ? calledText(messages, call)
-    : (off?.text ?? stateText(messages, state, queue, clinic, now));
+    : isTest
+      ? messages.display.calledNow
+      : (off?.text ?? stateText(messages, state, queue, clinic, now));
   return (
     // The key restarts the flash when the same patient is called again.
-    <article key={call?.id ?? ''} className="display-tile" data-state={call ? 'called' : state}>
+    <article
+      key={call?.id ?? ''}
+      className="display-tile"
+      data-state={call ? 'called' : isTest ? 'serving' : state}
+    >
       <header className="display-doctor">
         <h2>{messages.doctor.name(profile)}</h2>
         {profile.room === null ? (
@@ -62,7 +83,11 @@ export function DoctorTile({ clinic, doctor, fresh }: DoctorTileProps) {
         {off?.note && <p className="display-announced">{off.note}</p>}
         {isFinishing(queue) && <p className="display-announced">{messages.doctor.usedUp}</p>}
         <Announced queue={queue} timeZone={clinic.timeZone} />
-        {!call && <Next letter={letter} numbers={nextNumbers(queue)} isServing={number > 0} />}
+        {tests.length > 0 ? (
+          <Tests tests={isTest ? others : tests} isAfter={isTest} />
+        ) : (
+          !call && <Next letter={letter} numbers={nextNumbers(queue)} isServing={number > 0} />
+        )}
       </footer>
     </article>
   );
@@ -99,6 +124,25 @@ function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string
   if (announcement === null) return null;
   const { kind, until } = announcement;
   return <p className="display-announced">{words.announced[kind]({ time: timeText(until, timeZone) })}</p>;
+}
+
+/**
+ * Shows as many called patients as are legible from the last row of chairs. `isAfter` means that words above
+ * already ask them in.
+ */
+function Tests({ tests, isAfter }: { tests: readonly TestCall[]; isAfter: boolean }) {
+  const { display: words } = useWords('display');
+  if (tests.length === 0) return null;
+  return (
+    <p className="display-next">
+      {!isAfter && <span>{words.calledNow}</span>}{' '}
+      {tests.slice(0, NEXT_SHOWN).map(({ letter, number, at }) => (
+        <strong key={at} className="token-number">
+          {tokenLabel(letter, number)}
+        </strong>
+      ))}
+    </p>
+  );
 }
 
 type NextProps = { letter: string | null; numbers: readonly number[]; isServing: boolean };

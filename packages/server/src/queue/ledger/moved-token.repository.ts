@@ -88,6 +88,7 @@ export type NextToken = {
   place: Place;
   status: TokenState['status'];
   testLineId: string | null;
+  testCalledAt: string | null;
   /** The number in the new line of the patient whom a moving family follows; null for a single patient. */
   behind: number | null;
   ordinal: number;
@@ -101,11 +102,11 @@ export async function insertNext(
   tokens: readonly NextToken[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO token (id, moved_from, moved_because, clinic_id, doctor_id, session_id, number, line_key, place, ordinal, status, test_line_id, secret, behind,
+    `INSERT INTO token (id, moved_from, moved_because, clinic_id, doctor_id, session_id, number, line_key, place, ordinal, status, test_line_id, test_called_at, secret, behind,
        ${OF_VISIT.join(', ')})
-     SELECT n.id, t.id, :because, t.clinic_id, :doctorId, :sessionId, n.number, n.line_key, n.place, n.ordinal, n.status, n.test_line_id, n.secret, n.behind, ${ofRow('t')}
-     FROM unnest(:ids::uuid[], :fromIds::uuid[], :numbers::integer[], :keys::bigint[], :places::text[], :ordinals::integer[], :secrets::text[], :statuses::text[], :behinds::integer[], :testLineIds::uuid[])
-         AS n (id, from_id, number, line_key, place, ordinal, secret, status, behind, test_line_id)
+     SELECT n.id, t.id, :because, t.clinic_id, :doctorId, :sessionId, n.number, n.line_key, n.place, n.ordinal, n.status, n.test_line_id, n.test_called_at, n.secret, n.behind, ${ofRow('t')}
+     FROM unnest(:ids::uuid[], :fromIds::uuid[], :numbers::integer[], :keys::bigint[], :places::text[], :ordinals::integer[], :secrets::text[], :statuses::text[], :behinds::integer[], :testLineIds::uuid[], :testCalls::timestamptz[])
+         AS n (id, from_id, number, line_key, place, ordinal, secret, status, behind, test_line_id, test_called_at)
        JOIN token t ON t.id = n.from_id`,
     {
       doctorId: to.doctorId,
@@ -121,6 +122,7 @@ export async function insertNext(
       because: to.because,
       behinds: tokens.map(({ behind }) => behind),
       testLineIds: tokens.map(({ testLineId }) => testLineId),
+      testCalls: tokens.map(({ testCalledAt }) => testCalledAt),
     },
   );
 }

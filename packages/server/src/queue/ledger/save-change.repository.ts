@@ -3,6 +3,7 @@ import {
   type DoctorQueue,
   type QueueChange,
   type Schedule,
+  testCalledAtOf,
   testLineOf,
   type TokenMove,
   workingSlots,
@@ -49,18 +50,18 @@ const OPEN_SESSION = {
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (
-      UPDATE token t SET status = m.status, reason = m.reason, test_line_id = m.test_line_id,
+      UPDATE token t SET status = m.status, reason = m.reason, test_line_id = m.test_line_id, test_called_at = m.test_called_at,
         line_key = coalesce(m.line_key, t.line_key), place = coalesce(m.place, t.place),
         called_at = CASE WHEN t.status <> 'called' OR m.status <> 'waiting' THEN t.called_at END,
         away_at = CASE WHEN t.status = 'called' AND m.status = 'away' THEN :at::timestamptz ELSE t.away_at END,
         finished_at = CASE WHEN m.status = t.status THEN t.finished_at
           WHEN m.status IN ('completed', 'cancelled') THEN :at::timestamptz END
-      FROM unnest(:movedNumbers::integer[], :movedStatuses::text[], :movedReasons::text[], :movedKeys::bigint[], :movedPlaces::text[], :movedTestLines::uuid[])
-        AS m (number, status, reason, line_key, place, test_line_id)
+      FROM unnest(:movedNumbers::integer[], :movedStatuses::text[], :movedReasons::text[], :movedKeys::bigint[], :movedPlaces::text[], :movedTestLines::uuid[], :movedTestCalls::timestamptz[])
+        AS m (number, status, reason, line_key, place, test_line_id, test_called_at)
       WHERE t.clinic_id = :clinicId AND t.session_id = :sessionId AND t.number = ANY (:movedNumbers) AND t.number = m.number
       RETURNING t.number
     ), called AS (
-      UPDATE token SET status = 'called', reason = NULL, test_line_id = NULL, finished_at = NULL,
+      UPDATE token SET status = 'called', reason = NULL, test_line_id = NULL, test_called_at = NULL, finished_at = NULL,
         called_at = CASE WHEN status <> 'waiting' THEN coalesce(called_at, :at)
           WHEN :kind <> 'undone' THEN :at
           ELSE coalesce((SELECT e.at FROM queue_event e
@@ -119,6 +120,7 @@ export function saveChange(tx: Transaction, unsaved: UnsavedChange): QueueChange
     movedKeys: moved.map((move) => move.line?.to.key ?? null),
     movedPlaces: moved.map((move) => move.line?.to.place ?? null),
     movedTestLines: moved.map((move) => testLineOf(move.to)),
+    movedTestCalls: moved.map((move) => testCalledAtOf(move.to)),
     calledNumber: called?.number ?? null,
     lastKey: session?.lastKey ?? 0,
     calledKey: called?.line?.to.key ?? null,

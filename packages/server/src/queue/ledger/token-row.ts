@@ -7,6 +7,8 @@ export type StateColumns = {
   reason: CancelReason | null;
   /** Missing in views that don't show it. */
   testLineId?: string | null | undefined;
+  /** A date, or PostgreSQL's text in JSON. Missing in views that don't show it. */
+  testCalledAt?: Date | string | null | undefined;
 };
 export type TokenColumns = StateColumns & {
   number: number;
@@ -18,13 +20,22 @@ export type TokenColumns = StateColumns & {
 
 /** SQL for the token fields that the rules need. */
 export const TOKEN_COLUMNS =
-  'number, line_key, place, status, reason, test_line_id, arrived_at IS NOT NULL AS has_arrived, times_back';
+  'number, line_key, place, status, reason, test_line_id, test_called_at, arrived_at IS NOT NULL AS has_arrived, times_back';
 
 /** SQL for the age of `patient p` in whole years on the day of `queue_session s`. */
 export const AGE_THAT_DAY = 'p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on)))';
 
-export function readState({ status, reason, testLineId = null }: StateColumns): TokenState {
-  if (status === 'away' && testLineId !== null) return { status, testLineId };
+export function readState({
+  status,
+  reason,
+  testLineId = null,
+  testCalledAt = null,
+}: StateColumns): TokenState {
+  if (status === 'away' && testLineId !== null) {
+    if (testCalledAt === null) return { status, testLineId };
+    const at = typeof testCalledAt === 'string' ? readInstant(testCalledAt) : testCalledAt.toISOString();
+    return { status, testLineId, testCalledAt: at };
+  }
   if (status !== 'cancelled') return { status };
   if (reason === null) throw new TypeError('a cancelled token without a reason');
   return { status, reason };

@@ -3,6 +3,7 @@ import type { ConsoleQueue, QueueAnswer, PatientToken } from '@baari/contract/qu
 import type { DoctorName } from '@baari/core/doctors';
 import {
   arriveLate,
+  callToTest as decideCallToTest,
   markArrived as decideMarkArrived,
   testLineOf,
   type Token,
@@ -158,13 +159,34 @@ export function back(ctx: Context, input: Input<'queue', 'back'>): Promise<Queue
 }
 
 /**
- * Ends a patient's test, so that the patient waits again in the doctor's line. Open to the test line's own
- * login and the clinic's members. Answers with the test line's queue. Throws `queue.token_not_away` unless
- * the patient is at this test line, and `doctor.not_found`.
+ * Calls a patient who is at a test line, on the waiting room's screen and the patient's page. The doctor's line
+ * does not change. Open to the test line's own login and the clinic's members. Answers with the test line's
+ * queue. Throws `queue.token_not_away` unless the patient is at this test line, and `doctor.not_found`.
  */
-export async function endTest(
+export function callToTest(
   ctx: Context,
-  input: Input<'queue', 'endTest'>,
+  input: Input<'queue', 'callToTest'>,
+): Promise<{ queue: ConsoleQueue }> {
+  return changeAtTestLine(ctx, 'callToTest', input, (locked, token, testLine) => ({
+    change: decideCallToTest(locked.queue, token, locked.now),
+    note: { testLine },
+  }));
+}
+
+/**
+ * Ends a patient's test, so that the patient waits again in the doctor's line. Access, answer and errors are
+ * those of `callToTest`.
+ */
+export function endTest(ctx: Context, input: Input<'queue', 'endTest'>): Promise<{ queue: ConsoleQueue }> {
+  return changeAtTestLine(ctx, 'endTest', input, (locked, token) => decideReturn(locked, token.number));
+}
+
+/** Changes the doctor's queue for a patient who is at a test line. */
+async function changeAtTestLine(
+  ctx: Context,
+  operation: string,
+  input: Input<'queue', 'callToTest'>,
+  decide: (locked: LockedDoctorQueue, token: Token, testLine: DoctorName) => Decision | Promise<Decision>,
 ): Promise<{ queue: ConsoleQueue }> {
   const { doctorId: testLineId, fromDoctorId, number } = input;
   const line = await findDoctor(ctx.db, testLineId);
@@ -172,7 +194,7 @@ export async function endTest(
   requireQueueAccess(ctx, line);
   return conflictsWithQueue(ctx, testLineId, async () => {
     await changeQueue(ctx, {
-      operation: 'endTest',
+      operation,
       input: { doctorId: fromDoctorId },
       asked: input,
       authorise: ({ clinicId }) => {
@@ -180,10 +202,11 @@ export async function endTest(
         return requireQueueAccess(ctx, line);
       },
       decide: async (locked) => {
-        const { state } = await lockedToken(locked, number);
-        if (testLineOf(state) !== testLineId)
-          throw new AppError('conflict', 'queue.token_not_away', { status: state.status });
-        return decideReturn(locked, number);
+        const token = await lockedToken(locked, number);
+        if (testLineOf(token.state) !== testLineId)
+          throw new AppError('conflict', 'queue.token_not_away', { status: token.state.status });
+        const { name, title } = line.profile;
+        return decide(locked, token, { name, title });
       },
     });
     const { console } = await ctx.live.refresh(testLineId, 0);

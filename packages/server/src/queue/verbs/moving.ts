@@ -11,6 +11,7 @@ import {
   moveAway,
   type MoveReason,
   type QueueChange,
+  testCalledAtOf,
   testLineOf,
   type Token,
   type VisitType,
@@ -279,8 +280,8 @@ async function moveVisits(
     const move = here.moves.find(({ number }) => number === visit.number);
     if (!move?.line) return [];
     const { status } = move.to;
-    const testLineId = testLineOf(move.to);
-    return [{ ...visit, ...move.line.to, status, testLineId, id: uuidv7(), secret: newSecret() }];
+    const test = { testLineId: testLineOf(move.to), testCalledAt: testCalledAtOf(move.to) };
+    return [{ ...visit, ...move.line.to, status, ...test, id: uuidv7(), secret: newSecret() }];
   });
   await insertNext(tx, { doctorId, sessionId, because }, next);
   const goingOn = next.map(({ fromId, id: toId }) => ({ fromId, toId, secret: newSecret() }));

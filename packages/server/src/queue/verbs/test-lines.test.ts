@@ -9,7 +9,7 @@ import {
 } from '../../../test/queue-world.ts';
 import { getToken } from '../views/patient-token.ts';
 import { getBoard, getClinicConsole, getDoctorConsole, getQueue } from '../views/screens.ts';
-import { back, endTest, sendAway } from './arriving.ts';
+import { back, callToTest, endTest, sendAway } from './arriving.ts';
 import { callNext, complete } from './calling.ts';
 import { correctPatient } from './correct-patient.ts';
 import { issueToken } from './issuing.ts';
@@ -66,6 +66,9 @@ const send = async (clinic = rao, line = laboratory, ctx = staff()) => {
 };
 const end = (number: number, from = rao, line = laboratory, ctx = staff()) =>
   endTest(ctx, { ...of(line), fromDoctorId: from.doctorId, number });
+const callTo = (number: number, from = rao, line = laboratory, ctx = staff()) =>
+  callToTest(ctx, { ...of(line), fromDoctorId: from.doctorId, number });
+const publicQueue = (clinic = rao) => getQueue(world.as(), of(clinic));
 const refused = (reason: string) => ({ reason });
 const takeBack = (revision: number) => undo(staff(), { ...of(rao), revision });
 const stored = () =>
@@ -246,6 +249,105 @@ describe('the end of a test', () => {
     for (const one of tries)
       if (one.status === 'rejected') expect(one.reason).toMatchObject(refused('queue.token_not_away'));
     expect((await queue(rao)).states).toBe('hww');
+  });
+});
+
+describe('a call to a test', () => {
+  it('shows the number at the test line and to the public, and changes nothing in the doctor’s line', async () => {
+    await send();
+    const before = await publicQueue();
+    const { queue: there } = await callTo(1, rao, laboratory, world.asDoctor(laboratory));
+    const at = TEN_O_CLOCK.toISOString();
+    expect(there.tests).toMatchObject([{ number: 1, calledAt: at }]);
+    const after = await publicQueue();
+    expect(after).toMatchObject({
+      states: before.states,
+      nowServing: before.nowServing,
+      calledAt: before.calledAt,
+      testCalls: [{ number: 1, lineId: laboratory.doctorId, at }],
+    });
+    expect(before).not.toHaveProperty('testCalls');
+    expect(JSON.stringify(after)).not.toContain('Asha');
+    const board = await getBoard(world.as(), { slug: `clinic-${rao.clinicId}` });
+    expect(board.doctors.map(({ queue }) => queue.testCalls?.length ?? 0).toSorted()).toEqual([0, 0, 1]);
+    expect((await queue(rao)).lastAction).toMatchObject({
+      kind: 'test_called',
+      number: 1,
+      testLine: { name: 'Laboratory', title: 'none' },
+    });
+  });
+
+  it('announces again with each call, and ends with the test', async () => {
+    await send();
+    await callTo(1);
+    world.clock.now = new Date(TEN_O_CLOCK.getTime() + 90_000);
+    await callTo(1);
+    expect((await publicQueue()).testCalls).toMatchObject([{ at: world.clock.now.toISOString() }]);
+    await end(1);
+    expect(await publicQueue()).not.toHaveProperty('testCalls');
+  });
+
+  it('is open to the clinic’s members and the test line, and only while the patient is there', async () => {
+    const dressing = await addLine(rao, 'Dressing');
+    await send();
+    await expect(callTo(1, rao, laboratory, world.asDoctor(rao))).rejects.toMatchObject(
+      refused('queue.forbidden'),
+    );
+    await expect(callTo(1, rao, laboratory, world.as())).rejects.toBeInstanceOf(Error);
+    await expect(callTo(1, rao, dressing)).rejects.toMatchObject(refused('queue.token_not_away'));
+    await expect(callTo(2)).rejects.toMatchObject(refused('queue.token_not_away'));
+    const stranger = await addLine(await world.addClinic(), 'Laboratory');
+    await expect(callTo(1, rao, stranger, world.asDoctor(stranger))).rejects.toMatchObject(
+      refused('doctor.not_found'),
+    );
+    expect(await publicQueue()).not.toHaveProperty('testCalls');
+  });
+
+  it('can be undone within a minute, which restores the call before it', async () => {
+    await send();
+    const first = (await callTo(1)).queue.tests;
+    world.clock.now = new Date(TEN_O_CLOCK.getTime() + 5000);
+    await callTo(1);
+    const { revision } = await queue(rao);
+    await takeBack(revision);
+    expect((await queue(laboratory)).tests).toEqual(first);
+    await takeBack(revision - 1);
+    expect((await queue(laboratory)).tests?.[0]).not.toHaveProperty('calledAt');
+    await callTo(1);
+    const { revision: late } = await queue(rao);
+    world.clock.now = new Date(world.clock.now.getTime() + 61_000);
+    await expect(takeBack(late)).rejects.toMatchObject(refused('queue.too_late_to_undo'));
+  });
+
+  it('stays with a patient who moves to another doctor', async () => {
+    await send();
+    await callTo(1);
+    await moveToken(staff(), { ...at(1), toDoctorId: kumar.doctorId, because: 'clinic' });
+    expect((await queue(laboratory)).tests).toMatchObject([
+      { doctorId: kumar.doctorId, number: 1, calledAt: TEN_O_CLOCK.toISOString() },
+    ]);
+    expect(await publicQueue(rao)).not.toHaveProperty('testCalls');
+    expect((await publicQueue(kumar)).testCalls).toMatchObject([{ number: 1 }]);
+  });
+
+  it('calls nobody whose test ends at the same moment', async () => {
+    await send();
+    const tries = await Promise.allSettled([callTo(1), end(1), callTo(1)]);
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject(refused('queue.token_not_away'));
+    expect(tries[1].status).toBe('fulfilled');
+    expect(await publicQueue()).not.toHaveProperty('testCalls');
+    const [token] = await world.db.query<{ testCalledAt: Date | null }>(
+      'SELECT test_called_at FROM token WHERE doctor_id = :doctorId AND number = 1',
+      of(rao),
+    );
+    expect(token?.testCalledAt).toBeNull();
+  });
+
+  it('is stored only for a token with a test line', async () => {
+    await expect(
+      world.db.query('UPDATE token SET test_called_at = now() WHERE doctor_id = :doctorId', of(rao)),
+    ).rejects.toMatchObject({ constraint: 'token_test_call' });
   });
 });
 

@@ -106,7 +106,7 @@ const TEST_LINES = `SELECT json_agg(json_build_object('doctorId', l.id, 'doctorN
   FROM doctor l WHERE l.clinic_id = d.clinic_id AND l.id <> d.id AND l.title = 'none' AND l.removed_at IS NULL`;
 
 const TESTS = `SELECT json_agg(json_build_object('doctorId', o.id, 'doctorName', json_build_object('name', o.name, 'title', o.title),
-      'letter', shown_letter(o.clinic_id, o.letter), 'number', a.number, 'name', ap.name, 'since', a.away_at, 'serviceDate', os.service_date)
+      'letter', shown_letter(o.clinic_id, o.letter), 'number', a.number, 'name', ap.name, 'since', a.away_at, 'calledAt', a.test_called_at, 'serviceDate', os.service_date)
     ORDER BY a.away_at, a.id)
   FROM token a JOIN doctor o ON o.id = a.doctor_id JOIN queue_session os ON os.id = a.session_id
     LEFT JOIN patient ap ON ap.id = a.patient_id
@@ -125,7 +125,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
       plan.is_granted, plan.paid_until, plan.covered_doctor_id,
       e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
       (SELECT coalesce(json_agg(listed), '[]') FROM (
-        SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.test_line_id AS "testLineId", t.issued_at AS "issuedAt",
+        SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.test_line_id AS "testLineId", t.test_called_at AS "testCalledAt", t.issued_at AS "issuedAt",
           t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           ${AGE_THAT_DAY} AS age, p.sex,
           t.visit_type AS "visitType", t.note, ${ASKS} AS asks,
@@ -178,7 +178,7 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
     at: Tables['queueEvent']['at'] | null;
     tokens: TokenJson[];
     testLines: TestLine[] | null;
-    tests: StoredTest[] | null;
+    tests: (Omit<StoredTest, 'calledAt'> & { calledAt: string | null })[] | null;
   };
 
 /** Instants as PostgreSQL writes them in JSON. */
@@ -225,7 +225,11 @@ function storedQueue(row: Row): StoredQueue {
     session: sessionOf(row),
     tokens: row.tokens.map(viewedToken),
     testLines: row.testLines ?? [],
-    tests: (row.tests ?? []).map((test) => ({ ...test, since: readInstant(test.since) })),
+    tests: (row.tests ?? []).map(({ calledAt, ...test }) => ({
+      ...test,
+      since: readInstant(test.since),
+      ...(calledAt !== null && { calledAt: readInstant(calledAt) }),
+    })),
     announcement:
       row.announcement && row.announcedUntil
         ? { kind: row.announcement, until: row.announcedUntil.toISOString() }
@@ -250,6 +254,7 @@ const viewedToken = ({
   status,
   reason,
   testLineId,
+  testCalledAt,
   awayAt,
   emergencySeen,
   isBackFromTest,
@@ -271,7 +276,7 @@ const viewedToken = ({
   ...(saysHere && { saysHere }),
   ...(way && { way }),
   ...(fee && { fee: tokenFee(fee) }),
-  state: readState({ status, reason, testLineId }),
+  state: readState({ status, reason, testLineId, testCalledAt }),
   issuedAt: readInstant(token.issuedAt),
   arrivedAt: token.arrivedAt && readInstant(token.arrivedAt),
   calledAt: token.calledAt && readInstant(token.calledAt),

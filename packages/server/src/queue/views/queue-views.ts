@@ -15,6 +15,8 @@ import {
   type PlanRoom,
   seesFrom,
   serviceDateOf,
+  testCalledAtOf,
+  testLineOf,
   workingSlots,
 } from '@baari/core/queue';
 import { type FreeDay, freeDays, currentPlan } from '../../billing/index.ts';
@@ -199,6 +201,7 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
     recalls: called?.recalls ?? 0,
     states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
     ...(line && { line }),
+    ...testCallsOf(tokens),
     ...session?.counts,
     consultationMinutes: stored.consultationMinutes,
     waits,
@@ -214,6 +217,15 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
     clinicId: stored.clinicId,
     changesAt: earliest(earliest(practice.changesAt, announcedUntil), waitsHoldUntil),
   };
+}
+
+/** Returns the patients whom test lines have called; nothing if there are none. */
+function testCallsOf(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'testCalls'> {
+  const testCalls = tokens.flatMap(({ number, state }) => {
+    const [lineId, at] = [testLineOf(state), testCalledAtOf(state)];
+    return lineId !== null && at !== null ? [{ number, lineId, at }] : [];
+  });
+  return testCalls.length > 0 ? { testCalls } : {};
 }
 
 function roomOf(free: FreeDay | null): PlanRoom {

@@ -58,7 +58,7 @@ export function PhonePanel({ console, of, onRefresh }: PanelParts) {
       <div className={`space-y-4 ${BAR_CLEARANCE}`}>
         <CurrentPatient of={of} timeZone={timeZone} />
         <PanelFigures queue={queue} />
-        <TestsHereCard of={of} queues={queues} />
+        <TestsHereCard of={of} queues={queues} timeZone={timeZone} />
         <BookingsOnPhone queues={queues} clinic={clinic} />
         <PatientList queues={queues} timeZone={timeZone} />
       </div>

@@ -58,6 +58,7 @@ const groupOf: Record<QueueEventKind, LogFilter> = {
   completed: 'calls',
   passed: 'calls',
   sent_away: 'calls',
+  test_called: 'calls',
   returned: 'tokens',
   skipped: 'skips',
   not_arrived_cleared: 'skips',

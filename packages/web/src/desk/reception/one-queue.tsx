@@ -78,7 +78,7 @@ export function OneQueue({ of, console, queues, onRefresh }: PhoneQueuesProps & 
         />
         {ofWhole.question}
       </div>
-      <TestsHereCard of={of} queues={queues} />
+      <TestsHereCard of={of} queues={queues} timeZone={timeZone} />
       <BookingsOnPhone queues={shown} clinic={clinic} />
       <PatientList
         title={words.queueList.today}

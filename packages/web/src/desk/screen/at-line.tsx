@@ -142,7 +142,9 @@ export function AtLine(props: AtLineProps) {
           callKey={props.callKey}
           empty={<Nobody />}
         >
-          {chosen && <TestsHere of={chosen} queues={queues} onActed={focusField} />}
+          {chosen && (
+            <TestsHere of={chosen} queues={queues} timeZone={clinic.timeZone} onActed={focusField} />
+          )}
           {Bookings && <Bookings {...beside} />}
         </LineCard>
       </div>

@@ -124,6 +124,25 @@ test('lists at the test line who is here for a test, and puts them back in the d
   await expectLogged('Patient is back in the queue / Token A 1, Patient 1');
 });
 
+test('calls a patient to the test at the test line’s desk, and then again, without a change of the doctor’s line', async () => {
+  const called = { ...ofLab(1), revision: 8, tests: [{ ...here(1), calledAt: minutesAgo(0) }] };
+  const { user } = await openReception(ofRao(atTest(1)), ofLab(1), { callToTest: { queue: called } });
+  await user.click(button(/^B · Laboratory/));
+  await user.click(button('Call: token A 1, Patient 1'));
+  await does('callToTest', { doctorId: lab, fromDoctorId: rao, number: 1 });
+  await screen.findByRole('button', { name: 'Recall: token A 1, Patient 1' });
+  await expectWords(['A 1 Patient 1 Called at 11:00 am · Dr. Asha Rao'], () =>
+    screen.getByRole('region', { name: 'Here for a test' }),
+  );
+});
+
+test('says why a patient was not called to the test', async () => {
+  const refusal = new ApiError('conflict', 'queue.token_not_away', { status: 'waiting', queue: ofLab(2) });
+  const { user } = await openLine({ callToTest: refusal });
+  await user.click(button('Call: token A 1, Patient 1'));
+  await expectWords(['Could not call the patient to the test']);
+});
+
 test('shows no list if there are no such patients, or at another doctor', async () => {
   const { user } = await openReception(ofRao(inside), ofLab());
   for (const tab of [/^B · Laboratory/, /^A · Dr. Asha Rao/]) {

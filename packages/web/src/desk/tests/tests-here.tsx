@@ -22,6 +22,7 @@ type TestsHereProps = {
   of: DeskQueue;
   /** The queues of this desk in which the patients wait; a test line's own login has only its own queue. */
   queues: readonly DeskQueue[];
+  timeZone: string;
   onActed?: () => void;
 };
 
@@ -77,42 +78,66 @@ const queueOf = (queues: readonly DeskQueue[], doctorId: string) =>
 
 type TestProps = TestsHereProps & { test: TestHere; isSmall?: boolean };
 
-function Test({ test, of, queues, isSmall = false, onActed }: TestProps) {
+function Test({ test, of, queues, timeZone, isSmall = false, onActed }: TestProps) {
   const words = useWords('desk');
-  const { doctorId, doctorName, letter, number, since } = test;
+  const { doctorId, doctorName, letter, number, since, calledAt } = test;
   const waited = useByServerNow(REFRESH_MS, (now) =>
     Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS)),
   );
-  const endTest = useEndTest();
+  const act = useTestVerbs();
+  const button = isSmall ? 'min-h-6.5! shrink-0 px-2.5! py-0! pointer-coarse:min-h-10!' : 'shrink-0 px-2.5!';
   const label = tokenLabel(letter, number);
   const patient = patientName(test.name, words.queue);
   const doctor = words.doctor.name(doctorName);
+  const at = { doctorId: of.queue.doctorId, fromDoctorId: doctorId, number };
   const back = () => {
     const own = queueOf(queues, doctorId);
     if (own) own.panel.move('back', number);
-    else endTest({ doctorId: of.queue.doctorId, fromDoctorId: doctorId, number });
+    else act.endTest(at);
     onActed?.();
   };
+  const call = () => {
+    act.callToTest(at);
+    onActed?.();
+  };
+  const calls = calledAt === undefined ? words.moves.call : words.current.recall;
   return (
-    <li className={isSmall ? 'flex min-h-8.5 items-center gap-3' : 'flex items-center gap-3 py-1.5'}>
+    <li
+      className={
+        isSmall
+          ? 'flex min-h-8.5 items-center gap-x-3'
+          : 'flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-1.5'
+      }
+    >
       <span className={`token-number shrink-0 whitespace-nowrap ${isSmall ? 'min-w-9 text-lg' : 'text-2xl'}`}>
         {label}
       </span>
-      <span className={isSmall ? 'flex min-w-0 flex-1 items-baseline gap-3' : 'min-w-0 flex-1'}>
+      <span className={isSmall ? 'flex min-w-0 flex-1 items-baseline gap-3' : 'min-w-0 flex-1 basis-52'}>
         <span data-name className="block min-w-0 truncate font-semibold" title={patient}>
           {patient}
         </span>
         <span className="block min-w-0 truncate text-sm text-ink-soft" title={doctor}>
-          {words.line.waited({ count: waited })} · {doctor}
+          {calledAt === undefined
+            ? words.line.waited({ count: waited })
+            : words.line.calledAt({ time: words.timeText(calledAt, timeZone) })}{' '}
+          · {doctor}
         </span>
       </span>
+      {/* Both buttons ignore the second click of a double click, which may meet another patient's button. */}
+      <Button
+        variant={calledAt === undefined ? 'primary' : 'secondary'}
+        size="small"
+        className={button}
+        aria-label={words.moves.of({ action: calls, label, patient })}
+        onClick={({ detail }) => detail < 2 && call()}
+      >
+        {calls}
+      </Button>
       <Button
         variant="secondary"
         size="small"
-        className={isSmall ? 'min-h-6.5! shrink-0 px-2.5! py-0! pointer-coarse:min-h-10!' : 'shrink-0'}
+        className={button}
         aria-label={words.moves.of({ action: words.moves.back, label, patient })}
-        // Ignores the second click of a double click, which meets the button that has taken the place of the
-        // first.
         onClick={({ detail }) => detail < 2 && back()}
       >
         {words.moves.back}
@@ -121,23 +146,30 @@ function Test({ test, of, queues, isSmall = false, onActed }: TestProps) {
   );
 }
 
-/** Ends a test from the test line's own login, which can't see the patient's queue. */
-function useEndTest() {
+/** The actions of a test line on the patients of other doctors, whose queues its own login can't see. */
+function useTestVerbs() {
+  const { moves } = useWords('desk');
+  return {
+    callToTest: useTestVerb(api.queue.callToTest, moves.callToTestFailed),
+    endTest: useTestVerb(api.queue.endTest, moves.backFailed),
+  };
+}
+
+type TestVerb = typeof api.queue.endTest;
+
+function useTestVerb(verb: TestVerb, failure: string) {
   const words = useWords('desk');
   const news = useQueueNews();
   const showToast = useToast();
-  const { run } = useAction(api.queue.endTest);
+  const { run } = useAction(verb);
   const show = (queue: ConsoleQueue | null) => queue && liveClient().store.putConsoleQueue(queue);
-  return (input: Parameters<typeof api.queue.endTest>[0]) => {
+  return (input: Parameters<TestVerb>[0]) => {
     news?.pressed();
     run(input, {
       onSuccess: ({ queue }) => show(queue),
       onError: (error) => {
         show(queueInConflict(error));
-        const told = refusalToast(
-          { error, failure: words.moves.backFailed, lastAction: null, letter: null, next: null },
-          words,
-        );
+        const told = refusalToast({ error, failure, lastAction: null, letter: null, next: null }, words);
         if (news) news.refused({ told, place: { at: 'line' } });
         else showToast(told);
       },

@@ -11,6 +11,12 @@ export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenSt
   return stateOf(queue.states, token.number) ?? token.state;
 }
 
+/** Returns when a test line last called the patient, while they are away there; null otherwise. */
+export function testCalledAt(queue: QueueSnapshot, token: PatientToken): string | null {
+  if (queue.sessionId !== token.sessionId) return null;
+  return queue.testCalls?.find(({ number }) => number === token.number)?.at ?? null;
+}
+
 /** Returns true if, by the queue or the last fetched token, the clinic knows that the patient has arrived. */
 export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean {
   const arrival = queue.sessionId === token.sessionId ? arrivalOf(queue.states, token.number) : null;
@@ -56,9 +62,10 @@ function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: 
       return words.aheadShort({ count: aheadOf(queue, token) });
     case 'called':
       return words.calledShort;
-    case 'passed':
     case 'away':
-      return words[state.status].short;
+      return testCalledAt(queue, token) === null ? words.away.short : words.calledShort;
+    case 'passed':
+      return words.passed.short;
     case 'completed':
       return words.completedShort;
     case 'cancelled':

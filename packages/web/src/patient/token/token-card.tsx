@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Ticket } from '../../shared/ui/ticket.tsx';
 import { ownTurn } from '../waits/told-turn.ts';
-import { aheadOf, roomIn, tokenStateIn } from '../parts/token-state.ts';
+import { aheadOf, roomIn, testCalledAt, tokenStateIn } from '../parts/token-state.ts';
 import type { Leaving } from '../travel/use-leaving.ts';
 import { waitingIn } from '../../shared/board/doctor-order.ts';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
@@ -29,6 +29,8 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
   const state = tokenStateIn(queue, token);
   const isCalled = state.status === 'called';
   const isWaiting = state.status === 'waiting';
+  const calledToTest = testCalledAt(queue, token);
+  const place = placeOfTest(messages, token);
   const newest = isWaiting ? ownTurn(queue, token) : null;
   const settled = useSettledTurn(queue, newest, token.number);
   return (
@@ -38,6 +40,7 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
       {/* This element is always present, so that a screen reader announces its changes. */}
       <div role="alert">
         {isCalled && <Called recalls={queue.recalls} room={roomIn(messages, token.doctor)} />}
+        {calledToTest !== null && <Called key={calledToTest} recalls={0} room={place} />}
       </div>
       <p className="mt-4 text-center empty:hidden" role="status">
         {isWaiting && ownText(messages, token, aheadOf(queue, token))}
@@ -49,12 +52,14 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
           <LeavingChoice turn={newest} way={leaving.way} onChange={leaving.chooseCloser} />
         </>
       )}
-      <Ending
-        state={state}
-        place={placeOfTest(messages, token)}
-        missed={missedText(messages, token)}
-        after={afterComing(messages, token, queue)}
-      />
+      {calledToTest === null && (
+        <Ending
+          state={state}
+          place={place}
+          missed={missedText(messages, token)}
+          after={afterComing(messages, token, queue)}
+        />
+      )}
     </Ticket>
   );
 }

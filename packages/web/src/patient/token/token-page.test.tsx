@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ClockProvider } from '../../shared/board/clock.tsx';
 import { sampleNow, sampleQueue, sampleToken } from '../../shared/board/patient-samples.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { liveClient } from '../../shared/live/index.ts';
 import { words as alerts } from '@baari/words/en/web/alerts';
 import { words as en } from '@baari/words/en/web/patient';
 import { words as ta } from '@baari/words/ta/web/patient';
@@ -199,6 +200,26 @@ test('fetches the token again after each change of the queue, but only if the pa
   expect(isOutdated(changed, sampleToken(asked))).toBe(true);
   expect(isOutdated(sampleQueue(), sampleToken(asked))).toBe(false);
   expect(isOutdated(changed, sampleToken({ sooner: 'open' }))).toBe(false);
+});
+
+test('tells a patient whom the test line calls to come in there, until the call is over', async () => {
+  const away = {
+    state: { status: 'away' } as const,
+    number: 14,
+    testLine: { name: 'Laboratory', room: '4' },
+  };
+  const queue = sampleQueue({
+    states: 'dddddddddcwwwa',
+    testCalls: [{ number: 14, lineId: 'lab', at: sampleNow }],
+  });
+  open({ ...away, queue });
+  await screen.findByText('Your turn!');
+  screen.getByText('Please go to Laboratory, Room 4.');
+  expect(screen.queryByText('Please tell reception when you are back.')).toBeNull();
+  expect(document.title).toMatch(/^#14 · /);
+  act(() => liveClient().store.putQueue({ ...queue, revision: queue.revision + 1, testCalls: undefined }));
+  await screen.findByText('Please tell reception when you are back.');
+  expect(screen.queryByText('Your turn!')).toBeNull();
 });
 
 test.each([

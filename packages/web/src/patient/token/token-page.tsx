@@ -16,7 +16,14 @@ import { doctorPath } from '../links.ts';
 import { LiveStatus } from '../parts/live-status.tsx';
 import { PatientToasts } from '../parts/patient-toasts.tsx';
 import { TakeBack } from '../parts/take-back.tsx';
-import { aheadOf, hasArrivedIn, roomIn, tokenStateIn, tokenTitle } from '../parts/token-state.ts';
+import {
+  aheadOf,
+  hasArrivedIn,
+  roomIn,
+  testCalledAt,
+  tokenStateIn,
+  tokenTitle,
+} from '../parts/token-state.ts';
 import type { SoonerProps } from '../sooner/sooner-fold.tsx';
 import { TravelOffer } from '../travel/travel-offer.tsx';
 import { useLeaving } from '../travel/use-leaving.ts';
@@ -53,7 +60,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  useVibration(state.status === 'called' ? queue.recalls : null);
+  useVibration(state.status === 'called' ? queue.recalls : testCalledAt(queue, token));
   useTokenToasts({ secret: token.secret, label, room: roomIn(messages, token.doctor) }, state);
 
   const isOffline = freshness.state === 'offline';
@@ -164,10 +171,10 @@ const TONE_LOUDNESS = 0.5;
 const PATTERN_MS = [300, 150, 300, 150, 500];
 
 /**
- * Vibrates and plays a tone when `call` changes to a number; null means no call. Browsers allow this only
+ * Vibrates and plays a tone when `call` changes, but not to null, which means no call. Browsers allow this only
  * after the page was touched.
  */
-function useVibration(call: number | null) {
+function useVibration(call: number | string | null) {
   useEffect(() => {
     if (call !== null) signalCall();
   }, [call]);
