@@ -1,6 +1,6 @@
 /** Tests the operator's commands as people run them, with and without a running server. */
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,6 +110,28 @@ describe('npm run admin', () => {
     expect(csv.text).toContain('signInCode,kn,otp,code,');
     expect(await command(['sms-templates', 'xml'], elsewhere)).toMatchObject({ exitCode: 1 });
     expect(existsSync(elsewhere)).toBe(false);
+  });
+
+  it('tells what became of texts, what to do, and the address for delivery reports', async () => {
+    expect(await command(['sms-status'])).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining('No provider of registered texts is set'),
+    });
+    const list = path.join(folder, 'templates.csv');
+    writeFileSync(list, 'issued,en,1107160000000000001,65f0aa11\n');
+    const env = {
+      DATA_DIR: baari.dataDir,
+      PUBLIC_URL: 'http://queue.example.org',
+      SMS_PROVIDER: 'msg91',
+      SMS_TOKEN: 'key',
+      SMS_ENTITY_ID: '1101234567890123456',
+      SMS_HEADER: 'BAARIQ',
+      SMS_TEMPLATES: list,
+    };
+    const { text } = await runCommand(['sms-status'], { env, folder, signal: new AbortController().signal });
+    expect(text).toMatch(/go to http:\/\/queue\.example\.org\/api\/webhooks\/texts\/[\w-]{43}\n/);
+    expect(text).toContain('for want of a registered template: moved, leaveNow, ');
+    expect(text).toContain('The texts of the last 7 days:\n  none');
   });
 
   it('says what is wrong with a command, and changes nothing', async () => {

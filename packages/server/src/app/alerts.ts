@@ -14,13 +14,17 @@ import {
   type DeliverSms,
   exotel,
   httpSmsDelivery,
+  insertTextDelivery,
   localSmsDelivery,
   msg91,
   otherProvider,
   registeredDelivery,
   type SendText,
+  type TextDelivery,
+  textReportPath,
 } from '../texts/index.ts';
 import type { BaariJobs } from './jobs.ts';
+import { vaultOf } from './vault.ts';
 
 /** Returns the alert channels of this process. */
 
@@ -52,24 +56,25 @@ export async function startAlerts(jobs: BaariJobs, ctx: Context): Promise<void> 
 }
 
 /** Returns the configured text gateway, or a trial's mailbox. */
-export function smsDeliveryOf(
-  { sms, texts: { style }, publicUrl }: Config,
-  { db, log }: { db: Database; log: Logger },
-): DeliverSms {
+export function smsDeliveryOf(config: Config, { db, log }: { db: Database; log: Logger }): DeliverSms {
+  const { sms, publicUrl } = config;
   if (sms === null) return localSmsDelivery(db);
   if (sms.provider === 'own') return httpSmsDelivery(sms);
   const { registration } = sms;
   // The configuration requires an address with each of these providers.
-  const { host } = new URL(publicUrl ?? 'https://localhost');
-  return registeredDelivery({ send: senderOf(sms), style, registration, host, log });
+  const { origin, host } = new URL(publicUrl ?? 'https://localhost');
+  const callbackUrl = `${origin}${textReportPath(vaultOf(config))}`;
+  const { style } = config.texts;
+  const record = (delivery: TextDelivery) => insertTextDelivery(db, delivery);
+  return registeredDelivery({ record, send: senderOf(sms, callbackUrl), style, registration, host, log });
 }
 
-function senderOf(sms: Exclude<SmsConfig, { provider: 'own' }>): SendText {
+function senderOf(sms: Exclude<SmsConfig, { provider: 'own' }>, callbackUrl: string): SendText {
   switch (sms.provider) {
     case 'msg91':
       return msg91(sms);
     case 'exotel':
-      return exotel({ ...sms, callbackUrl: () => null });
+      return exotel({ ...sms, callbackUrl });
     case 'other':
       return otherProvider(sms);
   }

@@ -17,14 +17,15 @@ const TOLD_OF_END_DAYS = 8;
 /** The time starts when WhatsApp last reported the phone of a user id. */
 const WHATSAPP_CONTACT_DAYS = 30;
 const UNVERIFIED_DAYS = 7;
+const TEXT_DELIVERY_DAYS = 30;
 
 const IS_NOT_OF_END = `occasion NOT LIKE 'cancelled:%'`;
 
 /**
  * Deletes expired data. This includes sessions, links, codes, invitations, stored answers of idempotency keys
  * and request counts. It also includes confirmations of phones unused for a year, support requests older than
- * a year, accounts with an unverified address, past days off, and the alerts, notes, failures and WhatsApp
- * messages of earlier days.
+ * a year, accounts with an unverified address, past days off, records of texts older than
+ * 30 days, and the alerts, notes, failures and WhatsApp messages of earlier days.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -61,6 +62,9 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   );
   const whatsappBefore = daysAgo(WHATSAPP_DAYS);
   await sql.query('DELETE FROM whatsapp_sent WHERE at < :whatsappBefore', { whatsappBefore });
+  await sql.query('DELETE FROM text_delivery WHERE at < :textedBefore', {
+    textedBefore: daysAgo(TEXT_DELIVERY_DAYS),
+  });
   await sql.query('DELETE FROM whatsapp_message WHERE received_at < :whatsappBefore', { whatsappBefore });
   const seenBefore = daysAgo(WHATSAPP_CONTACT_DAYS);
   await sql.query('DELETE FROM whatsapp_contact WHERE seen_at < :seenBefore', { seenBefore });

@@ -63,6 +63,7 @@ import {
 import { addExportRoute, countReports, followReports, mailReports } from '../reports/index.ts';
 import { learnWaits, watchCoverage } from '../waits/index.ts';
 import type { WebhookNetwork } from '../webhooks/index.ts';
+import { textReportWebhook } from '../texts/index.ts';
 import { startAlerts, smsDeliveryOf } from './alerts.ts';
 import { type ContextParts, contextParts } from './context-parts.ts';
 import { removeExpired } from './housekeeping.repository.ts';
@@ -139,6 +140,8 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     await serve(app, config, { ...parts, pages, protocolVersion: replacements.protocolVersion });
     await addPaymentRoutes(app, systemContextOf(parts.server, app.log), urls.ownUrl);
     if (config.whatsapp) await app.register(whatsappWebhook(systemContextOf(parts.server, app.log)));
+    if (config.sms !== null && config.sms.provider !== 'own')
+      await app.register(textReportWebhook(systemContextOf(parts.server, app.log)));
     await startAlerts(jobs, systemContextOf(parts.server, app.log));
     await repeatJobs(jobs, parts.server, app.log);
     url = await listen(app, config);

@@ -35,6 +35,7 @@ const OF_PLATFORM = [
   'support_request',
   'test_gateway_order',
   'test_gateway_payment',
+  'text_delivery',
   'upgrade_request',
   'whatsapp_caps',
 ];

@@ -643,6 +643,17 @@ export type Tables = {
     status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
     createdAt: Date;
   };
+  textDelivery: {
+    id: string;
+    providerId: string | null;
+    kind: string;
+    language: string;
+    parts: number;
+    at: Date;
+    status: 'taken' | 'sent' | 'delivered' | 'failed';
+    failure: 'account' | 'entity' | 'telemarketer' | 'header' | 'template' | 'number' | 'other' | null;
+    code: string | null;
+  };
   token: {
     id: string;
     clinicId: string;

@@ -18,7 +18,7 @@ import { withConnection, withDatabase, withKnownConnection } from './operator-da
 /** Makes a backup and returns the message for the operator. */
 export async function backUp(config: Config, file: string, signal: AbortSignal): Promise<string> {
   return withKnownConnection(config, async (connection) => {
-    const sealer = vaultOf(config);
+    const sealer = givenVaultOf(config);
     await withDatabase(connection, (sql) => refuseOtherSecret(sql, sealer));
     const { backupKey: publicKey } = config;
     const made = await makeBackup({ connection, file, sealer, publicKey, now: new Date(), signal });
@@ -31,7 +31,7 @@ export async function backUp(config: Config, file: string, signal: AbortSignal):
 
 /** Restores a backup and returns the message for the operator. */
 export async function restore(config: Config, file: string, signal: AbortSignal): Promise<string> {
-  const sealer = vaultOf(config);
+  const sealer = givenVaultOf(config);
   const keyFile = config.backupSecretKeyFile;
   const secretKey = keyFile === undefined ? undefined : readSecretKey(keyFile);
   process.stderr.write(`Restoring into ${targetOf(config)}\n`);
@@ -64,7 +64,7 @@ export async function makeKey(_: Config, file: string): Promise<string> {
  * Uses the secret that the server uses. Never creates a secret, because a new one could open none of the
  * sealed values.
  */
-function vaultOf({ secret, dataDir }: Config): Vault {
+export function givenVaultOf({ secret, dataDir }: Config): Vault {
   const found = secret ?? foundSecret(dataDir);
   if (found !== null) return createVault(found);
   throw new Error(

@@ -11,7 +11,7 @@ import {
 import { backUp, makeKey, restore } from './backup-commands.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 import { rebuildReportsOf, rebuildWaitsOf } from './report-commands.ts';
-import { printTextTemplates } from './text-commands.ts';
+import { printTextStatus, printTextTemplates } from './text-commands.ts';
 
 type Command = {
   /**
@@ -58,6 +58,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     argument: '[csv]',
     run: printTextTemplates,
     help: 'the templates of text messages to register with the carriers, also as CSV',
+  },
+  'sms-status': {
+    argument: null,
+    run: printTextStatus,
+    help: 'what became of the texts of a week, what to do, and the address for delivery reports',
   },
 };
 

@@ -1,6 +1,17 @@
 import { csvRow } from '@baari/core/shared';
+import { type TextFailure, unregisteredKinds } from '@baari/core/texts';
 import type { Config } from '../config/config.ts';
-import { type ListedTemplate, listTextTemplates } from '../texts/index.ts';
+import {
+  type CountedFailures,
+  type CountedTexts,
+  countTextDeliveries,
+  countTextFailures,
+  type ListedTemplate,
+  listTextTemplates,
+  textReportPath,
+} from '../texts/index.ts';
+import { givenVaultOf } from './backup-commands.ts';
+import { withCurrentDatabase } from './operator-database.ts';
 
 const COLUMNS = ['kind', 'language', 'category', 'variables', 'text', 'reason', 'id'] as const;
 
@@ -30,3 +41,46 @@ const asCsv = (templates: readonly ListedTemplate[]) =>
   ]
     .join('')
     .trimEnd();
+
+const DAY_MS = 86_400_000;
+const DAYS = 7;
+
+/** What an operator should do about each kind of failure. */
+const ADVICE: Readonly<Record<TextFailure, string>> = {
+  account: 'Check the provider’s keys, balance and permitted addresses.',
+  entity: 'Check SMS_ENTITY_ID, and that the entity is active at the carriers’ portal.',
+  telemarketer: 'Bind your provider to your entity at the carriers’ portal.',
+  header: 'Check SMS_HEADER, capitals included, and that it belongs to this entity.',
+  template: 'Compare the registered text with sms-templates, and its id in SMS_TEMPLATES.',
+  number: 'Nothing to do: the number is wrong, off or blocked.',
+  other: 'Look up the code at the provider.',
+};
+
+/** Returns what became of the texts of the last days, what to do, and the address for delivery reports. */
+export async function printTextStatus(config: Config): Promise<string> {
+  const { sms, texts, publicUrl } = config;
+  if (sms === null || sms.provider === 'own')
+    return 'No provider of registered texts is set: see docs/self-hosting/sms.md.';
+  const since = new Date(Date.now() - DAYS * DAY_MS);
+  const [counts, failures] = await withCurrentDatabase(config, (db) =>
+    Promise.all([countTextDeliveries(db, since), countTextFailures(db, since)]),
+  );
+  const unregistered = unregisteredKinds(texts.style);
+  return [
+    `Delivery reports go to ${publicUrl ?? ''}${textReportPath(givenVaultOf(config))}`,
+    'Keep this address secret: whoever knows it can report that texts arrived.',
+    unregistered.length === 0
+      ? 'Every kind of text has a registered template.'
+      : `Not sent, for want of a registered template: ${unregistered.join(', ')}`,
+    '',
+    `The texts of the last ${DAYS} days:`,
+    ...(counts.length === 0 ? ['  none'] : counts.map(countLine)),
+    ...(failures.length === 0 ? [] : ['', 'Not delivered:', ...failures.map(failureLine)]),
+  ].join('\n');
+}
+
+const countLine = ({ language, texts, parts, delivered, failed }: CountedTexts) =>
+  `  ${language}: ${texts} texts, billed as ${parts}; ${delivered} delivered, ${failed} not delivered, ${texts - delivered - failed} without a report`;
+
+const failureLine = ({ failure, code, kind, texts }: CountedFailures) =>
+  `  ${texts} × ${kind}: ${failure}${code === null ? '' : ` (${code})`}. ${ADVICE[failure]}`;

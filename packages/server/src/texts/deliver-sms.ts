@@ -4,6 +4,7 @@ import {
   isUnicodeText,
   tagOf,
   templateIdOf,
+  textParts,
   type TextStyle,
   variablesIn,
 } from '@baari/core/texts';
@@ -14,6 +15,7 @@ import { JobFailure } from '../jobs/index.ts';
 import { insertLocalMail, mailLanguage } from '../mail/index.ts';
 import { post, TextRefusal } from './post-text.ts';
 import type { ProviderText, SendText } from './providers.ts';
+import type { TextDelivery } from './text-delivery.repository.ts';
 import { textTemplate } from './write-text.ts';
 
 /**
@@ -48,14 +50,19 @@ export const localSmsDelivery =
 
 export type Registration = { entityId: string; header: string };
 
-/** Delivers through a provider, under the ids of registered templates. Logs each refusal without the phone. */
+/**
+ * Delivers through a provider, under the ids of registered templates. Records what the provider says, and logs
+ * each refusal, without the phone.
+ */
 export function registeredDelivery({
+  record,
   send,
   style,
   registration,
   host,
   log,
 }: {
+  record: (delivery: TextDelivery) => Promise<void>;
   send: SendText;
   style: TextStyle;
   registration: Registration;
@@ -64,13 +71,23 @@ export function registeredDelivery({
   log: Logger;
 }): DeliverSms {
   return async (sms) => {
+    const id = uuidv7();
+    const { kind = 'none', language = 'none' } = sms.template ?? {};
+    const note = async (said: Pick<TextDelivery, 'providerId' | 'failure' | 'code'>) => {
+      const delivery = { id, kind, language, parts: textParts(sms.text), at: new Date(), ...said };
+      // A text must not be sent again only because it could not be recorded.
+      await record(delivery).catch((error: unknown) =>
+        log.error({ err: error }, 'texts: one could not be recorded'),
+      );
+    };
     try {
-      await send(registeredText(sms, { style, registration, host }));
+      const { providerId } = await send(registeredText(sms, { id, style, registration, host }));
+      await note({ providerId, failure: null, code: null });
     } catch (error) {
       if (error instanceof TextRefusal) {
         const { failure, code } = error;
-        const { kind, language } = sms.template ?? {};
         log.error({ kind, language, failure, code }, 'texts: the provider refused one');
+        await note({ providerId: null, failure, code });
       }
       throw error;
     }
@@ -80,7 +97,12 @@ export function registeredDelivery({
 /** Throws a TextRefusal for a text that its template does not allow, so that no carrier has to. */
 function registeredText(
   { to, text, template }: Sms,
-  { style, registration, host }: { style: TextStyle; registration: Registration; host: string },
+  {
+    id: reference,
+    style,
+    registration,
+    host,
+  }: { id: string; style: TextStyle; registration: Registration; host: string },
 ): ProviderText {
   if (template === undefined || style.ids === null) throw new TextRefusal('no template');
   const { kind, language, values } = template;
@@ -97,6 +119,6 @@ function registeredText(
     isUnicode: isUnicodeText(text),
     variables: variablesIn(registered).map((name) => ({ name, tag: tagOf(name), value: values[name] ?? '' })),
     renderedText: text,
-    reference: uuidv7(),
+    reference,
   };
 }

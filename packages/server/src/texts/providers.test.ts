@@ -9,6 +9,7 @@ import { JobFailure } from '../jobs/index.ts';
 import { MAIL_LANGUAGES } from '../mail/index.ts';
 import { registeredDelivery } from './deliver-sms.ts';
 import { post, TextRefusal } from './post-text.ts';
+import type { TextDelivery } from './text-delivery.repository.ts';
 import { exotel, msg91, otherProvider, type SendText } from './providers.ts';
 import { writeText } from './write-text.ts';
 
@@ -57,7 +58,9 @@ function deliveryBy(send: SendText) {
   const logged: unknown[] = [];
   const note = (...entry: unknown[]) => void logged.push(entry);
   const log: Logger = { debug: note, info: note, warn: note, error: note };
-  return { deliver: registeredDelivery({ send, style, registration, host, log }), logged };
+  const recorded: TextDelivery[] = [];
+  const record = async (delivery: TextDelivery) => void recorded.push(delivery);
+  return { deliver: registeredDelivery({ record, send, style, registration, host, log }), logged, recorded };
 }
 
 const written = (language: string, link = `https://${host}/t/AbCdEfGhIjKlMnOpQrStUv`) => {
@@ -76,7 +79,14 @@ const PROVIDERS: readonly (readonly [string, (url: string) => SendText, unknown]
   ],
   [
     'Exotel',
-    (url) => exotel({ url, account: 'clinic1', key: 'the key', token: 'the token', callbackUrl: () => null }),
+    (url) =>
+      exotel({
+        url,
+        account: 'clinic1',
+        key: 'the key',
+        token: 'the token',
+        callbackUrl: 'https://queue.example.org/reports',
+      }),
     { SMSMessage: { Sid: '0f477d60517e6e6a0f6d9a7e9af8630e', Status: 'queued' } },
   ],
   [
@@ -116,7 +126,7 @@ describe('a text by a registered template', () => {
 
   it('goes to Exotel as a form, with the ids of the registration and the address for reports', async () => {
     const { received, url } = await startProvider(answering({ SMSMessage: { Sid: 'sid-1' } }, 202));
-    const callbackUrl = () => 'https://queue.example.org/api/webhooks/texts/secret';
+    const callbackUrl = 'https://queue.example.org/api/webhooks/texts/secret';
     const send = exotel({ url, account: 'clinic1', key: 'the key', token: 'the token', callbackUrl });
     const { deliver } = deliveryBy(send);
     await deliver(written('en'));
@@ -189,9 +199,10 @@ describe('a text by a registered template', () => {
 describe.each(PROVIDERS)('%s', (_, by, success) => {
   it('takes a text once', async () => {
     const { received, url } = await startProvider(answering(success));
-    const { deliver, logged } = deliveryBy(by(url));
+    const { deliver, logged, recorded } = deliveryBy(by(url));
     await deliver(written('en'));
     expect([received.length, logged]).toEqual([1, []]);
+    expect(recorded).toMatchObject([{ kind: 'twoAhead', language: 'en', parts: 1, failure: null }]);
   });
 
   it.each([429, 500, 503])('is asked again after status %d', async (status) => {
@@ -231,6 +242,17 @@ it('does not know whether a slow provider has taken a text', async () => {
   await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
+it('is not sent again only because it could not be recorded', async () => {
+  const { received, url } = await startProvider(answering({ type: 'success', message: 'id' }));
+  const logged: unknown[] = [];
+  const note = (...entry: unknown[]) => void logged.push(entry);
+  const log: Logger = { debug: note, info: note, warn: note, error: note };
+  const record = () => Promise.reject(new Error('no database'));
+  const send = msg91({ url, authKey: 'x' });
+  await registeredDelivery({ record, send, style, registration, host, log })(written('en'));
+  expect([received.length, logged.length]).toEqual([1, 1]);
+});
+
 const REFUSALS: readonly (readonly [string, number, unknown, string, string | null])[] = [
   ['MSG91', 200, { type: 'error', message: 'template id missing' }, 'template', null],
   ['MSG91', 400, { type: 'error', message: 'Flow id missing or invalid' }, 'template', null],
@@ -263,8 +285,9 @@ it.each(REFUSALS)(
     const { received, url } = await startProvider(answering(answer, status));
     const by = PROVIDERS.find(([name]) => name === provider)?.[1];
     if (!by) throw new Error('no such provider');
-    const { deliver, logged } = deliveryBy(by(url));
+    const { deliver, logged, recorded } = deliveryBy(by(url));
     await expect(deliver(written('en'))).rejects.toMatchObject({ failure, code });
+    expect(recorded).toMatchObject([{ providerId: null, failure, code }]);
     expect(received).toHaveLength(1);
     expect(logged).toEqual([
       [{ kind: 'twoAhead', language: 'en', failure, code }, 'texts: the provider refused one'],

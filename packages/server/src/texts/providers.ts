@@ -64,10 +64,9 @@ export const exotel =
     account: string;
     key: string;
     token: string;
-    callbackUrl: () => string | null;
+    callbackUrl: string;
   }): SendText =>
   async ({ to, header, entityId, dltTemplateId, isUnicode, renderedText, reference }) => {
-    const callback = callbackUrl();
     const { said } = await post(`${url}/v1/Accounts/${encodeURIComponent(account)}/Sms/send.json`, {
       headers: { authorization: `Basic ${Buffer.from(`${key}:${token}`).toString('base64')}` },
       body: new URLSearchParams({
@@ -79,7 +78,7 @@ export const exotel =
         EncodingType: isUnicode ? 'unicode' : 'plain',
         SmsType: 'transactional',
         CustomField: reference,
-        ...(callback !== null && { StatusCallback: callback }),
+        StatusCallback: callbackUrl,
       }),
     });
     return { providerId: exotelAnswer.safeParse(said).data?.SMSMessage.Sid ?? null };
