@@ -5,6 +5,7 @@ const features = [
   'doctors',
   'patients',
   'billing',
+  'keys',
   'queue',
   'wait-time',
   'waits',

@@ -9,6 +9,7 @@ import { billing } from './billing/index.ts';
 import { bookings } from './bookings/index.ts';
 import { clinics } from './clinics/index.ts';
 import { doctors } from './doctors/index.ts';
+import { keys } from './keys/index.ts';
 import { patients } from './patients/index.ts';
 import { platform } from './platform/index.ts';
 import { queue } from './queue/index.ts';
@@ -21,6 +22,7 @@ export const contract = {
   doctors,
   patients,
   billing,
+  keys,
   queue,
   reports,
   bookings,

@@ -33,6 +33,20 @@ export function createTestClient(url: string, headers: Readonly<Record<string, s
   };
 }
 
+/** Returns a program with an API key, which keeps no cookies and sends no origin. */
+export function createProgram(url: string, secret: string): TestClient {
+  const send = (request: Request): Promise<Response> => {
+    request.headers.set('authorization', `Bearer ${secret}`);
+    return fetch(request);
+  };
+  const link = new OpenAPILink(contract, { url: `${url}/api`, fetch: (request) => send(request) });
+  return {
+    api: createORPCClient<Api>(link),
+    fetch: (path, init) => send(new Request(new URL(path, url), init)),
+    cookies: new Map(),
+  };
+}
+
 const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 

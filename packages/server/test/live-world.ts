@@ -134,6 +134,7 @@ export const VISITOR: Actor = {
   userAgent: null,
   doctor: null,
   account: null,
+  key: null,
   address: '127.0.0.1',
 };
 

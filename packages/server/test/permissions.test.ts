@@ -1,13 +1,24 @@
 /** Tests each operation with each kind of actor, and checks that only the allowed actors get in. */
 import { contract } from '@baari/contract';
+import { keyScopeOf } from '@baari/contract/key-scopes';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import { KEY_SCOPES } from '@baari/core/keys';
 import { AppError } from '@baari/core/shared';
 import { call, type AnyProcedure } from '@orpc/server';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { router } from '../src/app/router.ts';
 import type { Context } from '../src/context/index.ts';
-import { type ActorKind, ACTORS, ALLOWED, type Operations } from './permissions.ts';
+import {
+  type ActorKind,
+  ACTORS,
+  ALLOWED,
+  type KeyKind,
+  KEYS,
+  OF_OWN_LINE,
+  OF_WHOLE_CLINIC,
+  type Operations,
+} from './permissions.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
 
 // These refusals count as getting in, because the caller was allowed to try a secret, but it was wrong.
@@ -57,6 +68,24 @@ function contextOf(kind: ActorKind): Context {
     case 'admin':
     case 'owner':
       return world.asMember(clinic, kind);
+  }
+}
+
+function contextOfKey(kind: KeyKind, operation: Operations): Context {
+  const scope = scopeOf(operation);
+  const isOpen = scope !== null && scope !== 'any';
+  const scopes = isOpen ? [scope] : KEY_SCOPES;
+  switch (kind) {
+    case 'clinicKey':
+      return world.asKey(clinic, { scopes });
+    case 'doctorKey':
+      return world.asKey(clinic, { scopes, doctorId: clinic.doctorId });
+    case 'colleagueKey':
+      return world.asKey(clinic, { scopes, doctorId: uuidv7() });
+    case 'otherClinicKey':
+      return world.asKey(other, { scopes });
+    case 'keyWithoutScope':
+      return world.asKey(clinic, { scopes: KEY_SCOPES.filter((one) => one !== scope) });
   }
 }
 
@@ -113,6 +142,8 @@ function inputOf(operation: Operations): unknown {
     role: 'staff',
     accountId: uuidv7(),
     invitationId: uuidv7(),
+    keyId: uuidv7(),
+    scopes: ['queue:read'],
     location: null,
     consultationMinutes: 10,
     opensEarlyMinutes: 60,
@@ -184,19 +215,19 @@ function inputOf(operation: Operations): unknown {
 }
 
 /** Returns `in` if the caller got past the permission check of the operation, and `out` if not. */
-async function knock(procedure: AnyProcedure, operation: Operations, kind: ActorKind): Promise<'in' | 'out'> {
+async function knock(
+  procedure: AnyProcedure,
+  operation: Operations,
+  as: () => Context,
+): Promise<'in' | 'out'> {
   // Some operations end the clinic, so the next caller needs a new clinic.
   if (isUsed) clinic = await addClinicWithPatient();
-  const answer = await answerTo(procedure, operation, kind);
+  const answer = await answerTo(procedure, operation, as());
   isUsed = answer === 'in';
   return answer;
 }
 
-async function answerTo(
-  procedure: AnyProcedure,
-  operation: Operations,
-  kind: ActorKind,
-): Promise<'in' | 'out'> {
+async function answerTo(procedure: AnyProcedure, operation: Operations, app: Context): Promise<'in' | 'out'> {
   const cookies = {
     setLogin() {},
     clearLogin() {},
@@ -206,7 +237,6 @@ async function answerTo(
     setTokenDevice() {},
   };
   try {
-    const app = contextOf(kind);
     await insertAccount(app);
     await call(procedure, inputOf(operation), {
       context: { app, cookies, doctorLoginToken: null, named: () => {} },
@@ -246,6 +276,27 @@ async function insertAccount({ actor: { account } }: Context): Promise<void> {
   }
 }
 
+function scopeOf(operation: Operations) {
+  const [feature = ''] = Object.entries(contract).find(([, own]) => operation in own) ?? [];
+  return keyScopeOf(feature, operation);
+}
+
+function mayUse(operation: Operations, kind: KeyKind): boolean {
+  const scope = scopeOf(operation);
+  if (scope === null || scope === 'any') return scope === 'any';
+  switch (kind) {
+    case 'clinicKey':
+      return true;
+    case 'doctorKey':
+      return !OF_WHOLE_CLINIC.includes(operation);
+    case 'colleagueKey':
+      return OF_OWN_LINE.includes(operation);
+    case 'otherClinicKey':
+    case 'keyWithoutScope':
+      return false;
+  }
+}
+
 const isOperation = (name: string): name is Operations => name in ALLOWED;
 
 const operations: readonly (readonly [Operations, AnyProcedure])[] = Object.values(router)
@@ -261,8 +312,24 @@ describe('every permission check', () => {
 
   it.each(operations)('%s lets in only the right roles', async (operation, procedure) => {
     const verdicts: Record<string, string> = {};
-    for (const kind of ACTORS) verdicts[kind] = await knock(procedure, operation, kind);
+    for (const kind of ACTORS) verdicts[kind] = await knock(procedure, operation, () => contextOf(kind));
     const expected = ACTORS.map((kind) => [kind, ALLOWED[operation].includes(kind) ? 'in' : 'out']);
     expect(verdicts).toEqual(Object.fromEntries(expected));
+  });
+
+  it.each(operations)('%s lets in only keys with its scope', async (operation, procedure) => {
+    const verdicts: Record<string, string> = {};
+    for (const kind of KEYS)
+      verdicts[kind] = await knock(procedure, operation, () => contextOfKey(kind, operation));
+    const expected = KEYS.map((kind) => [kind, mayUse(operation, kind) ? 'in' : 'out']);
+    expect(verdicts).toEqual(Object.fromEntries(expected));
+  });
+
+  it('opens to keys only what staff may do, and the reports', () => {
+    const open = operations.map(([name]) => name).filter((name) => scopeOf(name) !== null);
+    const beyondStaff = open.filter((name) => !ALLOWED[name].includes('staff'));
+    expect(beyondStaff.toSorted()).toEqual(['getOwnKey', 'getReport']);
+    const strangers = open.filter((name) => ALLOWED[name].includes('visitor'));
+    expect(strangers).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Lists who may call each operation. permissions.test.ts tries all of them, and tests about strangers use the
- * list.
+ * Lists which person may call each operation. permissions.test.ts tries all of them, and tests about strangers
+ * use the list. The operations that are open to API keys are listed in the contract.
  */
 import type { contract } from '@baari/contract';
 
@@ -200,6 +200,10 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   getSales: OPERATOR,
   listAllTransactions: OPERATOR,
   exportTransactions: OPERATOR,
+  getOwnKey: [],
+  listKeys: ADMINS,
+  makeKey: ADMINS,
+  endKey: ADMINS,
   getUsage: MEMBERS,
   getPricing: EVERYBODY,
   searchClinics: EVERYBODY,
@@ -295,3 +299,23 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   listDeliveries: ADMINS,
   sendDeliveryAgain: ADMINS,
 };
+
+/** Keys of the clinic have only the scope of the operation, and all scopes if the operation is closed. */
+export const KEYS = ['clinicKey', 'doctorKey', 'colleagueKey', 'otherClinicKey', 'keyWithoutScope'] as const;
+export type KeyKind = (typeof KEYS)[number];
+
+/** The operations that are open to keys and concern the whole clinic, so that a doctor's key is refused. */
+export const OF_WHOLE_CLINIC: readonly Operations[] = [
+  'getClinicConsole',
+  'moveToken',
+  'moveLine',
+  'getHolidays',
+  'listClinicBookings',
+  'listPatients',
+  'getPatient',
+  'listVisits',
+  'getToday',
+];
+
+/** The operations that show a doctor's key its own line, whatever the request asks for. */
+export const OF_OWN_LINE: readonly Operations[] = ['listCallBacks', 'setCalledBack'];

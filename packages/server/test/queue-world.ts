@@ -4,12 +4,12 @@ import type { MemberRole } from '@baari/core/clinics';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import type { PoolConfig } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, Context } from '../src/context/index.ts';
+import type { Actor, Context, KeyIdentity } from '../src/context/index.ts';
 import { openDatabase } from '../src/db/index.ts';
 import { tokenAlerts } from '../src/alerts/index.ts';
 import { patientBookings } from '../src/bookings/index.ts';
 import { patientTokens, readQueueViews } from '../src/queue/index.ts';
-import { noteDeletedAccount } from '../src/platform/index.ts';
+import { noteDeletedAccount, noteKey } from '../src/platform/index.ts';
 import { countAnew } from '../src/reports/index.ts';
 import { createWaitReader } from '../src/waits/index.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -33,6 +33,8 @@ export type QueueWorld = {
   asDoctor: (clinic: TestClinic, idempotencyKey?: string) => Context;
   /** Returns a context for a member of the clinic. */
   asMember: (clinic: TestClinic, role?: MemberRole) => Context;
+  /** Returns a context for a key of the whole clinic. */
+  asKey: (clinic: TestClinic, key: Pick<KeyIdentity, 'scopes'> & Partial<KeyIdentity>) => Context;
   /**
    * Starts another server on the world's database, with a separate pool. Its `on` returns a context on that
    * server.
@@ -58,6 +60,7 @@ export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWo
       isKnownDevice: false,
       doctor: null,
       account: null,
+      key: null,
       address: '127.0.0.1',
       userAgent: null,
       ...actor,
@@ -85,6 +88,19 @@ export async function createQueueWorld(config: PoolConfig = {}): Promise<QueueWo
           hasGivenSecondFactor: false,
           displayName: 'desk@clinic.test',
           memberships: [{ clinicId, role }],
+        },
+      }),
+    asKey: ({ clinicId }, key) =>
+      as({
+        deviceId: null,
+        key: {
+          keyId: uuidv7(),
+          clinicId,
+          doctorId: null,
+          name: 'Front desk kiosk',
+          expiresAt: null,
+          madeBy: uuidv7(),
+          ...key,
         },
       }),
     addClinic: (timeZone = 'Asia/Kolkata') => insertClinic(db, timeZone),
@@ -127,10 +143,12 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       claimDoctor: async () => {},
       claimToken: async () => ({ isOnFree: false }),
       requireCovered: async () => {},
+      hasKeys: async () => true,
     },
     patientParts: { tokens: patientTokens, alerts: tokenAlerts, bookings: patientBookings },
     countAnew,
     noteDeletedAccount,
+    noteKey,
     queues: { closeQueues: async () => ({ cancelledCount: 0, changes: [] }) },
     places: { search: async () => [], at: async () => null },
     jobs: {
@@ -170,6 +188,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
         style: FREE_STYLE,
       },
       plansWithWebhooks: { free: false, pro: true },
+      plansWithKeys: { free: false, pro: true },
       maps: { googleApiKey: null, tileUrl: null, tileAttribution: '' },
       supportEmail: 'support@localhost',
       canClearAllData: true,

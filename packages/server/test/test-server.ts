@@ -3,21 +3,25 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Input } from '@baari/contract';
 import type { RegisteredClinic } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
+import type { MadeKey } from '@baari/contract/keys';
 import type { PlanType } from '@baari/core/billing';
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
+import type { KeyScope } from '@baari/core/keys';
 import type pg from 'pg';
 import {} from 'vitest';
 import { startBaari } from '../src/app/start-baari.ts';
 import { setPlan } from '../src/billing/index.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
-import type { Database, Sql, Statement, Values } from '../src/db/index.ts';
+import { type Database, openDatabase, type Sql, type Statement, type Values } from '../src/db/index.ts';
 import { listLocalMail } from '../src/mail/index.ts';
 import type { WebhookNetwork } from '../src/webhooks/index.ts';
-import { createTestClient, type TestClient } from './api-client.ts';
+import { createProgram, createTestClient, type TestClient } from './api-client.ts';
 import { createTestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
+import { proofOf } from './second-factor.ts';
 import { makeVerifiedAccount, PASSWORD } from './verified-account.ts';
 
 export type TestMail = { to: string; subject: string; text: string; html: string };
@@ -55,8 +59,18 @@ export type TestServer = {
   addDoctor: (owner: TestClient, clinicId: string, name?: string) => Promise<TestDoctor>;
   /** Returns a browser on which the doctor is signed in. */
   doctorLogin: (doctor: TestDoctor) => Promise<TestClient>;
+  /** Makes an API key as an admin or owner does. */
+  makeKey: (maker: TestOwner, key: NewTestKey) => Promise<MadeKey>;
+  /** Returns a program that sends a key with each request, to this server or to another one. */
+  program: (secret: string, url?: string) => TestClient;
+  /** Starts a second server on the same database. Close it before this one. */
+  startSecond: () => Promise<{ url: string; close: () => Promise<void> }>;
   close: () => Promise<void>;
 };
+
+export type NewTestKey = { clinicId: string; scopes: KeyScope[] } & Partial<
+  Pick<Input<'keys', 'makeKey'>, 'name' | 'doctorId' | 'days'>
+>;
 
 export type TestDoctor = { doctor: DoctorProfile; phone: string; code: string };
 
@@ -125,6 +139,14 @@ export async function startTestServer({
       const browser = client();
       await browser.api.doctors.signInDoctor({ phone, code });
       return browser;
+    },
+    makeKey: async (maker, key) =>
+      maker.api.keys.makeKey({ name: `Kiosk ${randomUUID()}`, ...key, proof: await proofOf(maker) }),
+    program: (secret, url = baari.url) => createProgram(url, secret),
+    startSecond: async () => {
+      const pool = openDatabase(applicationConnection);
+      const second = { db: pool, connection: applicationConnection, close: () => pool.close() };
+      return startBaari(config, { now: clock.now, database: second, hasPages });
     },
     close: async () => {
       await baari.close();

@@ -128,7 +128,7 @@ const priorityOf = (reason: string | null) => {
 export const console = {
   events: {
     /** Names a person like the server does: a doctor with the title. */
-    who: (name: string, _actor?: QueueActor) => name,
+    who: (name: string, actor?: QueueActor) => (actor === 'key' ? `Key “${name}”` : name),
     did: {
       issued: ({ by, token, told: { reason, late } }: Change) =>
         `${by} added ${token}${inBrackets([priorityOf(reason) ?? reason, late].filter(Boolean).join(', '))}`,

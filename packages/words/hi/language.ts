@@ -144,6 +144,7 @@ export const console = {
   events: {
     who: (name, actor) => {
       if (actor === 'patient') return 'मरीज़';
+      if (actor === 'key') return `API key “${name}”`;
       return actor === 'baari' ? 'Baari' : name.replace(ENGLISH_TITLE, 'डॉ. ');
     },
     did: {

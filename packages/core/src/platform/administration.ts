@@ -42,6 +42,8 @@ export const ADMIN_ACTS = [
   'user.suspended',
   'user.restored',
   'account.deleted',
+  'key.made',
+  'key.ended',
   'plan.changed',
   'clinic.deactivated',
   'clinic.reactivated',
@@ -76,7 +78,7 @@ export const ADMIN_ACTS = [
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 
 /** The author of an action in a queue. The operator sees the author's role, never the name. */
-export const CLINIC_LOG_ACTORS = [...MEMBER_ROLES, 'doctor', 'patient', 'operator', 'baari'] as const;
+export const CLINIC_LOG_ACTORS = [...MEMBER_ROLES, 'doctor', 'key', 'patient', 'operator', 'baari'] as const;
 export type ClinicLogActor = (typeof CLINIC_LOG_ACTORS)[number];
 
 /** The words to type before all data is cleared. */

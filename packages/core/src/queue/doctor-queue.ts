@@ -75,7 +75,7 @@ export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
  * The author of a change: for example a patient on their own phone, or Baari itself at the end of a service
  * date.
  */
-export const QUEUE_ACTORS = ['doctor', 'member', 'patient', 'baari'] as const;
+export const QUEUE_ACTORS = ['doctor', 'member', 'key', 'patient', 'baari'] as const;
 export type QueueActor = (typeof QUEUE_ACTORS)[number];
 
 /**

@@ -15,7 +15,7 @@ import type {
 } from '../context/index.ts';
 import type { ServerContext } from '../http/index.ts';
 import type { LiveHub } from '../live/index.ts';
-import { noteDeletedAccount } from '../platform/index.ts';
+import { noteDeletedAccount, noteKey } from '../platform/index.ts';
 import { patientTokens, queueCloser } from '../queue/index.ts';
 import { countAnew } from '../reports/index.ts';
 import { createWaitReader } from '../waits/index.ts';
@@ -75,12 +75,13 @@ export function contextParts(
       jobs,
       alerts,
       payments,
-      plan: planGateOf({ installation }),
+      plan: planGateOf({ installation, site }),
       installation,
       queues: queueCloser,
       patientParts,
       countAnew,
       noteDeletedAccount,
+      noteKey,
       places,
       vault,
       site,
@@ -104,6 +105,7 @@ function siteOf(config: Config): Site {
     hasWhatsapp: config.whatsapp !== null,
     texts,
     plansWithWebhooks: config.plansWithWebhooks,
+    plansWithKeys: config.plansWithKeys,
     maps,
     timeZone: config.timeZone,
     supportEmail: config.supportEmail,

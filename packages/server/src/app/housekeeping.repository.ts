@@ -16,6 +16,8 @@ const WHATSAPP_DAYS = 8;
 const TOLD_OF_END_DAYS = 8;
 /** The time starts when WhatsApp last reported the phone of a user id. */
 const WHATSAPP_CONTACT_DAYS = 30;
+/** Ended and expired API keys are kept this long, so that the clinic sees which key made a change. */
+const ENDED_KEY_DAYS = 365;
 const UNVERIFIED_DAYS = 7;
 const TEXT_DELIVERY_DAYS = 30;
 
@@ -23,9 +25,9 @@ const IS_NOT_OF_END = `occasion NOT LIKE 'cancelled:%'`;
 
 /**
  * Deletes expired data. This includes sessions, links, codes, invitations, stored answers of idempotency keys
- * and request counts. It also includes confirmations of phones unused for a year, support requests older than
- * a year, accounts with an unverified address, past days off, records of texts older than
- * 30 days, and the alerts, notes, failures and WhatsApp messages of earlier days.
+ * and request counts. It also includes confirmations of phones unused for a year, API keys that ended and
+ * support requests that came more than a year ago, accounts with an unverified address, past days off,
+ * records of texts older than 30 days, and the alerts, notes, failures and WhatsApp messages of earlier days.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -53,6 +55,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   );
   const confirmedBefore = daysAgo(CONFIRMED_PHONE_DAYS);
   await sql.query('DELETE FROM confirmed_phone WHERE used_at < :confirmedBefore', { confirmedBefore });
+  await removeEndedKeys(sql, daysAgo(ENDED_KEY_DAYS));
   const askedBefore = daysAgo(SUPPORT_REQUEST_DAYS);
   await sql.query('DELETE FROM support_request WHERE created_at < :askedBefore', { askedBefore });
   await sql.query(
@@ -87,6 +90,10 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
     'DELETE FROM local_mail WHERE id NOT IN (SELECT id FROM local_mail ORDER BY sent_at DESC, id DESC LIMIT :mailsKept)',
     { mailsKept: MAILS_KEPT },
   );
+}
+
+async function removeEndedKeys(sql: Sql, before: Date): Promise<void> {
+  await sql.query('DELETE FROM api_key WHERE ended_at < :before OR expires_at < :before', { before });
 }
 
 async function removeTold(sql: Sql, before: { outOfSight: Date; toldBefore: Date }): Promise<void> {

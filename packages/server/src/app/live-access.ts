@@ -1,7 +1,7 @@
 import type { Topic } from '@baari/contract/live';
 import { AppError } from '@baari/core/shared';
-import { requireMember } from '../clinics/index.ts';
-import type { Context } from '../context/index.ts';
+import { requireClinicAccess } from '../clinics/index.ts';
+import { type Context, type KeyIdentity, requireScope } from '../context/index.ts';
 import { findDoctor, requireQueueAccess } from '../doctors/index.ts';
 import { type Grants, topicParts } from '../live/index.ts';
 
@@ -13,8 +13,10 @@ import { type Grants, topicParts } from '../live/index.ts';
 export async function authoriseTopic(ctx: Context, topic: Topic): Promise<Grants> {
   const { kind, id } = topicParts(topic);
   if (kind === 'queue' || kind === 'board' || kind === 'booking') return [];
+  // The feeds with names show what the operations with the scope `queue:read` answer.
+  requireScope(ctx.actor, 'queue:read');
   if (kind === 'console') {
-    requireMember(ctx, id, 'staff');
+    requireClinicAccess(ctx, id);
     return membershipOf(ctx, id);
   }
   const doctor = await findDoctor(ctx.db, id);
@@ -24,17 +26,24 @@ export async function authoriseTopic(ctx: Context, topic: Topic): Promise<Grants
 
 function identitiesFor(ctx: Context, doctor: { id: string; clinicId: string }): Grants {
   requireQueueAccess(ctx, doctor);
-  const { account, doctor: login } = ctx.actor;
+  const { account, doctor: login, key } = ctx.actor;
   const isMember = account?.memberships.some(({ clinicId }) => clinicId === doctor.clinicId) ?? false;
   const grants: Grants = [
     ...(login?.doctorId === doctor.id ? [[{ doctorLoginSessionId: login.doctorLoginSessionId }]] : []),
     ...(isMember ? membershipOf(ctx, doctor.clinicId) : []),
+    ...(key ? backingOf(key) : []),
   ];
   return grants.map((needed) => [...needed, { doctorId: doctor.id }]);
 }
 
 // A member's feed closes when the session or the membership ends.
-function membershipOf({ actor: { account } }: Context, clinicId: string): Grants {
+function membershipOf({ actor: { account, key } }: Context, clinicId: string): Grants {
+  if (key) return backingOf(key);
   if (!account) return [];
   return [[{ loginSessionId: account.loginSessionId }, { memberAccountId: account.accountId, clinicId }]];
 }
+
+// A key's feed closes when the key ends or the member who made it leaves.
+const backingOf = ({ keyId, madeBy, clinicId }: KeyIdentity): Grants => [
+  [{ keyId }, { memberAccountId: madeBy, clinicId }],
+];

@@ -5,6 +5,7 @@ import { bookingsRoutes } from '../bookings/index.ts';
 import { accountEndRoutes, clinicsRoutes } from '../clinics/index.ts';
 import { doctorsRoutes } from '../doctors/index.ts';
 import { routerOf } from '../http/index.ts';
+import { keysRoutes } from '../keys/index.ts';
 import { patientDataRoutes, patientsRoutes } from '../patients/index.ts';
 import { platformRoutes } from '../platform/index.ts';
 import { queueRoutes } from '../queue/index.ts';
@@ -19,6 +20,7 @@ export const router = routerOf({
   doctors: doctorsRoutes,
   patients: patientsRoutes,
   billing: billingRoutes,
+  keys: keysRoutes,
   queue: { ...queueRoutes, ...waitsRoutes, ...alertsRoutes, ...patientDataRoutes },
   reports: reportsRoutes,
   bookings: bookingsRoutes,

@@ -297,6 +297,7 @@ function systemContextOf(server: ServerContext, log: Logger): Context {
     isKnownDevice: false,
     doctor: null,
     account: null,
+    key: null,
     address: 'system',
     userAgent: null,
   };

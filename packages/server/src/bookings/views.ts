@@ -5,7 +5,7 @@ import { bookingTakeBackUntil, checkedIn, checkInFrom, doctorLateMs } from '@baa
 import type { DoctorName } from '@baari/core/doctors';
 import { addDays, type HolderProof, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
-import { findClinic, requireClinic } from '../clinics/index.ts';
+import { findClinic, requireClinicAccess } from '../clinics/index.ts';
 import { type Context, readPhone } from '../context/index.ts';
 import {
   findDoctor,
@@ -179,11 +179,13 @@ export async function listClinicBookings(
   ctx: Context,
   { clinicId, date }: Input<'bookings', 'listClinicBookings'>,
 ): Promise<Listed> {
-  const { clinic } = await requireClinic(ctx, clinicId, 'staff');
-  const [doctors, found] = await Promise.all([
+  requireClinicAccess(ctx, clinicId);
+  const [clinic, doctors, found] = await Promise.all([
+    findClinic(ctx.db, clinicId),
     listDoctors(ctx.db, clinicId),
     listOfClinic(ctx.db, clinicId, bookableDate(date)),
   ]);
+  if (!clinic) throw new AppError('not_found', 'clinic.not_found');
   const names = new Map(doctors.map((doctor) => [doctor.id, nameOf(doctor)]));
   return {
     today: serviceDateOf(ctx.now(), clinic.profile.timeZone),

@@ -22,6 +22,7 @@ export { searchClinics } from './search-clinics.ts';
 export {
   requireAccount,
   requireClinic,
+  requireClinicAccess,
   requireLocked,
   requireMember,
   type MemberGrant,

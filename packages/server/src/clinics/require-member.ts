@@ -1,6 +1,12 @@
 import { hasPowersOf, type MemberRole } from '@baari/core/clinics';
 import { AppError } from '@baari/core/shared';
-import type { AccountIdentity, Context, Grant } from '../context/index.ts';
+import {
+  type AccountIdentity,
+  type Context,
+  type Grant,
+  type KeyGrant,
+  keyGrantOf,
+} from '../context/index.ts';
 import type { Transaction } from '../db/index.ts';
 import { type Clinic, findClinic, lockClinic } from './clinics.repository.ts';
 
@@ -34,6 +40,18 @@ export async function requireClinic(
   const clinic = await findClinic(ctx.db, clinicId);
   if (!clinic) throw notAMember();
   return { grant, clinic };
+}
+
+/**
+ * Returns the grant of any member of the clinic, or of a key for the whole clinic. Use it only in operations
+ * that are open to keys. Throws the errors of `requireMember`, and `key.doctor_only`.
+ */
+export function requireClinicAccess(ctx: Context, clinicId: string): MemberGrant | KeyGrant {
+  const { key } = ctx.actor;
+  if (key === null) return requireMember(ctx, clinicId, 'staff');
+  if (key.clinicId !== clinicId) throw notAMember();
+  if (key.doctorId !== null) throw new AppError('forbidden', 'key.doctor_only');
+  return keyGrantOf(key);
 }
 
 /** Locks and returns the clinic, for a verb that has checked the membership. Throws `clinic.not_a_member`. */

@@ -60,6 +60,8 @@ export type Config = {
   texts: TextRules;
   /** The plans that have webhooks. */
   plansWithWebhooks: Readonly<Record<PlanType, boolean>>;
+  /** The plans that have API keys. */
+  plansWithKeys: Readonly<Record<PlanType, boolean>>;
   /** Null if the platform sends no WhatsApp messages. */
   whatsapp: WhatsappConfig | null;
   /** Allowed push services besides those of the browsers' makers, as `host:port`. */
@@ -146,6 +148,7 @@ function toConfig(env: Environment): Config {
       style: textStyleOf(env),
     },
     plansWithWebhooks: { free: isOn(env.WEBHOOKS_FREE, false), pro: isOn(env.WEBHOOKS_PRO, true) },
+    plansWithKeys: { free: isOn(env.API_KEYS_FREE, false), pro: isOn(env.API_KEYS_PRO, true) },
     whatsapp: whatsappOf(env),
     pushHosts: listOf(env.PUSH_HOSTS ?? ''),
     maps: {

@@ -4,6 +4,8 @@
 import type { LineTitle } from '@baari/core/doctors';
 import type { AccountRole } from '@baari/core/accounts';
 import type { MemberRole } from '@baari/core/clinics';
+import type { KeyScope } from '@baari/core/keys';
+import { AppError } from '@baari/core/shared';
 
 export type AccountIdentity = {
   accountId: string;
@@ -25,6 +27,19 @@ export type DoctorIdentity = {
   title: LineTitle;
 };
 
+/** An API key. A request with a key has no other identity: its cookies are ignored. */
+export type KeyIdentity = {
+  keyId: string;
+  clinicId: string;
+  /** The only doctor for whom the key works; null for the whole clinic. */
+  doctorId: string | null;
+  name: string;
+  scopes: readonly KeyScope[];
+  expiresAt: Date | null;
+  /** The member who made the key, and whose removal ends it. */
+  madeBy: string;
+};
+
 export type Actor = {
   /** The device named by the signed device cookie; null for a client without cookies. */
   deviceId: string | null;
@@ -35,6 +50,7 @@ export type Actor = {
   isKnownDevice: boolean;
   doctor: DoctorIdentity | null;
   account: AccountIdentity | null;
+  key: KeyIdentity | null;
   /** The client's IP address, or its network for IPv6. Used only for rate limits. */
   address: string;
   /** The browser's user agent, only for the list of sessions. */
@@ -47,12 +63,28 @@ export type Grant =
   /** Old events have no title, because they were stored before lines without a doctor existed. */
   | { kind: 'doctor'; doctorId: string; name: string; title?: LineTitle }
   | { kind: 'member'; accountId: string; role: MemberRole; name: string }
+  | KeyGrant
   | { kind: 'operator'; accountId: string; name: string }
   | { kind: 'system' };
 
+export type KeyGrant = { kind: 'key'; keyId: string; name: string };
+
+/**
+ * Throws `key.scope_missing` (with `scope`) if the actor is a key without a scope. Other actors pass, because
+ * scopes concern only keys.
+ */
+export function requireScope({ key }: Actor, scope: KeyScope): void {
+  if (key !== null && !key.scopes.includes(scope))
+    throw new AppError('forbidden', 'key.scope_missing', { scope });
+}
+
+export const keyGrantOf = ({ keyId, name }: KeyIdentity): KeyGrant => ({ kind: 'key', keyId, name });
+
 /** The keys under which rate limits count a request. */
 export type Caller = {
-  /** The key of a signed-in account or doctor, or otherwise of the device, which is known or unknown. */
+  /**
+   * `account` for a signed-in account, a doctor or an API key; otherwise the device, which is known or unknown.
+   */
   kind: 'account' | 'known' | 'fresh';
   /** The key of a single browser; null for a browser without a cookie yet. */
   one: string | null;
@@ -60,7 +92,9 @@ export type Caller = {
   together: string;
 };
 
-export function callerOf({ account, doctor, deviceId, isKnownDevice, address }: Actor): Caller {
+export function callerOf({ key, account, doctor, deviceId, isKnownDevice, address }: Actor): Caller {
+  // All keys of a clinic share one budget, apart from the budgets of its members.
+  if (key) return { kind: 'account', one: key.keyId, together: key.clinicId };
   if (account) return { kind: 'account', one: account.loginSessionId, together: account.accountId };
   if (doctor) return { kind: 'account', one: doctor.doctorLoginSessionId, together: doctor.doctorId };
   return { kind: isKnownDevice ? 'known' : 'fresh', one: deviceId, together: address };

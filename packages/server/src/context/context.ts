@@ -16,7 +16,7 @@ import type { InstallationKind } from '@baari/core/platform';
 import type { QueueEventKind } from '@baari/core/queue';
 import type { Span, WaitEvent } from '@baari/core/wait-time';
 import type { Database, Sql, Transaction } from '../db/index.ts';
-import type { NoteDeletedAccount } from './note-deleted-account.ts';
+import type { NoteDeletedAccount, NoteKey } from './note-deleted-account.ts';
 import type { Actor, Grant } from './actor.ts';
 import type { Alert, AlertChannels, DueOpening, Sms } from './alert-channels.ts';
 
@@ -41,6 +41,8 @@ export type PlanGate = {
    * covered doctor.
    */
   requireCovered: (tx: Transaction, claim: Omit<TokenClaim, 'isSeen'>) => Promise<void>;
+  /** Returns whether the clinic's plan has API keys. */
+  hasKeys: (sql: Sql, clinicId: string, now: Date) => Promise<boolean>;
 };
 export type TokenClaim = {
   clinicId: string;
@@ -119,6 +121,7 @@ export type RevocableIdentity =
   | { loginSessionId: string }
   | { doctorLoginSessionId: string }
   | { memberAccountId: string; clinicId: string }
+  | { keyId: string }
   /** If a doctor is removed, the feeds of their desk close for everybody. */
   | { doctorId: string };
 
@@ -277,6 +280,8 @@ export type Site = {
   texts: TextRules;
   /** The plans that have webhooks. */
   plansWithWebhooks: Readonly<Record<PlanType, boolean>>;
+  /** The plans that have API keys. */
+  plansWithKeys: Readonly<Record<PlanType, boolean>>;
   maps: MapConfig;
   /** IANA name of the time zone for newly registered clinics. */
   timeZone: string;
@@ -320,6 +325,7 @@ export type Context = {
   patientParts: PatientParts;
   countAnew: CountAnew;
   noteDeletedAccount: NoteDeletedAccount;
+  noteKey: NoteKey;
   places: PlaceFinder;
   jobs: Jobs;
   alerts: AlertChannels;

@@ -13,10 +13,12 @@ export type RepeatableRequest = { actor: Actor; operation: string; key: string; 
 
 /**
  * Returns a digest that is equal for a request and its repeats. The digest includes all identities that the
- * browser proved.
+ * request proved.
  */
 export function repeatScope({ actor, operation, key, input }: RepeatableRequest): Buffer {
-  const who = [actor.account?.accountId, actor.doctor?.doctorId, actor.deviceId];
+  const who = actor.key
+    ? [actor.key.keyId]
+    : [actor.account?.accountId, actor.doctor?.doctorId, actor.deviceId];
   return createHash('sha256')
     .update(JSON.stringify([who, operation, key, input]))
     .digest();

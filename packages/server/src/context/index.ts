@@ -1,12 +1,20 @@
 export { IN_LIVE } from './live-statuses.ts';
 export { latinText } from './latin-text.ts';
-export type { NoteDeletedAccount } from './note-deleted-account.ts';
+export type { NoteDeletedAccount, NoteKey } from './note-deleted-account.ts';
 export { once, onceBeside, onceUnder, settleOnce, type OnceRequest, requireSetUp } from './once.ts';
 export { isTextable, readPatientPhone, readPhone, readTextable } from './phone.ts';
-export { callerOf } from './actor.ts';
+export { callerOf, keyGrantOf, requireScope } from './actor.ts';
 export { hasPlans } from './context.ts';
 export { findKind, hasAccounts, lockInstallation, saveKind } from './installation.repository.ts';
-export type { AccountIdentity, Actor, Caller, DoctorIdentity, Grant } from './actor.ts';
+export type {
+  AccountIdentity,
+  Actor,
+  Caller,
+  DoctorIdentity,
+  Grant,
+  KeyGrant,
+  KeyIdentity,
+} from './actor.ts';
 export type {
   AlertsOfToken,
   Context,

@@ -9,3 +9,18 @@ export type NoteDeletedAccount = (
   tx: Transaction,
   deleted: { accountId: string; clinicNames: readonly string[]; at: Date },
 ) => Promise<void>;
+
+/**
+ * Records in the audit log, within the transaction, that a member made or ended an API key. The platform
+ * feature implements it, because keys can't import platform.
+ */
+export type NoteKey = (
+  tx: Transaction,
+  noted: {
+    act: 'key.made' | 'key.ended';
+    by: { accountId: string; email: string };
+    clinicName: string;
+    key: { keyId: string; name: string; scopes: readonly string[] };
+    at: Date;
+  },
+) => Promise<void>;

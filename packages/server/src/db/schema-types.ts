@@ -39,6 +39,21 @@ export type Tables = {
     createdAt: Date;
     updatedAt: Date;
   };
+  apiKey: {
+    id: string;
+    clinicId: string;
+    doctorId: string | null;
+    name: string;
+    secretHash: Buffer;
+    lastFour: string;
+    scopes: string[];
+    madeBy: string | null;
+    madeAt: Date;
+    expiresAt: Date | null;
+    lastUsedAt: Date | null;
+    lastUsedFrom: string | null;
+    endedAt: Date | null;
+  };
   auditEvent: {
     id: string;
     at: Date;

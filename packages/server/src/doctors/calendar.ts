@@ -11,7 +11,13 @@ import { serviceDateOf, addDays, dayOff, hasHours } from '@baari/core/queue';
 import { AppError, holdsWebAddress } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { findClinic, requireMember, listQueueRevisions, requireLocked } from '../clinics/index.ts';
+import {
+  findClinic,
+  requireClinicAccess,
+  requireMember,
+  listQueueRevisions,
+  requireLocked,
+} from '../clinics/index.ts';
 import { type Context, once } from '../context/index.ts';
 import type { Sql, Transaction } from '../db/index.ts';
 import {
@@ -41,7 +47,7 @@ export async function getCalendar(ctx: Context, input: Input<'doctors', 'getCale
 
 /** Returns a clinic's holidays that are not over, for members. */
 export function getHolidays(ctx: Context, input: Input<'doctors', 'getHolidays'>): Promise<Calendar> {
-  requireMember(ctx, input.clinicId, 'staff');
+  requireClinicAccess(ctx, input.clinicId);
   return calendarOf(ctx, { clinicId: input.clinicId, doctorId: null });
 }
 

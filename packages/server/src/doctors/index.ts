@@ -12,9 +12,12 @@ export {
 export { deleteDoctorSessionsOfAccount } from './doctor-login.repository.ts';
 export { doctorsRoutes } from './doctors.routes.ts';
 export {
+  isForLine,
   queueGrantOf,
+  requirePersonAccess,
   requireQueueAccess,
   requireSettingPower,
+  type PersonGrant,
   type QueueGrant,
 } from './require-queue-access.ts';
 export { hashDoctorSessionToken } from './doctor-sign-in.ts';

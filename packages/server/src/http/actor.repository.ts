@@ -1,5 +1,5 @@
 import type { LineTitle } from '@baari/core/doctors';
-import type { AccountIdentity, DoctorIdentity } from '../context/index.ts';
+import type { AccountIdentity, DoctorIdentity, KeyIdentity } from '../context/index.ts';
 import type { Sql, Tables } from '../db/index.ts';
 
 /** A proved identity with its session. If a session is not used, it ends at `expiresAt`. */
@@ -78,5 +78,44 @@ export async function renewDoctorLogin(sql: Sql, sessionId: string, expiresAt: D
   await sql.query(
     'UPDATE doctor_login_session SET expires_at = :expiresAt WHERE id = :sessionId AND ended_because IS NULL',
     { sessionId, expiresAt },
+  );
+}
+
+const FIND_KEY = {
+  name: 'actor.find-key',
+  text: `SELECT k.id AS key_id, k.clinic_id, k.doctor_id, k.name, k.scopes, k.expires_at, k.made_by, k.ended_at,
+      k.last_used_at,
+      c.deleted_at IS NULL AND (k.doctor_id IS NULL OR d.removed_at IS NULL)
+        AND EXISTS (SELECT FROM clinic_member m JOIN account a ON a.id = m.account_id AND a.suspended_at IS NULL
+          WHERE m.clinic_id = k.clinic_id AND m.account_id = k.made_by AND m.role <> 'staff') AS is_backed
+    FROM api_key k JOIN clinic c ON c.id = k.clinic_id LEFT JOIN doctor d ON d.id = k.doctor_id
+    WHERE k.secret_hash = :hash`,
+};
+
+type KeyState = {
+  endedAt: Date | null;
+  /** False if the clinic, the doctor or the powers of the member who made the key are gone. */
+  isBacked: boolean;
+  lastUsedAt: Date | null;
+};
+type FoundKey = Omit<KeyIdentity, 'madeBy'> & { madeBy: string | null };
+
+/** Returns the key with this hash, even one that has ended; null if there is none. */
+export async function findKey(sql: Sql, hash: Buffer): Promise<(KeyState & { identity: FoundKey }) | null> {
+  const [row] = await sql.query<KeyState & FoundKey>(FIND_KEY, { hash });
+  if (!row) return null;
+  const { endedAt, isBacked, lastUsedAt, ...identity } = row;
+  return { identity, endedAt, isBacked, lastUsedAt };
+}
+
+/** Stores the use of a key, unless another request has stored a use after `before`. */
+export async function markKeyUsed(
+  sql: Sql,
+  use: { keyId: string; address: string; now: Date; before: Date },
+): Promise<void> {
+  await sql.query(
+    `UPDATE api_key SET last_used_at = :now, last_used_from = :address
+     WHERE id = :keyId AND (last_used_at IS NULL OR last_used_at <= :before)`,
+    use,
   );
 }

@@ -33,7 +33,8 @@ export async function identifyActor(request: ActorRequest): Promise<Actor> {
   const [account, doctor] = await Promise.all([identifyAccount(request), identifyDoctor(request)]);
   const { deviceId } = request.given;
   const { address, userAgent } = request;
-  return { deviceId, isKnownDevice: isKnownDevice(request), doctor, account, address, userAgent };
+  const key = null;
+  return { key, deviceId, isKnownDevice: isKnownDevice(request), doctor, account, address, userAgent };
 }
 
 /** Identifies a device by its cookie alone. The device's id contains its time of creation (RFC 9562, 5.7). */

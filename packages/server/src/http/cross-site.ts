@@ -1,5 +1,6 @@
 import { AppError } from '@baari/core/shared';
 import type { FastifyRequest } from 'fastify';
+import { keySecretOf } from './key-actor.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const OWN_SITES = ['same-origin', 'none'];
@@ -9,17 +10,18 @@ export const isWrite = (request: FastifyRequest) => !SAFE_METHODS.includes(reque
 /**
  * Refuses a request that changes data unless it comes from one of our own pages: another site could make a
  * browser send it with our cookies. A client that sends neither an origin nor cookies can't be such a
- * browser. Throws `request.cross_site`.
+ * browser, and the cookies beside an API key are ignored. Throws `request.cross_site`.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   if (!isWrite(request) || isOwnSite(request, publicUrl)) return;
   throw new AppError('forbidden', 'request.cross_site');
 }
 
-function isOwnSite({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+function isOwnSite(request: FastifyRequest, publicUrl: string): boolean {
+  const { headers, host } = request;
   const site = headers['sec-fetch-site'];
   if (typeof site === 'string') return OWN_SITES.includes(site);
-  if (headers.origin === undefined) return headers.cookie === undefined;
+  if (headers.origin === undefined) return headers.cookie === undefined || keySecretOf(request) !== null;
   if (!URL.canParse(headers.origin)) return false;
   const origin = new URL(headers.origin);
   return origin.host === host || origin.origin === new URL(publicUrl).origin;

@@ -31,9 +31,11 @@ export function toAnswer(error: unknown, log: Logger): ErrorAnswer {
   });
 }
 
-/** Sets the `retry-after` header, and logs the reason of the error. */
-export function markRefused(reply: FastifyReply, { data }: ErrorAnswer): void {
+/** Sets the `retry-after` and `www-authenticate` headers, and logs the reason of the error. */
+export function markRefused(reply: FastifyReply, { data, status }: ErrorAnswer): void {
   reply.request.refusal = data.reason;
+  if (status === ERROR_STATUS.unauthenticated && data.reason.startsWith('key.'))
+    reply.header('www-authenticate', 'Bearer error="invalid_token"');
   const { retryAfterSeconds } = data.details;
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds);
 }

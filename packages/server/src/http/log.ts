@@ -47,6 +47,7 @@ const isHealthy = (request: FastifyRequest, reply: FastifyReply) =>
 const whoAsked = ({ actor }: FastifyRequest) => ({
   ...(actor?.account && { account: actor.account.accountId }),
   ...(actor?.doctor && { doctor: actor.doctor.doctorId }),
+  ...(actor?.key && { key: actor.key.keyId }),
 });
 
 const whyRefused = ({ refusal, actor, ip }: FastifyRequest) =>

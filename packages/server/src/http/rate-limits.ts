@@ -59,6 +59,14 @@ const LIMITS = {
  */
 const SESSION_LOOK_UPS = { points: 1000, duration: MINUTE };
 
+/**
+ * The look-ups of API keys that this process has not seen yet, and keys that can't be one, by address. Once
+ * it has found a key, that key has look-ups of its own, so that a neighbour with invented keys can't stop it.
+ */
+const STRANGE_KEYS = { points: 60, duration: MINUTE };
+/** The number of found keys that a process remembers. */
+const REMEMBERED_KEYS = 10_000;
+
 type Kind = keyof typeof LIMITS;
 
 const KINDS: Readonly<Partial<Record<string, Kind>>> = {
@@ -100,6 +108,12 @@ export type RateLimits = {
   count: (request: { operation: string; isWrite: boolean; actor: Actor }) => Promise<void>;
   /** Counts a session lookup by its token. Throws `request.rate_limited` with details `retryAfterSeconds`. */
   countLookUp: (sessionToken: string) => Promise<void>;
+  /** Counts a look-up of an API key, named by its hash. Throws like `countLookUp`. */
+  countKeyLookUp: (key: string, address: string) => Promise<void>;
+  /** Counts a text that can't be a key. Throws like `countLookUp`. */
+  countStrangeKey: (address: string) => Promise<void>;
+  /** Remembers a key that was found, even if it has ended. */
+  rememberKey: (key: string) => void;
 };
 
 type Server = Pick<Context, 'db' | 'vault' | 'now'>;
@@ -110,20 +124,34 @@ type Count = (kind: Kind, caller: Caller) => Promise<void>;
 export function createRateLimits(server: Server): RateLimits {
   const [countHere, countTogether] = [countingHere(), countingTogether(server)];
   const lookUps = new RateLimiterMemory({ keyPrefix: 'look-up', ...SESSION_LOOK_UPS });
+  const strangeKeys = new RateLimiterMemory({ keyPrefix: 'strange key', ...STRANGE_KEYS });
+  const foundKeys = new Set<string>();
   return {
     count({ operation, isWrite, actor }) {
       const kind = KINDS[operation] ?? (isWrite ? 'write' : 'read');
       const { account, isShared } = LIMITS[kind];
-      const caller = callerOf(account === null ? { ...actor, account: null, doctor: null } : actor);
+      const device = { ...actor, account: null, doctor: null, key: null };
+      const caller = callerOf(account === null ? device : actor);
       return isShared ? countTogether(kind, caller) : countHere(kind, caller);
     },
     countLookUp: (sessionToken) => consume(lookUps, sessionToken),
+    countKeyLookUp: (key, address) =>
+      foundKeys.has(key) ? consume(lookUps, key) : consume(strangeKeys, address),
+    countStrangeKey: (address) => consume(strangeKeys, address),
+    rememberKey: (key) => {
+      const [oldest] = foundKeys;
+      if (oldest !== undefined && foundKeys.size >= REMEMBERED_KEYS) foundKeys.delete(oldest);
+      foundKeys.add(key);
+    },
   };
 }
 
 export const noRateLimits: RateLimits = {
   count: () => Promise.resolve(),
   countLookUp: () => Promise.resolve(),
+  countKeyLookUp: () => Promise.resolve(),
+  countStrangeKey: () => Promise.resolve(),
+  rememberKey: () => {},
 };
 
 function countingHere(): Count {

@@ -5,8 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Context } from '../context/index.ts';
 import { mailLanguageOf } from '../mail/index.ts';
 import { identifyActor } from './actor.ts';
-import { readCookies, type RequestCookies, responseCookies } from './cookies.ts';
+import { readCookies, type RequestCookies, type ResponseCookies, responseCookies } from './cookies.ts';
 import { isWrite } from './cross-site.ts';
+import { identifyKey, keySecretOf } from './key-actor.ts';
 import { readLanguage } from './language-cookie.ts';
 import { networkOf } from './network-address.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -26,8 +27,8 @@ export type ApiContext = RouteContext & {
 export type ServerContext = Omit<Context, 'actor' | 'language' | 'log' | 'idempotencyKey'>;
 
 /**
- * Returns the context of a request, with the caller from its cookies. If the client has no device cookie, it
- * gets one with the answer and counts as that device at once.
+ * Returns the context of a request, with the caller from its API key, or else from its cookies. If a client
+ * without a key has no device cookie, it gets one with the answer and counts as that device at once.
  */
 export async function apiContextOf(
   request: FastifyRequest,
@@ -37,20 +38,13 @@ export async function apiContextOf(
 ): Promise<ApiContext> {
   const isSecure = server.site.publicUrl.startsWith('https:');
   const cookies = responseCookies(reply, server.vault, isSecure);
-  const given = readCookies(request, server.vault, isSecure);
-  const deviceId = given.deviceId ?? uuidv7({ msecs: server.now().getTime() });
-  if (given.deviceId === null) cookies.setDevice(deviceId);
-  const address = networkOf(request.ip);
-  const language = mailLanguageOf(readLanguage(request, isSecure), request.headers['accept-language'] ?? '');
-  await countLookUps(given, limits);
-  const actor = await identifyActor({
-    sql: server.db,
-    now: server.now(),
-    address,
-    userAgent: userAgentOf(request),
-    given: { ...given, deviceId },
-    answer: cookies,
-  });
+  const hasKey = keySecretOf(request) !== null;
+  const given = hasKey ? NO_COOKIES : readCookies(request, server.vault, isSecure);
+  const language = mailLanguageOf(
+    hasKey ? null : readLanguage(request, isSecure),
+    request.headers['accept-language'] ?? '',
+  );
+  const actor = await readCaller(request, server, limits, { given, cookies });
   request.actor = actor;
   return {
     app: { ...server, actor, language, log: request.log, idempotencyKey: readIdempotencyKey(request) },
@@ -59,21 +53,53 @@ export async function apiContextOf(
     doctorLoginToken: given.doctorLoginToken,
     begin: async (operation) => {
       request.operation = operation;
+      // A device that got its cookie just now is counted like one without a cookie.
       const counted = { ...actor, deviceId: given.deviceId };
       await limits.count({ operation, isWrite: isWrite(request), actor: counted });
     },
   };
 }
 
-/** Identifies the caller without renewing a session. This is for streams, which outlive their request. */
+const NO_COOKIES: RequestCookies = {
+  loginToken: null,
+  doctorLoginToken: null,
+  deviceId: null,
+  hasTakenToken: false,
+};
+
+/** Identifies the caller by the API key, or else by the cookies, of which a new device gets one. */
+async function readCaller(
+  request: FastifyRequest,
+  server: ServerContext,
+  limits: RateLimits,
+  { given, cookies }: { given: RequestCookies; cookies: ResponseCookies },
+): Promise<Actor> {
+  const secret = keySecretOf(request);
+  const [address, userAgent] = [networkOf(request.ip), userAgentOf(request)];
+  if (secret !== null) return identifyKey(server, limits, { secret, address, userAgent });
+  const { db, now } = server;
+  const deviceId = given.deviceId ?? uuidv7({ msecs: now().getTime() });
+  if (given.deviceId === null) cookies.setDevice(deviceId);
+  await countLookUps(given, limits);
+  const known = { ...given, deviceId };
+  return identifyActor({ sql: db, now: now(), address, userAgent, given: known, answer: cookies });
+}
+
+/**
+ * Identifies the caller by the API key or the cookies, without renewing a session. This is for streams, which
+ * outlive their request.
+ */
 export async function readActor(
   request: FastifyRequest,
-  { db, vault, now, site }: ServerContext,
+  server: ServerContext,
   limits: RateLimits,
 ): Promise<Actor> {
+  const { db, vault, now, site } = server;
+  const secret = keySecretOf(request);
+  const [address, userAgent] = [networkOf(request.ip), userAgentOf(request)];
+  if (secret !== null) return identifyKey(server, limits, { secret, address, userAgent });
   const given = readCookies(request, vault, site.publicUrl.startsWith('https:'));
   await countLookUps(given, limits);
-  const [address, userAgent] = [networkOf(request.ip), userAgentOf(request)];
   return identifyActor({ sql: db, now: now(), address, userAgent, given, answer: null });
 }
 

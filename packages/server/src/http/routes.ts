@@ -1,7 +1,9 @@
 import { type Answer, contract, type Contract, type Feature, type Input } from '@baari/contract';
+import { keyScopeOf } from '@baari/contract/key-scopes';
+import { AppError } from '@baari/core/shared';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { type AnyProcedure, implement } from '@orpc/server';
-import type { Context } from '../context/index.ts';
+import { type Actor, type Context, requireScope } from '../context/index.ts';
 import type { ResponseCookies } from './cookies.ts';
 
 /** A request's data beside its input: the context of its verb, and the browser's cookies. */
@@ -37,13 +39,24 @@ export function routerOf(routes: { [F in Feature]: Routes<F> }): ApiRouter {
     if (!verb) throw new Error(`no verb for ${feature}.${name}`);
     return implement(operation)
       .$context<RouteContext>()
-      .handler(async ({ context, input }) => (await verb(context.app, input, context)) ?? {});
+      .handler(async ({ context, input }) => {
+        requireOpen(context.app.actor, feature, name);
+        return (await verb(context.app, input, context)) ?? {};
+      });
   };
   return mapValues(contract, (operations, feature) =>
     mapValues<AnyContractProcedure, AnyProcedure>(operations, (operation, name) =>
       served(feature, name, operation),
     ),
   );
+}
+
+/** Refuses an API key unless the operation is open to keys and the key has its scope. */
+function requireOpen(actor: Actor, feature: string, name: string): void {
+  if (actor.key === null) return;
+  const scope = keyScopeOf(feature, name);
+  if (scope === null) throw new AppError('forbidden', 'key.operation_closed');
+  if (scope !== 'any') requireScope(actor, scope);
 }
 
 // `verb` is declared as a method, because TypeScript then accepts verbs with a narrower input than unknown.

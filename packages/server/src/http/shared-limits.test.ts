@@ -101,7 +101,15 @@ describe('a rate-limit count', () => {
   const asked = (deviceId: string | null) => ({
     operation: 'accounts.signUp',
     isWrite: true,
-    actor: { deviceId, isKnownDevice: false, doctor: null, account: null, address, userAgent: null },
+    actor: {
+      deviceId,
+      isKnownDevice: false,
+      doctor: null,
+      account: null,
+      key: null,
+      address,
+      userAgent: null,
+    },
   });
   beforeEach(() => {
     now = NOW;

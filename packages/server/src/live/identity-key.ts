@@ -17,6 +17,7 @@ export type GrantKeys = readonly (readonly string[])[];
 export function identityKey(identity: RevocableIdentity): string {
   if ('loginSessionId' in identity) return `login:${identity.loginSessionId}`;
   if ('doctorLoginSessionId' in identity) return `doctor-login:${identity.doctorLoginSessionId}`;
+  if ('keyId' in identity) return `key:${identity.keyId}`;
   if ('doctorId' in identity) return `doctor:${identity.doctorId}`;
   return `member:${identity.memberAccountId}:${identity.clinicId}`;
 }

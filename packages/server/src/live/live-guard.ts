@@ -64,9 +64,16 @@ export async function recheck(
         if (grantedBy.length > 0 && !(await isGranted(guard, actor, topic))) hub.closeTopic(stream, topic);
       }
     } catch (error) {
-      log.warn({ err: error }, 'live: cannot authorise a stream again');
+      if (isRefusal(error)) closeGuarded(hub, stream);
+      else log.warn({ err: error }, 'live: cannot authorise a stream again');
     }
   }
+}
+
+/** Closes the topics of a stream whose API key has expired or ended. */
+function closeGuarded(hub: LiveHub, stream: LiveStream): void {
+  for (const [topic, grantedBy] of [...stream.topics])
+    if (grantedBy.length > 0) hub.closeTopic(stream, topic);
 }
 
 async function isGranted({ authorise }: LiveGuard, actor: Actor, topic: Topic): Promise<boolean> {

@@ -25,8 +25,8 @@ import {
   type Tally,
 } from '@baari/core/reports';
 import { AppError } from '@baari/core/shared';
-import { type Clinic, findClinic, requireMember } from '../clinics/index.ts';
-import { callerOf, type Context } from '../context/index.ts';
+import { type Clinic, findClinic, requireClinicAccess, requireMember } from '../clinics/index.ts';
+import { callerOf, type Context, requireScope } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import type { Routes } from '../http/routes.ts';
 import { accuracyOf, settledBefore } from '../waits/index.ts';
@@ -212,11 +212,11 @@ function barOf(date: string, step: Step): string {
 
 /**
  * Returns the figures of the current service date up to now, for all lines together. They are counted like
- * reports. Includes collected fees only for admins and owners.
+ * reports. Includes collected fees only for admins, owners and keys.
  */
 export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>): Promise<ClinicToday> {
   const { clinicId } = input;
-  const { role } = requireMember(ctx, clinicId, 'staff');
+  const grant = requireClinicAccess(ctx, clinicId);
   const clinic = await findClinic(ctx.db, clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
   const serviceDate = serviceDateOf(ctx.now(), clinic.profile.timeZone);
@@ -225,7 +225,8 @@ export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>
     findCallsOn(ctx.db, clinicId, serviceDate),
   ]);
   const { seen, lost, fees } = sumFigures(lines.map(({ figures }) => figures));
-  const showsMoney = clinic.marksFees && hasPowersOf(role, 'admin');
+  const seesMoney = grant.kind === 'key' || hasPowersOf(grant.role, 'admin');
+  const showsMoney = clinic.marksFees && seesMoney;
   return {
     serviceDate,
     seen,
@@ -239,15 +240,21 @@ export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>
 }
 
 /**
- * Returns the lines whose figures the actor may see. Admins and owners see all lines of the clinic, doctors
- * only their own. Throws the errors of `requireMember`, and `queue.forbidden` for a doctor who asks for other
+ * Returns the lines whose figures the actor may see. Admins, owners and keys of the clinic see all its lines,
+ * doctors and their keys only their own. Throws the errors of `requireMember`, and `queue.forbidden` for a doctor who asks for other
  * lines.
  */
 export function requireReportAccess(
   ctx: Context,
   { clinicId, doctorId = null }: { clinicId: string; doctorId?: string | undefined | null },
 ): Lines {
-  const { doctor, account } = ctx.actor;
+  const { doctor, account, key } = ctx.actor;
+  if (key !== null) {
+    requireScope(ctx.actor, 'reports:read');
+    if (key.clinicId !== clinicId || (key.doctorId !== null && key.doctorId !== doctorId))
+      throw new AppError('forbidden', 'queue.forbidden');
+    return { clinicId, doctorId };
+  }
   if (doctor !== null && doctor.clinicId === clinicId && doctor.doctorId === doctorId) {
     return { clinicId, doctorId };
   }

@@ -137,6 +137,8 @@ function personOf(grant: Grant): { personId: string; name: string } {
       return { personId: grant.accountId, name: grant.name };
     case 'doctor':
       return { personId: grant.doctorId, name: grant.name };
+    case 'key':
+      return { personId: grant.keyId, name: grant.name };
     case 'device':
     case 'system':
       return { personId: '', name: '' };

@@ -78,7 +78,10 @@ async function plansOfClaim(): Promise<string[]> {
     };
     const { clinicId, doctorId } = clinic;
     const claim = { clinicId, doctorId, serviceDate: SERVICE_DATE, now: TEN_O_CLOCK, isSeen: false };
-    await planGateOf({ installation: { kind: null } }).claimToken({ ...tx, query }, claim);
+    await planGateOf({
+      installation: { kind: null },
+      site: { plansWithKeys: { free: false, pro: true } },
+    }).claimToken({ ...tx, query }, claim);
   });
   return plans;
 }

@@ -11,7 +11,7 @@ import {
   type Subscription,
 } from '@baari/core/billing';
 import { AppError } from '@baari/core/shared';
-import { type Context, hasPlans, type PlanGate, type TokenClaim } from '../../context/index.ts';
+import { type Context, hasPlans, type PlanGate, type Site, type TokenClaim } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import {
   countClinics,
@@ -23,8 +23,10 @@ import {
 } from './billing.repository.ts';
 import { findSubscriptionOfClinic, lockSubscription, NO_SUBSCRIPTION } from './subscription.repository.ts';
 
+type Where = Pick<Context, 'installation'> & { site: Pick<Site, 'plansWithKeys'> };
+
 /** Returns the installation's plan gate. On an installation without plans, every account has Pro. */
-export function planGateOf(ctx: Pick<Context, 'installation'>): PlanGate {
+export function planGateOf(ctx: Where): PlanGate {
   const planNow = (subscription: Subscription, now: Date) =>
     hasPlans(ctx) ? planAt(subscription, now) : 'pro';
   return {
@@ -52,6 +54,11 @@ export function planGateOf(ctx: Pick<Context, 'installation'>): PlanGate {
       const subscription = await findSubscriptionOfClinic(tx, claim.clinicId);
       if (planNow(subscription, claim.now) !== 'free') return;
       refuseUncovered(await findFreeShare(tx, claim), claim, subscription.coveredDoctorId);
+    },
+    async hasKeys(sql, clinicId, now) {
+      const { free, pro } = ctx.site.plansWithKeys;
+      if (free === pro) return pro;
+      return ctx.site.plansWithKeys[planNow(await findSubscriptionOfClinic(sql, clinicId), now)];
     },
   };
 }

@@ -3,7 +3,7 @@ import { PATIENTS_PAGE_SIZE, type PatientList, type ClinicPatient } from '@baari
 import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
-import { findClinic, requireMember, requireAccount } from '../../clinics/index.ts';
+import { findClinic, requireAccount, requireClinicAccess } from '../../clinics/index.ts';
 import { type Context, once } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { countPatients, findPatientsPage, listPatientsPage } from './patient-list.repository.ts';
@@ -30,7 +30,7 @@ export async function listPatients(
   request: Input<'patients', 'listPatients'>,
 ): Promise<PatientList> {
   const { clinicId, search, sort, direction, page } = request;
-  requireMember(ctx, clinicId, 'staff');
+  requireClinicAccess(ctx, clinicId);
   if (!(await findClinic(ctx.db, clinicId))) throw new AppError('not_found', 'clinic.not_found');
   const rows = { sort, direction, limit: PATIENTS_PAGE_SIZE, offset: (page - 1) * PATIENTS_PAGE_SIZE };
   const words = searchWords(search);
@@ -91,16 +91,18 @@ async function announceNames(ctx: Context, clinicId: string, patientId: string):
 }
 
 /**
- * Returns a patient of a clinic that the account belongs to. Throws `account.sign_in_required`, and
+ * Returns a patient of a clinic to which the account or the key belongs. Throws `account.sign_in_required`, and
  * `patient.not_found`, also for another clinic's patient, whose existence must not be revealed.
  */
 export async function requirePatientOfMine(
   ctx: Context,
   { patientId }: { patientId: string },
 ): Promise<Patient> {
-  const { memberships } = requireAccount(ctx);
+  const { key } = ctx.actor;
+  if (key?.doctorId) throw new AppError('forbidden', 'key.doctor_only');
+  const clinicIds = key ? [key.clinicId] : requireAccount(ctx).memberships.map(({ clinicId }) => clinicId);
   const patient = await findPatient(ctx.db, patientId);
-  const isMine = memberships.some(({ clinicId }) => clinicId === patient?.clinicId);
+  const isMine = patient !== null && clinicIds.includes(patient.clinicId);
   if (!patient || !isMine) throw new AppError('not_found', 'patient.not_found');
   return patient;
 }

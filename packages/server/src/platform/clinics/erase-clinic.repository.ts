@@ -77,6 +77,7 @@ const STEPS: readonly Step[] = [
   step('members', 'clinic_member', { key: 'clinic_id, account_id' }),
   step('voiceRecordings', 'voice_recording'),
   step('calendarEntries', 'calendar_entry'),
+  step('apiKeys', 'api_key'),
   step('doctors', 'doctor'),
   step('clinics', 'clinic', { of: 'id = :clinicId' }),
 ];

@@ -47,6 +47,7 @@ async function fullClinic(): Promise<BusyClinic> {
     rows: [{ name: 'Leela Nair', phone: '9812300047', age: null, sex: null }],
   });
   await keepRecording(owner, { clinicId, key: `doctor:${doctor.doctor.id}` });
+  await server.makeKey(owner, { clinicId, scopes: ['queue:read'], doctorId: doctor.doctor.id });
   await server.doctorLogin(doctor);
   await server.db.query(
     'UPDATE subscription SET covered_doctor_id = :doctorId WHERE account_id = :accountId',

@@ -62,6 +62,7 @@ function whoOf(grant: Grant): ClinicLogActor {
     case 'system':
       return 'baari';
     case 'doctor':
+    case 'key':
     case 'operator':
       return grant.kind;
   }

@@ -1,7 +1,7 @@
 /** The audit log of administrative acts. An entry is written in the same transaction as its act. */
 import type { AdminAct } from '@baari/core/platform';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context, NoteDeletedAccount } from '../../context/index.ts';
+import type { Context, NoteDeletedAccount, NoteKey } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { insertAuditEvent } from './audit.repository.ts';
 
@@ -15,7 +15,7 @@ export type AuditedAct = {
 };
 
 /**
- * Who acted: a super admin, a person at the server's command line, a person with the setup code printed
+ * Who acted: a super admin, a member who made or ended an API key, a person at the server's command line, a person with the setup code printed
  * there, or the account's holder.
  */
 export type AuditedActor =
@@ -69,3 +69,6 @@ export const noteDeletedAccount: NoteDeletedAccount = (tx, { accountId, clinicNa
     subjectId: accountId,
     detail: { clinics: clinicNames.length },
   });
+
+export const noteKey: NoteKey = (tx, { act, by, clinicName, key: { keyId, name, scopes }, at }) =>
+  recordAct(tx, by, at, { act, subject: clinicName, subjectId: keyId, detail: { key: name, scopes } });

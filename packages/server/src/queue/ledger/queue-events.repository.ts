@@ -261,6 +261,8 @@ export function actorOf(grant: Grant): Pick<QueueAction, 'actor' | 'by'> {
       return { actor: 'doctor', by: doctorTitle({ title: 'dr', ...grant }) };
     case 'member':
       return { actor: 'member', by: grant.name };
+    case 'key':
+      return { actor: 'key', by: grant.name };
     case 'device':
       return { actor: 'patient', by: 'Patient' };
     case 'operator':

@@ -14,7 +14,7 @@ import {
 } from '@baari/core/queue';
 import { AppError, holdsWebAddress } from '@baari/core/shared';
 import { randomBytes } from 'node:crypto';
-import { findClinic, requireMember } from '../../clinics/index.ts';
+import { findClinic, requireClinicAccess } from '../../clinics/index.ts';
 import { readPatientPhone, type Context, type QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import {
@@ -311,7 +311,7 @@ export function addPatient(ctx: Context, input: Input<'queue', 'addPatient'>): P
     operation: 'addPatient',
     input,
     decide: (locked) => {
-      if (recordId !== undefined) requireMember(ctx, locked.doctor.clinicId, 'staff');
+      if (recordId !== undefined) requireClinicAccess(ctx, locked.doctor.clinicId);
       return decideIssue(ctx, locked, { ...input, phone, travelMinutes: null, added: input });
     },
   });

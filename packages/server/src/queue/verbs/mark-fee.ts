@@ -3,7 +3,7 @@ import type { QueueAnswer } from '@baari/contract/queue';
 import { markFee as decideMark, refundFee as decideRefund, settlesDue } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
-import { requireQueueAccess } from '../../doctors/index.ts';
+import { requirePersonAccess } from '../../doctors/index.ts';
 import type { LockedDoctorQueue } from '../ledger/change-queue.ts';
 import {
   feeColumns,
@@ -35,7 +35,7 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
         throw new AppError('not_found', 'queue.token_not_found');
       const change = decideMark(queue, token, before && readFee(before));
       const after = fee && feeColumns(fee);
-      const actor = requireQueueAccess(ctx, doctor);
+      const actor = requirePersonAccess(ctx, doctor);
       const paidOn = token.serviceDate < serviceDate ? serviceDate : null;
       return {
         change,
@@ -71,7 +71,7 @@ export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Pro
       if (refund === null && before?.refund?.drawerCountId)
         throw new AppError('conflict', 'queue.refund_counted');
       const { change, paid } = decideRefund(queue, token, { before: before && readFee(before), refund });
-      const actor = requireQueueAccess(ctx, doctor);
+      const actor = requirePersonAccess(ctx, doctor);
       const after = before && {
         ...before,
         refund: refund && { ...refund, actor, at: now, drawerCountId: null },

@@ -18,7 +18,7 @@ import {
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
-import { requireMember } from '../../clinics/index.ts';
+import { requireClinicAccess } from '../../clinics/index.ts';
 import type { Context, QueueChanged } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { findDoctor, type Doctor } from '../../doctors/index.ts';
@@ -108,7 +108,7 @@ type MoveRequest = {
 };
 
 /**
- * Moves patients between two doctors of a clinic, for its members: both queues change, or neither. The daily limit of
+ * Moves patients between two doctors of a clinic, for its members and keys: both queues change, or neither. The daily limit of
  * the Free plan does not apply, as each visit counts once. Throws `queue.same_doctor`, `doctor.not_found`,
  * `queue.practice_closed`, `billing.doctor_not_covered`, and for one patient `queue.patient_has_other_token` and
  * `queue.family_limit`.
@@ -123,7 +123,7 @@ async function movePatients(ctx: Context, request: MoveRequest): Promise<QueueAn
       operation,
       input,
       doctorIds: [doctorId, toDoctorId],
-      authorise: (doctor) => requireMember(ctx, doctor.clinicId, 'staff'),
+      authorise: (doctor) => requireClinicAccess(ctx, doctor.clinicId),
       decide: async (locked) => {
         const decided = await decideMove(ctx, queuesOf(locked, doctorId), request);
         moving = decided;
@@ -143,7 +143,7 @@ type Doctors = { from: Doctor; to: Doctor };
 async function doctorsOf(ctx: Context, { doctorId, toDoctorId }: MoveRequest['input']): Promise<Doctors> {
   const from = await findDoctor(ctx.db, doctorId);
   if (!from) throw new AppError('not_found', 'doctor.not_found');
-  requireMember(ctx, from.clinicId, 'staff');
+  requireClinicAccess(ctx, from.clinicId);
   if (doctorId === toDoctorId) throw new AppError('invalid', 'queue.same_doctor');
   const to = await findDoctor(ctx.db, toDoctorId);
   if (to?.clinicId !== from.clinicId) throw new AppError('not_found', 'doctor.not_found');

@@ -9,7 +9,7 @@ import {
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import type { Context } from '../../context/index.ts';
-import { requireQueueAccess, requireSettingPower, updateConsultationMinutes } from '../../doctors/index.ts';
+import { requirePersonAccess, requireSettingPower, updateConsultationMinutes } from '../../doctors/index.ts';
 import { changeQueues, type Decision, type LockedDoctorQueue } from '../ledger/change-queue.ts';
 import { setDeclined } from '../ledger/patient-tokens.repository.ts';
 import { newSecret, requireActiveClinic } from './issuing.ts';
@@ -43,7 +43,7 @@ export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise
       operation: 'undo',
       input,
       doctorIds: other === null ? [doctorId] : [doctorId, other.doctorId],
-      authorise: (doctor) => requireQueueAccess(ctx, doctor),
+      authorise: (doctor) => requirePersonAccess(ctx, doctor),
       decide: async (locked) => {
         const revisions = new Map([
           [doctorId, revision],
@@ -91,7 +91,7 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
   return { locked, past, change, reopens };
 }
 
-const isByStaff = ({ grant }: LoggedChange) => grant.kind === 'doctor' || grant.kind === 'member';
+const isByStaff = ({ grant }: LoggedChange) => ['doctor', 'member', 'key'].includes(grant.kind);
 
 /** When a change of two queues is undone, the undo in each queue names the one in the other. */
 function decisionOf(

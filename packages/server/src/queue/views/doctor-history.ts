@@ -24,7 +24,7 @@ const FIRST_DATE = '0001-01-01';
 
 /**
  * Returns the history of a doctor's queue on a service date, by default today. Open to the doctor, admins
- * and owners; staff see only today.
+ * and owners; staff and keys see only today.
  */
 export async function getDoctorHistory(
   ctx: Context,
@@ -40,7 +40,8 @@ export async function getDoctorHistory(
   const { name: clinicName, slug: clinicSlug } = clinic.profile;
   const today = serviceDateOf(ctx.now(), clinic.profile.timeZone);
   const serviceDate = input.serviceDate ?? today;
-  const seesOtherDays = grant.kind === 'doctor' || hasPowersOf(grant.role, 'admin');
+  const seesOtherDays =
+    grant.kind === 'doctor' || (grant.kind === 'member' && hasPowersOf(grant.role, 'admin'));
   if (!seesOtherDays && serviceDate !== today) throw new AppError('forbidden', 'clinic.role_too_low');
   if (serviceDate < FIRST_DATE) throw unknownDate();
   const timeZone = (await findTimeZoneOf(ctx.db, [doctor.id], serviceDate)) ?? clinic.profile.timeZone;

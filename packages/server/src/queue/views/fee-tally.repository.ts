@@ -2,7 +2,7 @@ import type { FeeShift, FeeTally } from '@baari/contract/queue';
 import type { PaymentKind } from '@baari/core/clinics';
 import type { Grant } from '../../context/index.ts';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
-import type { QueueGrant } from '../../doctors/index.ts';
+import type { PersonGrant } from '../../doctors/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 
 /** The date and queues of the marks: all of a clinic's queues, or one doctor's. */
@@ -10,10 +10,10 @@ export type PersonOfDay = {
   clinicId: string;
   doctorId: string | null;
   serviceDate: string;
-  grant: QueueGrant;
+  grant: PersonGrant;
 };
 
-const personOf = (grant: QueueGrant) => (grant.kind === 'doctor' ? grant.doctorId : grant.accountId);
+const personOf = (grant: PersonGrant) => (grant.kind === 'doctor' ? grant.doctorId : grant.accountId);
 const PERSON = (of: string, actor = 'actor') =>
   `coalesce(${of}.${actor} ->> 'accountId', ${of}.${actor} ->> 'doctorId')`;
 

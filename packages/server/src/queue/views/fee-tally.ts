@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { lockLines } from '../../clinics/index.ts';
 import { once, type Context } from '../../context/index.ts';
-import type { QueueGrant } from '../../doctors/index.ts';
+import type { PersonGrant } from '../../doctors/index.ts';
 import {
   countUnmarked,
   insertDrawerCount,
@@ -14,7 +14,7 @@ import {
   type PersonOfDay,
   sumUncountedCash,
 } from './fee-tally.repository.ts';
-import { requireOwnLines } from './own-lines.ts';
+import { requireOwnFees } from './own-lines.ts';
 
 /**
  * Returns the fee marks of a service date, by default today, for each person and shift. Members get those of
@@ -55,11 +55,11 @@ export async function requireDay(
   ctx: Context,
   { clinicId, serviceDate }: Input<'queue', 'getFeeTally'>,
 ): Promise<{ person: PersonOfDay; today: string }> {
-  const { of, grant } = await requireOwnLines(ctx, clinicId);
+  const { of, grant } = await requireOwnFees(ctx, clinicId);
   const { today, doctorId } = of;
   const day = serviceDate ?? today;
   if (day !== today && !seesOtherDays(grant)) throw new AppError('forbidden', 'clinic.role_too_low');
   return { person: { clinicId, doctorId, serviceDate: day, grant }, today };
 }
 
-const seesOtherDays = (grant: QueueGrant) => grant.kind === 'doctor' || hasPowersOf(grant.role, 'admin');
+const seesOtherDays = (grant: PersonGrant) => grant.kind === 'doctor' || hasPowersOf(grant.role, 'admin');

@@ -14,10 +14,16 @@ import {
   findClinicBySlug,
   withAddresses,
   findClinic,
-  requireMember,
+  requireClinicAccess,
 } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
-import { listDoctors, findDoctor, requireQueueAccess, type Doctor } from '../../doctors/index.ts';
+import {
+  listDoctors,
+  findDoctor,
+  requireQueueAccess,
+  type Doctor,
+  type QueueGrant,
+} from '../../doctors/index.ts';
 import { type TimedQueueViews, readQueueViews } from './queue-views.ts';
 import { readStillBooked } from './queue-views.repository.ts';
 
@@ -64,12 +70,12 @@ const boardOf = ({ profile, asksVisitTypes }: Clinic, doctors: readonly Viewed[]
   doctors: doctors.map(({ doctor, views }) => ({ profile: doctor.profile, queue: views.snapshot })),
 });
 
-/** Returns all of a clinic's queues with names, for its members. */
+/** Returns all of a clinic's queues with names, for its members and keys. */
 export async function getClinicConsole(
   ctx: Context,
   input: Input<'queue', 'getClinicConsole'>,
 ): Promise<ClinicConsole> {
-  const grant = requireMember(ctx, input.clinicId, 'staff');
+  const grant = requireClinicAccess(ctx, input.clinicId);
   const clinic = await findClinic(ctx.db, input.clinicId);
   if (!clinic) throw new AppError('not_found', 'clinic.not_found');
   const listed = await listDoctors(ctx.db, input.clinicId);
@@ -77,12 +83,12 @@ export async function getClinicConsole(
   const clinicPageUrl = `${ctx.site.publicUrl}/${clinic.profile.slug}`;
   return {
     clinic: clinic.profile,
-    role: grant.role,
+    role: grant.kind === 'member' ? grant.role : 'staff',
     doctors: doctors.map(({ doctor, views }) => consoleDoctor(doctor, views, clinicPageUrl, booked)),
   };
 }
 
-/** Returns one doctor's queue with names, for the doctor and the members of the clinic. */
+/** Returns one doctor's queue with names, for the doctor, and the members and keys of the clinic. */
 export async function getDoctorConsole(
   ctx: Context,
   input: Input<'queue', 'getDoctorConsole'>,
@@ -96,8 +102,20 @@ export async function getDoctorConsole(
   return {
     ...consoleDoctor(doctor, shown.views, `${ctx.site.publicUrl}/${clinic.profile.slug}`, booked),
     clinic: clinic.profile,
-    access: grant.kind === 'member' ? grant.role : 'doctor',
+    access: accessOf(grant),
   };
+}
+
+/** A key works in a queue as staff do. */
+function accessOf(grant: QueueGrant): DoctorConsole['access'] {
+  switch (grant.kind) {
+    case 'member':
+      return grant.role;
+    case 'doctor':
+      return 'doctor';
+    case 'key':
+      return 'staff';
+  }
 }
 
 function consoleDoctor(

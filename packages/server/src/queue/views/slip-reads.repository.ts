@@ -4,6 +4,17 @@ import type { Sql, Tables } from '../../db/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 import type { QueueGrant } from '../../doctors/index.ts';
 
+function readerOf(grant: QueueGrant): string {
+  switch (grant.kind) {
+    case 'doctor':
+      return grant.doctorId;
+    case 'member':
+      return grant.accountId;
+    case 'key':
+      return grant.keyId;
+  }
+}
+
 const INSERT = {
   name: 'queue.insert-slip-read',
   text: `INSERT INTO slip_read (session_id, clinic_id, number, reader_id, actor, at) VALUES (:sessionId, :clinicId, :number, :readerId, :actor, :at)
@@ -16,7 +27,7 @@ export async function noteSlipRead(
   read: { sessionId: string; clinicId: string; number: number; grant: QueueGrant; at: Date },
 ): Promise<void> {
   const { sessionId, clinicId, number, grant, at } = read;
-  const readerId = grant.kind === 'doctor' ? grant.doctorId : grant.accountId;
+  const readerId = readerOf(grant);
   await sql.query(INSERT, { sessionId, clinicId, number, readerId, actor: JSON.stringify(grant), at });
 }
 

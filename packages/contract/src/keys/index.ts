@@ -1,0 +1,106 @@
+/** API keys: making, listing and ending them, and what a key says about itself. */
+import { KEY_DAYS, KEY_NAME_MAX_LENGTH, KEY_SCOPES, KEY_STATES } from '@baari/core/keys';
+import { z } from 'zod';
+import { proof } from '../accounts/index.ts';
+import { doctorName } from '../doctors/index.ts';
+import { id, instant, line, operation } from '../shared/index.ts';
+
+const scope = z.enum(KEY_SCOPES);
+
+export const apiKey = z.object({
+  keyId: id,
+  name: z.string(),
+  /** The last four characters, by which people recognise the key. */
+  lastFour: z.string(),
+  scopes: z.array(scope),
+  /** The only doctor for whom the key works; null for the whole clinic. */
+  doctor: doctorName.extend({ doctorId: id }).nullable(),
+  state: z.enum(KEY_STATES),
+  madeAt: instant,
+  /** The name of the member who made the key; null if the account was deleted. */
+  madeBy: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  /** To the minute. */
+  lastUsedAt: instant.nullable(),
+  /** The network address of the last use. */
+  lastUsedFrom: z.string().nullable(),
+  endedAt: instant.nullable(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** A clinic's keys, newest first: those that work before the others. */
+export const clinicKeys = z.object({
+  keys: z.array(apiKey),
+  /** False if the clinic's plan has no keys. */
+  areInPlan: z.boolean(),
+});
+export type ClinicKeys = z.infer<typeof clinicKeys>;
+
+const madeKey = z.object({
+  key: apiKey,
+  /** The key itself. It is shown only here, because the server keeps only its hash. */
+  secret: z.string(),
+});
+export type MadeKey = z.infer<typeof madeKey>;
+
+/** What a program learns about its own key. */
+const ownKey = z.object({
+  name: z.string(),
+  scopes: z.array(scope),
+  expiresAt: instant.nullable(),
+  clinic: z.object({ clinicId: id, name: z.string(), slug: z.string(), timeZone: z.string() }),
+  /** The doctors for whom the key works. */
+  doctors: z.array(doctorName.extend({ doctorId: id })),
+});
+export type OwnKey = z.infer<typeof ownKey>;
+
+const tags = ['API keys'];
+const ofClinic = z.object({ clinicId: id });
+
+export const keys = {
+  getOwnKey: operation
+    .route({
+      method: 'GET',
+      path: '/key',
+      tags,
+      summary: 'Get the name, scopes, clinic and doctors of the key that sends this request',
+    })
+    .output(ownKey),
+  listKeys: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/keys',
+      tags,
+      summary: 'List the clinic’s API keys (admins and owners)',
+    })
+    .input(ofClinic)
+    .output(clinicKeys),
+  makeKey: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/keys',
+      tags,
+      summary: 'Make an API key; only this answer contains it (admins and owners, with a proof)',
+    })
+    .input(
+      ofClinic.extend({
+        proof,
+        name: line(KEY_NAME_MAX_LENGTH),
+        scopes: z.array(scope).min(1).max(KEY_SCOPES.length),
+        /** The only doctor for whom the key works; missing for the whole clinic. */
+        doctorId: id.optional(),
+        /** Missing for a key without an end. */
+        days: z.union(KEY_DAYS.map((days) => z.literal(days))).optional(),
+      }),
+    )
+    .output(madeKey),
+  endKey: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/keys/{keyId}/end',
+      tags,
+      summary: 'End an API key at once and for good (admins and owners)',
+    })
+    .input(ofClinic.extend({ keyId: id }))
+    .output(clinicKeys),
+};
