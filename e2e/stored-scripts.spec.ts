@@ -297,6 +297,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/:clinicSlug/reports': [{ as: 'owner', shows: [CLINIC] }],
   '/:clinicSlug/import': [{ as: 'owner', shows: [CLINIC] }],
   '/:clinicSlug/recordings': [{ as: 'owner', shows: [CLINIC, DOCTOR] }],
+  '/:clinicSlug/connections': [{ as: 'owner', shows: [CLINIC] }],
   '/:clinicSlug/doctors': OWN_PAGE,
   '/:clinicSlug/queue': OWN_PAGE,
   '/:clinicSlug/:doctorSlug': [

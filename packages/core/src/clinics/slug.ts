@@ -52,6 +52,7 @@ const RESERVED_DOCTOR_WORDS: ReadonlySet<string> = new Set([
   'reports',
   'import',
   'recordings',
+  'connections',
 ]);
 
 /**

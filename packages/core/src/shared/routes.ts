@@ -53,6 +53,7 @@ export const ROUTES = [
   { path: '/:clinicSlug/reports', screen: 'reports', surface: 'console' },
   { path: '/:clinicSlug/import', screen: 'patient-import', surface: 'console' },
   { path: '/:clinicSlug/recordings', screen: 'recordings', surface: 'console' },
+  { path: '/:clinicSlug/connections', screen: 'connections', surface: 'console' },
   { path: '/:clinicSlug/doctors', screen: 'doctors', surface: 'patient' },
   { path: '/:clinicSlug/queue', screen: 'display', surface: 'patient' },
   { path: '/:clinicSlug/:doctorSlug', screen: 'doctor', surface: 'patient' },

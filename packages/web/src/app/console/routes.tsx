@@ -147,6 +147,13 @@ const pages: (RouteObject & { handle?: ConsolePart })[] = [
     }),
   },
   {
+    path: '/:clinicSlug/connections',
+    handle: 'desk',
+    lazy: async () => ({
+      Component: (await import('../../desk/connections/connections-page.tsx')).ConnectionsPage,
+    }),
+  },
+  {
     path: '/doctor/:doctorId/calendar',
     handle: 'desk',
     lazy: async () => ({

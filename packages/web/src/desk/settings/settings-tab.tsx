@@ -3,6 +3,7 @@ import { hasPowersOf } from '@baari/core/clinics';
 import { Card } from '../../shared/ui/card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Holidays } from '../calendar/holidays.tsx';
+import { ConnectionsLink } from '../connections/connections-link.tsx';
 import { RecordingsLink } from '../recordings/recordings-link.tsx';
 import { ClinicSettingsForm } from './clinic-settings-form.tsx';
 import { MadeVoice } from './made-voice.tsx';
@@ -11,7 +12,7 @@ import { UpiCard } from './upi-card.tsx';
 import { WhatsappCard } from './whatsapp/whatsapp-card.tsx';
 
 /**
- * The clinic's queue settings, holidays and WhatsApp number. The owner also sees who exported or erased
+ * The clinic's queue settings, holidays, WhatsApp number and connected programs. The owner also sees who exported or erased
  * patients' data. Other members can read the settings, and see who may change them.
  */
 export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
@@ -32,6 +33,7 @@ export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
       <MadeVoice clinic={clinic} role={role} />
       <RecordingsLink slug={clinic.slug} />
       <WhatsappCard clinicId={clinic.id} />
+      <ConnectionsLink slug={clinic.slug} />
       {hasPowersOf(role, 'owner') && <UpiCard clinicId={clinic.id} timeZone={clinic.timeZone} />}
       {hasPowersOf(role, 'owner') && <PatientDataLog clinicId={clinic.id} timeZone={clinic.timeZone} />}
     </>
