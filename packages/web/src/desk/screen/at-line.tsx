@@ -1,7 +1,6 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import {
   useDeferredValue,
-  useImperativeHandle,
   useMemo,
   useState,
   type ComponentProps,
@@ -17,6 +16,7 @@ import { type Banner, BannerLine } from './banner-line.tsx';
 import type { BookingsBeside, KnownBookings } from './bookings-beside.ts';
 import { useDeskNews } from './desk-news.tsx';
 import { filterCounts, type Row, rowAt, rowKey, rowsOf, type Shown } from './desk-rows.ts';
+import { type FieldText, useFieldText } from './field-text.ts';
 import { LineCard, Nobody } from './line-card.tsx';
 import { isAt } from './line-table.tsx';
 import { OneField } from './one-field.tsx';
@@ -27,9 +27,6 @@ import { useChoose } from './use-field.ts';
 import { useFieldChoices } from './use-field-choices.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import { TestsHere } from '../tests/tests-here.tsx';
-
-/** A handle with which other parts of the desk set the text of the field. */
-export type LineHandle = { setTyped: (typed: string) => void };
 
 type AtLineProps = Pick<
   ComponentProps<typeof LineCard>,
@@ -44,7 +41,7 @@ type AtLineProps = Pick<
   banners: readonly Banner[];
   /** The bookings, shown in place of the line; left out if there are none. */
   bookings?: ComponentType<BookingsBeside> | undefined;
-  handle: RefObject<LineHandle | null>;
+  text: FieldText;
   add: RefObject<AddHandle | null>;
   focusField: () => void;
   onHelp: () => void;
@@ -61,7 +58,9 @@ export function AtLine(props: AtLineProps) {
   const { refusal } = useDeskNews();
   // A new list at each press would make the browser redraw the line twice.
   const shownQueues = useMemo(() => (chosen ? [chosen] : queues), [chosen, queues]);
-  const { filter, setFilter, typed, setTyped, rows, open, openRow } = useLine(shownQueues, queues);
+  const typed = useFieldText(props.text);
+  const setTyped = props.text.set;
+  const { filter, setFilter, rows, open, openRow } = useLine(shownQueues, queues);
   const [known, setKnown] = useState<KnownBookings | null>(null);
   const found = useFieldChoices({
     typed,
@@ -71,7 +70,6 @@ export function AtLine(props: AtLineProps) {
     isMember: props.isMember,
     booked: Bookings ? known : null,
   });
-  useImperativeHandle(props.handle, () => ({ setTyped }), [setTyped]);
   const acted = () => {
     setTyped('');
     focusField();
@@ -178,7 +176,6 @@ export function Top({ banners, refusal, chosen, tools }: TopProps) {
  */
 function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   const [filter, setFilter] = useState<Shown>('waiting');
-  const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<{ key: string; from: OpenedFrom } | null>(null);
   // The effects of presses and typing show at once; the line updates when the browser has time.
   const drawn = useDeferredValue(queues);
@@ -186,7 +183,7 @@ function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   const rows = opened ? [opened] : filter === 'booked' ? [] : rowsOf(drawn, filter);
   const openRow = (row: Row<DeskQueue> | null, from: OpenedFrom | null) =>
     setOpen(row && from && { key: rowKey(row), from });
-  return { filter, setFilter, typed, setTyped, rows, open, openRow };
+  return { filter, setFilter, rows, open, openRow };
 }
 
 /** Tells whether a refusal is already shown next to the button that was pressed. */

@@ -4,13 +4,14 @@ import { useRef, useState, type ComponentProps, type ReactNode, type RefObject }
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
-import { AtLine, type LineHandle, Top } from './at-line.tsx';
+import { AtLine, Top } from './at-line.tsx';
 import type { Banner } from './banner-line.tsx';
 import { type CallKey, keepCallKey, keptCallKey } from './call-key.ts';
 import { DeskLog } from './desk-log.tsx';
 import { useDeskNews } from './desk-news.tsx';
 import { holderOf } from './desk-rows.ts';
 import { DeskTools, type DeskToolsProps } from './desk-tools.tsx';
+import { FieldText } from './field-text.ts';
 import { CallKeyNotice, KeysDialog } from './keys-dialog.tsx';
 import { useMoving } from './move-dialog.tsx';
 import { Rail } from './rail.tsx';
@@ -49,7 +50,7 @@ export function DeskScreen(props: DeskScreenProps) {
   useStillPointer();
   const desk = useRef<HTMLDivElement>(null);
   useDimmedNames(desk, queues);
-  const line = useRef<LineHandle>(null);
+  const [text] = useState(() => new FieldText());
   const add = useRef<AddHandle>(null);
   useScanner((text) => add.current?.addScanned(text));
   const [callKey, setCallKey] = useCallKey();
@@ -90,7 +91,7 @@ export function DeskScreen(props: DeskScreenProps) {
           isMember={access !== 'doctor'}
           booked={props.booked}
           onAdded={(typedSince) => {
-            line.current?.setTyped(typedSince);
+            text.set(typedSince);
             focusField();
           }}
         />
@@ -119,7 +120,7 @@ export function DeskScreen(props: DeskScreenProps) {
           caption={props.caption}
           bookings={props.bookings}
           banners={banners}
-          handle={line}
+          text={text}
           add={add}
           field={field}
           focusField={focusField}
