@@ -1,5 +1,4 @@
-// npm run admin -- grant EMAIL | revoke EMAIL | sign-out EMAIL | list | backup FILE | restore FILE | backup-key FILE |
-// rebuild-waits [DOCTOR ID]
+// npm run admin -- COMMAND …; without a command it prints all of them.
 import { runCommand } from '../packages/server/src/operator/run-command.ts';
 
 const stopping = new AbortController();

@@ -48,6 +48,8 @@ export const ADMIN_ACTS = [
   'clinic.deactivated',
   'clinic.reactivated',
   'clinic.erased',
+  'clinic.exported',
+  'clinic.imported',
   'clinic.read',
   'patient.erased',
   'patients.read',

@@ -42,6 +42,16 @@ export async function findVerifiedReader(sql: Sql, accountId: string): Promise<R
   return row ?? null;
 }
 
+/** Returns the accounts with one of these verified emails (lower case). */
+export function listVerifiedAccounts(
+  sql: Sql,
+  emails: readonly string[],
+): Promise<Pick<Tables['account'], 'id' | 'email'>[]> {
+  return sql.query('SELECT id, email FROM account WHERE email = ANY (:emails) AND email_verified', {
+    emails,
+  });
+}
+
 /** Finds the account that can sign in with this phone (E.164); null when there is none. */
 export async function findAccountByPhone(sql: Sql, phone: string): Promise<Account | null> {
   const [row] = await sql.query<AccountRow>(`SELECT ${ACCOUNT} FROM account WHERE phone = :phone`, { phone });

@@ -1,6 +1,7 @@
 export {
   findReader,
   findVerifiedReader,
+  listVerifiedAccounts,
   deleteAccountRows,
   isLastSuperAdmin,
   isSuspendedLocked,

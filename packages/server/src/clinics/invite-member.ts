@@ -21,8 +21,8 @@ import { isMemberByEmail, lockMemberRole } from './members.repository.ts';
 import { type MemberGrant, notAMember, requireClinic, requireLocked } from './require-member.ts';
 import { getTeam } from './team.ts';
 
-const VALID_DAYS = 7;
-const DAY_MS = 86_400_000;
+/** How long an invitation is valid: a week. */
+export const INVITATION_MS = 7 * 86_400_000;
 const TOKEN_BYTES = 32;
 /** The largest number of open invitations of a clinic. No team has so many members. */
 const MOST_OPEN = 50;
@@ -93,7 +93,7 @@ async function invite(
     tokenHash: hashInvitationToken(token),
     invitedBy: grant.accountId,
     invitedAt: now,
-    expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS),
+    expiresAt: new Date(now.getTime() + INVITATION_MS),
   });
   return token;
 }

@@ -237,7 +237,7 @@ const writeUnnamed: Write = (statement, values) => {
 };
 
 async function run<Row extends pg.QueryResultRow>(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   query: pg.QueryConfig,
 ): Promise<Row[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
@@ -257,7 +257,7 @@ async function run<Row extends pg.QueryResultRow>(
 }
 
 async function runRaw(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   text: string,
   values: readonly unknown[],
 ): Promise<pg.QueryResultRow[]> {
@@ -267,6 +267,24 @@ async function runRaw(
   } catch (error) {
     throw toThrowable(error);
   }
+}
+
+/**
+ * Returns the interface of repositories for a transaction on a single connection, which the caller begins and
+ * ends.
+ */
+export function sqlOn(client: pg.ClientBase): Transaction {
+  const query: Sql['query'] = (statement, values) =>
+    run(client, { ...writeNamed(statement, values), types: COLUMN_TYPES });
+  return {
+    isTransaction: true,
+    query,
+    send(statement, values) {
+      const answered = query<never>(statement, values);
+      return { rows: () => answered };
+    },
+    queryRaw: (text, values = []) => runRaw(client, text, values),
+  };
 }
 
 /** Resolves once the database answers. Throws `db.unavailable`. */

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { refuseOtherSecret } from '../alerts/index.ts';
-import { foundSecret } from '../app/secret.ts';
-import { createVault } from '../app/vault.ts';
 import type { Config } from '../config/config.ts';
-import type { Vault } from '../context/index.ts';
 import {
   makeBackup,
   makeBackupKey,
@@ -14,6 +11,7 @@ import {
 } from '../db/backup/index.ts';
 import { type AuditedAct, recordAct } from '../platform/index.ts';
 import { withConnection, withDatabase, withKnownConnection } from './operator-database.ts';
+import { givenVaultOf } from './operator-vault.ts';
 
 /** Makes a backup and returns the message for the operator. */
 export async function backUp(config: Config, file: string, signal: AbortSignal): Promise<string> {
@@ -58,18 +56,6 @@ export async function makeKey(_: Config, file: string): Promise<string> {
     `This line belongs into the server's environment. The secret key is in ${file}: keep it where neither the server nor ` +
       'its backups are, in two places. It restores what is encrypted from now on, and nothing else does.',
   ].join('\n');
-}
-
-/**
- * Uses the secret that the server uses. Never creates a secret, because a new one could open none of the
- * sealed values.
- */
-export function givenVaultOf({ secret, dataDir }: Config): Vault {
-  const found = secret ?? foundSecret(dataDir);
-  if (found !== null) return createVault(found);
-  throw new Error(
-    `There is no secret: set SECRET, or put the file "secret" into ${dataDir}, as the server that made the backup has it.`,
-  );
 }
 
 /**

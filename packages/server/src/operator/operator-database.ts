@@ -37,13 +37,19 @@ export function withKnownConnection<Result>(
   return withConnection(config, work);
 }
 
-/**
- * Opens a database of this program's version. Throws if the database has another version, because a server of
- * that version may be running on it.
- */
-export function withCurrentDatabase<Result>(
+/** Opens a database of this program's version, with the errors of `withCurrentConnection`. */
+export const withCurrentDatabase = <Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
+): Promise<Result> => withCurrentConnection(config, (connection) => withDatabase(connection, work));
+
+/**
+ * Connects to a database of this program's version. Throws if the database has another version, because a server
+ * of that version may be running on it.
+ */
+export function withCurrentConnection<Result>(
+  config: Config,
+  work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
   return withKnownConnection(config, async (connection) => {
     const state = await readSchemaState(connection);
@@ -54,7 +60,7 @@ export function withCurrentDatabase<Result>(
             ? 'start the server first, which brings it there.'
             : 'use a newer one.'),
       );
-    return withDatabase(connection, work);
+    return work(connection);
   });
 }
 

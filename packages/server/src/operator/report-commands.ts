@@ -7,7 +7,7 @@ import { rebuildWaits } from '../waits/index.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 
 /** Recounts the reports and returns the message for the operator. Throws if a day can't be counted. */
-export async function rebuildReportsOf(config: Config, _given: string, signal: AbortSignal): Promise<string> {
+export async function rebuildReportsOf(config: Config, signal: AbortSignal): Promise<string> {
   const problems: object[] = [];
   const log = {
     debug: () => {},

@@ -1,5 +1,6 @@
 /** Runs the operator's commands from the server's command line. */
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config/config.ts';
 import {
   endSessions,
@@ -9,58 +10,96 @@ import {
   revokeSuperAdmin,
 } from '../platform/index.ts';
 import { backUp, makeKey, restore } from './backup-commands.ts';
+import { askOnTerminal, exportClinicOf, importClinicOf } from './clinic-commands.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 import { rebuildReportsOf, rebuildWaitsOf } from './report-commands.ts';
 import { printTextStatus, printTextTemplates } from './text-commands.ts';
 
 type Command = {
-  /**
-   * The command's argument as the usage text shows it, with optional parts in brackets; null if the command
-   * takes none.
-   */
-  argument: 'EMAIL' | 'FILE' | '[DOCTOR ID]' | '[csv]' | null;
+  /** The command's arguments as the usage text shows them, with optional ones in brackets. */
+  arguments: readonly ('EMAIL' | 'CLINIC' | 'FILE' | '[DOCTOR ID]' | '[csv]')[];
+  /** The names of the command's options. Each takes a value. */
+  options?: readonly ('address' | 'owner')[];
   help: string;
-  run: (config: Config, argument: string, signal: AbortSignal) => Promise<string>;
+  run: (config: Config, given: Given) => Promise<string>;
+};
+
+/** What the operator has typed. Omitted arguments are empty, and files are absolute paths. */
+type Given = {
+  first: string;
+  second: string;
+  address: string | undefined;
+  owner: string | undefined;
+  ask: (question: string) => Promise<string>;
+  signal: AbortSignal;
 };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  grant: { argument: 'EMAIL', help: 'make this account a super admin', run: grant },
-  revoke: { argument: 'EMAIL', help: 'make it an ordinary account again', run: revoke },
+  grant: {
+    arguments: ['EMAIL'],
+    help: 'make this account a super admin',
+    run: (config, { first }) => grant(config, first),
+  },
+  revoke: {
+    arguments: ['EMAIL'],
+    help: 'make it an ordinary account again',
+    run: (config, { first }) => revoke(config, first),
+  },
   'sign-out': {
-    argument: 'EMAIL',
+    arguments: ['EMAIL'],
     help: 'end all sessions of this account; of all, and of doctors, when it is "everybody"',
-    run: signOut,
+    run: (config, { first }) => signOut(config, first),
   },
   'remove-second-factor': {
-    argument: 'EMAIL',
+    arguments: ['EMAIL'],
     help: 'of somebody who lost the app and the recovery codes',
-    run: removeSecondFactor,
+    run: (config, { first }) => removeSecondFactor(config, first),
   },
-  list: { argument: null, help: 'the super admins', run: list },
-  backup: { argument: 'FILE', help: 'write everything into a new file, while the server runs', run: backUp },
-  restore: { argument: 'FILE', help: 'put such a file into an empty database', run: restore },
+  list: { arguments: [], help: 'the super admins', run: list },
+  backup: {
+    arguments: ['FILE'],
+    help: 'write everything into a new file, while the server runs',
+    run: (config, { first, signal }) => backUp(config, first, signal),
+  },
+  restore: {
+    arguments: ['FILE'],
+    help: 'put such a file into an empty database',
+    run: (config, { first, signal }) => restore(config, first, signal),
+  },
   'backup-key': {
-    argument: 'FILE',
+    arguments: ['FILE'],
     help: 'make the keys of encrypted backups, the secret one here',
-    run: makeKey,
+    run: (config, { first }) => makeKey(config, first),
+  },
+  'clinic-export': {
+    arguments: ['CLINIC', 'FILE'],
+    help: 'write one clinic into a new encrypted file, while the server runs',
+    run: (config, { first: clinic, second: file, signal }) =>
+      exportClinicOf(config, { clinic, file, signal }),
+  },
+  'clinic-import': {
+    arguments: ['FILE'],
+    options: ['address', 'owner'],
+    help: 'add the clinic of such a file, while the server runs',
+    run: (config, { first: file, ...given }) => importClinicOf(config, { ...given, file }),
   },
   'rebuild-waits': {
-    argument: '[DOCTOR ID]',
-    run: rebuildWaitsOf,
+    arguments: ['[DOCTOR ID]'],
     help: 'learn all waits anew from the log, of one doctor or of all, while the server runs',
+    run: (config, { first, signal }) => rebuildWaitsOf(config, first, signal),
   },
   'rebuild-reports': {
-    argument: null,
-    run: rebuildReportsOf,
+    arguments: [],
     help: 'count the figures of all days anew from the log, while the server runs',
+    run: (config, { signal }) => rebuildReportsOf(config, signal),
   },
   'sms-templates': {
-    argument: '[csv]',
-    run: printTextTemplates,
+    arguments: ['[csv]'],
+    run: (config, { first }) => printTextTemplates(config, first),
     help: 'the templates of text messages to register with the carriers, also as CSV',
   },
   'sms-status': {
-    argument: null,
+    arguments: [],
     run: printTextStatus,
     help: 'what became of the texts of a week, what to do, and the address for delivery reports',
   },
@@ -69,34 +108,64 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const USAGE = [
   'Use it like:',
   ...Object.entries(COMMANDS).map(
-    ([name, { argument, help }]) => `  npm run admin -- ${`${name} ${argument ?? ''}`.padEnd(28)} ${help}`,
+    ([name, command]) =>
+      `  npm run admin -- ${[name, ...command.arguments].join(' ').padEnd(28)} ${command.help}`,
   ),
+  'clinic-import takes two options: --address ADDRESS for another address, and --owner EMAIL for another owner.',
   'It reads the same environment as the server, and works whether or not that runs.',
 ].join('\n');
 
 export type CommandResult = { exitCode: 0 | 1 | 2; text: string };
+
+type Surroundings = {
+  env: NodeJS.ProcessEnv;
+  folder: string;
+  signal: AbortSignal;
+  /** Asks the operator a question. By default on the terminal. */
+  ask?: (question: string) => Promise<string>;
+};
 
 /**
  * Runs a command with its arguments. Reads paths relative to `folder`.
  * @returns the text to print, and exit code 0 on success, 1 on failure, 2 for an unknown command.
  */
 export async function runCommand(
-  [name = '', given, ...more]: readonly string[],
-  { env, folder, signal }: { env: NodeJS.ProcessEnv; folder: string; signal: AbortSignal },
+  [name = '', ...typed]: readonly string[],
+  { env, folder, signal, ask = askOnTerminal }: Surroundings,
 ): Promise<CommandResult> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || !isRightlyGiven(command, given) || more.length > 0) return { exitCode: 2, text: USAGE };
-  const argument = command.argument === 'FILE' ? path.resolve(folder, given ?? '') : (given ?? '');
+  const parsed = command && parse(command, typed);
+  if (!command || !parsed) return { exitCode: 2, text: USAGE };
+  const [first = '', second = ''] = parsed.given.map((text, index) =>
+    command.arguments[index] === 'FILE' ? path.resolve(folder, text) : text,
+  );
+  const { address, owner } = parsed.options;
   try {
-    return { exitCode: 0, text: await command.run(readConfig(env), argument, signal) };
+    return {
+      exitCode: 0,
+      text: await command.run(readConfig(env), { first, second, address, owner, ask, signal }),
+    };
   } catch (error) {
     return { exitCode: 1, text: explain(error) };
   }
 }
 
-function isRightlyGiven({ argument }: Command, given: string | undefined): boolean {
-  if (given === undefined) return argument === null || argument.startsWith('[');
-  return argument !== null;
+type Parsed = { given: string[]; options: { address?: string; owner?: string } };
+
+/** Returns the typed arguments and options, or null if the command takes others. */
+function parse(command: Command, typed: readonly string[]): Parsed | null {
+  const options = { address: { type: 'string' }, owner: { type: 'string' } } as const;
+  try {
+    const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options });
+    const least = command.arguments.filter((argument) => !argument.startsWith('[')).length;
+    const isRight = positionals.length >= least && positionals.length <= command.arguments.length;
+    const known: readonly string[] = command.options ?? [];
+    return isRight && Object.keys(values).every((option) => known.includes(option))
+      ? { given: positionals, options: values }
+      : null;
+  } catch {
+    return null;
+  }
 }
 
 async function grant(config: Config, email: string): Promise<string> {

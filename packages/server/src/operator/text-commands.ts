@@ -10,7 +10,7 @@ import {
   listTextTemplates,
   textReportPath,
 } from '../texts/index.ts';
-import { givenVaultOf } from './backup-commands.ts';
+import { givenVaultOf } from './operator-vault.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 
 const COLUMNS = ['kind', 'language', 'category', 'variables', 'text', 'reason', 'id'] as const;

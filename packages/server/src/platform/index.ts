@@ -1,4 +1,10 @@
-export { type AuditedAct, noteDeletedAccount, noteKey, recordAct } from './operators/audit.ts';
+export {
+  type AuditedAct,
+  type AuditedActor,
+  noteDeletedAccount,
+  noteKey,
+  recordAct,
+} from './operators/audit.ts';
 export { openInstallation, watchInstallation, getSetup, setupCode } from './installation/set-up.ts';
 export { platformRoutes } from './platform.routes.ts';
 export { countWeeks } from './growth/platform-growth.ts';

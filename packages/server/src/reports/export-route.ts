@@ -1,5 +1,4 @@
 import { REPORT_DAYS_MAX } from '@baari/contract/reports';
-import { addDays } from '@baari/core/queue';
 import { type DateRange, daysIn, EXPORT_FORMATS, type ExportFormat } from '@baari/core/reports';
 import { AppError } from '@baari/core/shared';
 import { words } from '@baari/words/exports';
@@ -12,7 +11,7 @@ import { type Actor, callerOf, type Context } from '../context/index.ts';
 import { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 import { exportColumns } from './export-columns.ts';
 import { FORMATS } from './export-formats.ts';
-import { listExportedTokens } from './exported-tokens.repository.ts';
+import { tokensByWeek } from './exported-tokens.repository.ts';
 import { requireReportAccess } from './get-report.ts';
 
 const question = z.object({
@@ -80,11 +79,6 @@ export type ExportQuestion = DateRange & {
 type ExportedFile = { name: string; type: string; open: (signal: AbortSignal) => Readable };
 
 /**
- * The number of days that are read at once. In this time, ten busy doctors issue about three thousand tokens.
- */
-const DAYS_AT_ONCE = 7;
-
-/**
  * Returns all tokens of a range as a file. The file is written while the tokens are read, so three years take
  * no more memory than a week. Allowed for everyone who may see the report. Throws `request.invalid` for a
  * range that ends before it begins or is too long.
@@ -99,12 +93,6 @@ export async function exportTokens(ctx: Context, input: ExportQuestion): Promise
       fields: [{ path: 'from', message: 'no such range' }],
     });
   }
-  async function* pieces(signal: AbortSignal) {
-    for (let date = from; date <= to && !signal.aborted; date = addDays(date, DAYS_AT_ONCE)) {
-      const end = addDays(date, DAYS_AT_ONCE - 1);
-      yield await listExportedTokens(ctx.db, lines, { from: date, to: end < to ? end : to });
-    }
-  }
   const { slug } = clinic.profile;
   const columns = exportColumns(clinic.marksFees, language);
   const { type, write } = FORMATS[format];
@@ -112,7 +100,11 @@ export async function exportTokens(ctx: Context, input: ExportQuestion): Promise
     name: `${slug}-${from}-to-${to}.${format}`,
     type,
     open: (signal) => {
-      const content = write({ name: words[language].patients, columns, pieces: pieces(signal) });
+      const content = write({
+        name: words[language].patients,
+        columns,
+        pieces: tokensByWeek(ctx.db, lines, { from, to }, signal),
+      });
       signal.addEventListener('abort', () => content.destroy(), { once: true });
       return content;
     },

@@ -1,6 +1,6 @@
 import type { PaymentKind } from '@baari/core/clinics';
 import type { DoctorName } from '@baari/core/doctors';
-import type { FeeMark, TokenState } from '@baari/core/queue';
+import { addDays, type FeeMark, type TokenState } from '@baari/core/queue';
 import type { DateRange } from '@baari/core/reports';
 import type { Sql, Tables } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
@@ -55,8 +55,39 @@ const TOKENS = {
     ORDER BY s.service_date, d.created_at, d.id, s.sequence, t.number`,
 };
 
+/**
+ * The number of days that are read at once. In this time, ten busy doctors issue about three thousand tokens.
+ */
+const DAYS_AT_ONCE = 7;
+
+/**
+ * Yields the tokens of some lines in a range of dates, in order. Each part is read when it is asked for. Reads no
+ * further once `signal` is aborted.
+ */
+export async function* tokensByWeek(
+  sql: Sql,
+  lines: Lines,
+  { from, to }: DateRange,
+  signal?: AbortSignal,
+): AsyncGenerator<ExportedToken[]> {
+  for (let date = from; date <= to && signal?.aborted !== true; date = addDays(date, DAYS_AT_ONCE)) {
+    const end = addDays(date, DAYS_AT_ONCE - 1);
+    yield await listExportedTokens(sql, lines, { from: date, to: end < to ? end : to });
+  }
+}
+
+/** Returns the first and the last service date of a clinic's sessions; null if it had none. */
+export async function findSessionDates(sql: Sql, clinicId: string): Promise<DateRange | null> {
+  const [row] = await sql.query<{ from: string | null; to: string | null }>(
+    `SELECT min(s.service_date) AS "from", max(s.service_date) AS "to"
+     FROM doctor d JOIN queue_session s ON s.doctor_id = d.id WHERE d.clinic_id = :clinicId`,
+    { clinicId },
+  );
+  return row?.from && row.to ? { from: row.from, to: row.to } : null;
+}
+
 /** Returns the tokens of some lines in a range of dates, in order. */
-export async function listExportedTokens(
+async function listExportedTokens(
   sql: Sql,
   { clinicId, doctorId }: Lines,
   { from, to }: DateRange,

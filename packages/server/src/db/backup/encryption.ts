@@ -1,6 +1,6 @@
 /**
- * Encrypts backups in the format age (age-encryption.org/v1), so that only the operator can read them. A
- * public key encrypts them, and its secret key decrypts them.
+ * Encrypts files in the format age (age-encryption.org/v1). Backups are encrypted with the operator's public
+ * key, whose secret key decrypts them, and clinics' archives with a passphrase.
  */
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { BackupRefused } from './backup-refused.ts';
@@ -33,6 +33,47 @@ export function encryptTo(publicKey: string | undefined) {
     yield* chunksOf(await encrypter.encrypt(streamOf(plain)));
   };
 }
+
+/**
+ * A passphrase of 120 random bits can't be guessed, so it needs no slow key derivation, which would stop the
+ * server for a second and take 256 MB.
+ */
+const SCRYPT_LOG_N = 12;
+
+/** Encrypts a stream so that only somebody with the random passphrase can read it. */
+export function encryptWithPassphrase(passphrase: string) {
+  return async function* (plain: Bytes): AsyncGenerator<Uint8Array, void, void> {
+    const { Encrypter } = await library();
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(passphrase);
+    encrypter.setScryptWorkFactor(SCRYPT_LOG_N);
+    yield* chunksOf(await encrypter.encrypt(streamOf(plain)));
+  };
+}
+
+/** Thrown for a passphrase that does not open a file. */
+export class WrongPassphrase extends Error {}
+
+/**
+ * Decrypts a stream that was encrypted with a passphrase. Throws at its first changed part, and at the end of a
+ * truncated one.
+ * @throws WrongPassphrase
+ */
+export function decryptWithPassphrase(passphrase: string) {
+  return async function* (file: Bytes): AsyncGenerator<Uint8Array, void, void> {
+    const { Decrypter } = await library();
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(passphrase);
+    try {
+      yield* chunksOf(await decrypter.decrypt(streamOf(file)));
+    } catch (error) {
+      throw isOfOtherKey(error) ? new WrongPassphrase('The passphrase is wrong.', { cause: error }) : error;
+    }
+  };
+}
+
+const isOfOtherKey = (error: unknown): error is Error =>
+  error instanceof Error && error.message.startsWith('no identity matched');
 
 /**
  * Decrypts an encrypted stream, and returns an unencrypted one unchanged. Throws at the first changed part of
@@ -71,7 +112,7 @@ async function decrypted(file: Bytes, secretKey: string | undefined): Promise<As
   try {
     return chunksOf(await decrypter.decrypt(streamOf(file)));
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith('no identity matched'))
+    if (isOfOtherKey(error))
       throw new BackupRefused(
         'The backup was encrypted for another key than BACKUP_SECRET_KEY_FILE holds.',
         error,
@@ -80,8 +121,8 @@ async function decrypted(file: Bytes, secretKey: string | undefined): Promise<As
   }
 }
 
-/** Adapts a stream to the library, which asks for the next chunk only after it has used the last one. */
-function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
+/** Adapts a stream to a library, which asks for the next chunk only after it has used the last one. */
+export function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = bytes[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -1,3 +1,7 @@
+export { withBackupClient } from './backup-client.ts';
+export { decryptWithPassphrase, encryptWithPassphrase, streamOf, WrongPassphrase } from './encryption.ts';
+export { writeNewFile } from './new-file.ts';
+export { beginChange, beginSnapshot, listed, readMigrated, readTables } from './snapshot.repository.ts';
 export { makeBackup, type MadeBackup } from './make-backup.ts';
 export { makeBackupKey, readSecretKey } from './encryption.ts';
 export { readSchemaState, backUpBeforeUpgrade, findWayBack } from './upgrade-backup.ts';

@@ -1,7 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync, statSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -22,6 +19,7 @@ import {
 import { BackupRefused } from './backup-refused.ts';
 import { encryptTo } from './encryption.ts';
 import { recordFrame, rowsFrame } from './frames.ts';
+import { writeNewFile } from './new-file.ts';
 import { countRows } from './read-backup.ts';
 import { beginSnapshot, copyOut, readMigrated, readSequences, readTables } from './snapshot.repository.ts';
 
@@ -43,9 +41,6 @@ type Options = {
   signal?: AbortSignal | undefined;
 };
 
-/** This many random bytes give simultaneous backups different names. */
-const PARTIAL_NAME_BYTES = 6;
-
 /**
  * Writes a file with all of Baari's rows as they are at one moment. Meanwhile other connections can read and
  * write, and memory use does not grow with the number of rows.
@@ -53,32 +48,17 @@ const PARTIAL_NAME_BYTES = 6;
  */
 export async function makeBackup(options: Options): Promise<MadeBackup> {
   const { connection, file, sealer, now, publicKey, isMigrationHeld = false, signal } = options;
-  if (existsSync(file)) throw new BackupRefused(`${file} exists already: name a file that does not.`);
-  const partial = `${file}.${randomBytes(PARTIAL_NAME_BYTES).toString('hex')}.partial`;
-  try {
-    const contents = await withBackupClient(connection, async (client) => {
+  const { result: contents, bytes } = await writeNewFile(file, (target) =>
+    withBackupClient(connection, async (client) => {
       await beginSnapshot(client, isMigrationHeld);
       const header = await headerOf(client, sealer, now);
       const written: BackupContents = { parts: [], sequences: [] };
       const frames = Readable.from(framesOf(client, header, sealer, written), { objectMode: false });
-      const target = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(frames, createGzip(), encryptTo(publicKey), target, signal ? { signal } : {});
       return written;
-    });
-    const { size } = statSync(partial);
-    await rename(partial, file);
-    await keepName(path.dirname(file));
-    return { tables: contents.parts.length, rows: rowsIn(contents), bytes: size };
-  } finally {
-    await rm(partial, { force: true });
-  }
-}
-
-/** Syncs the folder, because otherwise a power cut could lose the file's new name. */
-async function keepName(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
+    }),
+  );
+  return { tables: contents.parts.length, rows: rowsIn(contents), bytes };
 }
 
 async function headerOf(client: pg.Client, sealer: Sealer, now: Date): Promise<BackupHeader> {

@@ -15,6 +15,15 @@ export async function beginSnapshot(client: pg.Client, isMigrationHeld: boolean)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 }
 
+/**
+ * Starts a transaction that adds rows. Migrations wait until the connection ends, so that no table changes its
+ * shape.
+ */
+export async function beginChange(client: pg.Client): Promise<void> {
+  await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  await client.query('BEGIN');
+}
+
 const migrations = z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() }));
 
 /**

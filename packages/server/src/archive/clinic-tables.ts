@@ -1,0 +1,34 @@
+/**
+ * What a clinic's archive leaves out. It contains all other tables and columns of clinics, which
+ * `listClinicTables` reads from the database's catalogue.
+ */
+
+/** Tables of a clinic that its archive leaves out, each with the reason. */
+export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
+  clinic_search: 'the database fills it from the clinic and its doctors',
+  clinic_member: 'accounts belong to an installation: the header lists the members by email',
+  clinic_invitation: 'an invitation’s link leads to the installation that sent it',
+  doctor_login_session: 'a browser’s cookie belongs to the installation: doctors sign in again',
+  doctor_device: 'a device’s cookie is signed with the installation’s secret',
+  screen_code: 'its digits hold for some minutes',
+  push_subscription: 'only the installation’s own push key reaches these browsers',
+  booking_push_subscription: 'only the installation’s own push key reaches these browsers',
+  come_again_push_subscription: 'only the installation’s own push key reaches these browsers',
+  opening_alert: 'only the installation’s own push key reaches these browsers',
+  api_key: 'the owner decides anew which programs work in the clinic here',
+  webhook: 'the owner decides anew which programs get the clinic’s events from here',
+  webhook_delivery: 'it belongs to a webhook of the installation',
+  sent_text:
+    'its digests of phones are keyed with the installation’s secret, and its limits are the installation’s',
+};
+
+/** Columns that an archive leaves out, each with the reason. A new row has their default. */
+export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
+  'clinic.text_permission': 'the operator of the other installation decides',
+  'clinic.whatsapp_cap_paise': 'the operator of the other installation decides',
+  'understood_voice.said_by': 'accounts belong to an installation',
+  'voice_recording.recorded_by': 'accounts belong to an installation',
+};
+
+/** Columns sealed with the installation's secret. Inside the encrypted archive their values are open. */
+export const SEALED_COLUMNS = ['doctor.code_encrypted', 'whatsapp_number.credentials_sealed'] as const;

@@ -1,0 +1,3 @@
+export { exportClinic, type ExportOptions } from './export-clinic.ts';
+export { importClinic, type ImportOptions } from './import-clinic.ts';
+export { makePassphrase, readPassphrase } from './passphrase.ts';

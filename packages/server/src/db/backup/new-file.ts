@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { BackupRefused } from './backup-refused.ts';
+
+/** This many random bytes give simultaneous files different names. */
+const PARTIAL_NAME_BYTES = 6;
+
+/**
+ * Writes a new file that only its owner can read. The file appears under its name once `write` has completed it;
+ * otherwise nothing is left.
+ * @throws BackupRefused if the file exists.
+ */
+export async function writeNewFile<Result>(
+  file: string,
+  write: (target: Writable) => Promise<Result>,
+): Promise<{ result: Result; bytes: number }> {
+  if (existsSync(file)) throw new BackupRefused(`${file} exists already: name a file that does not.`);
+  const partial = `${file}.${randomBytes(PARTIAL_NAME_BYTES).toString('hex')}.partial`;
+  try {
+    const result = await write(createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+    const { size } = statSync(partial);
+    await rename(partial, file);
+    await keepName(path.dirname(file));
+    return { result, bytes: size };
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** Syncs the folder, because otherwise a power cut could lose the file's new name. */
+async function keepName(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}
