@@ -5,6 +5,7 @@
 import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
 import type { AnySchema } from '@orpc/contract';
 import { accounts } from './accounts/index.ts';
+import { archive } from './archive/index.ts';
 import { billing } from './billing/index.ts';
 import { bookings } from './bookings/index.ts';
 import { clinics } from './clinics/index.ts';
@@ -28,6 +29,7 @@ export const contract = {
   bookings,
   platform,
   webhooks,
+  archive,
 };
 export type Contract = typeof contract;
 export type Feature = keyof Contract;

@@ -103,7 +103,7 @@ export async function writeArchive(file: string, entries: readonly Entry[]): Pro
 }
 
 /** Returns the number of rows and the digest of each table in an archive. */
-export async function partsOf(file: string): Promise<ArchivePart[]> {
+export async function partsOf(file: string, passphrase = PASSPHRASE): Promise<ArchivePart[]> {
   const take = {
     begin: async () => null,
     async takeRows(_: null, __: string, rows: AsyncIterable<Uint8Array>) {
@@ -112,7 +112,7 @@ export async function partsOf(file: string): Promise<ArchivePart[]> {
       return count;
     },
   };
-  return (await readArchive({ file, passphrase: PASSPHRASE }, take)).parts;
+  return (await readArchive({ file, passphrase }, take)).parts;
 }
 
 /** Returns the entries of an archive as texts, by name. */

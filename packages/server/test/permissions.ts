@@ -113,6 +113,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   deleteClinic: OWNERS,
   getUpiAccount: OWNERS,
   setUpiAccount: OWNERS,
+  prepareArchive: OWNERS,
   listRecordings: ADMINS,
   keepRecording: ADMINS,
   removeRecording: ADMINS,

@@ -23,7 +23,8 @@ export {
   type ThrottleSubject,
   claimTry,
 } from './sign-in-throttle.ts';
-export { changeWithProof } from './proof.ts';
+export { changeWithProof, ownSession, requireProof } from './proof.ts';
+export { openClaim, sealClaim } from './sealed-claim.ts';
 export { tellHolder } from './account-mails.ts';
 export { hashPassword } from './password-hash.ts';
 export {

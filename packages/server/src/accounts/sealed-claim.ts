@@ -4,7 +4,7 @@ import type { Context } from '../context/index.ts';
 const GOOD_MS = 600_000;
 
 /** A claim sealed as one kind can't be opened as another. */
-export type ClaimKind = 'pending sign-in' | 'proof' | 'second factor draft';
+export type ClaimKind = 'pending sign-in' | 'proof' | 'second factor draft' | 'archive';
 
 const envelope = z.object({ kind: z.string(), expiresAt: z.number(), value: z.unknown() });
 

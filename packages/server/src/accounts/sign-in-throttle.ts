@@ -38,6 +38,7 @@ export type ThrottleSubject = readonly [
     | 'second-factor'
     | 'email-change'
     | 'setup'
+    | 'archive'
   ),
   ...string[],
 ];

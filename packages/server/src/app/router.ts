@@ -1,5 +1,6 @@
 import { accountsRoutes } from '../accounts/index.ts';
 import { alertsRoutes } from '../alerts/index.ts';
+import { archiveRoutes } from '../archive/index.ts';
 import { billingRoutes } from '../billing/index.ts';
 import { bookingsRoutes } from '../bookings/index.ts';
 import { accountEndRoutes, clinicsRoutes } from '../clinics/index.ts';
@@ -26,4 +27,5 @@ export const router = routerOf({
   bookings: bookingsRoutes,
   platform: platformRoutes,
   webhooks: webhooksRoutes,
+  archive: archiveRoutes,
 });

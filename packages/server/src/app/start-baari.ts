@@ -1,12 +1,14 @@
 import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { statfsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { endLogin } from '../accounts/index.ts';
 import { lookAtOpenings, whatsappWebhook } from '../alerts/index.ts';
+import { addArchiveRoute } from '../archive/index.ts';
 import {
   endSubscriptions,
   getPricing,
@@ -24,7 +26,7 @@ import {
 } from '../bookings/index.ts';
 import { addRecordingRoute, clinicOfDesk, getScreenPath, searchClinics } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
-import type { Context, Installation, Logger, Vault } from '../context/index.ts';
+import type { Actor, Context, Installation, Logger, Vault } from '../context/index.ts';
 import {
   addRoutes,
   type AppOptions,
@@ -137,7 +139,8 @@ export async function startBaari(config: Config, replacements: Replacements = {}
       await sealAnew(database.db, parts.server.vault, { isSecretLost: config.isSecretLost, log: app.log });
     // Closing the app also closes the feeds.
     opened.push(() => app.close());
-    await serve(app, config, { ...parts, pages, protocolVersion: replacements.protocolVersion });
+    const { protocolVersion } = replacements;
+    await serve(app, config, { ...parts, pages, protocolVersion, connection: database.connection });
     await addPaymentRoutes(app, systemContextOf(parts.server, app.log), urls.ownUrl);
     if (config.whatsapp) await app.register(whatsappWebhook(systemContextOf(parts.server, app.log)));
     if (config.sms !== null && config.sms.provider !== 'own')
@@ -203,12 +206,13 @@ function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logge
   return startBaariJobs({ connection, db, log, deliverMail, deliverSms: smsDeliveryOf(config, { db, log }) });
 }
 
-type Served = ContextParts & { pages: Pages | null; protocolVersion: number | undefined };
+type Served = ContextParts &
+  Pick<OpenedDatabase, 'connection'> & { pages: Pages | null; protocolVersion: number | undefined };
 
 async function serve(
   app: FastifyInstance,
   config: Config,
-  { server, hub, pages, protocolVersion }: Served,
+  { server, hub, pages, protocolVersion, connection }: Served,
 ): Promise<void> {
   const limits = config.isRateLimited ? createRateLimits(server) : noRateLimits;
   await addRoutes(app, {
@@ -239,11 +243,7 @@ async function serve(
       authorise: (actor, topic) => authoriseTopic({ ...systemContext, actor }, topic),
     }),
   );
-  addExportRoute(app, {
-    readActor: (request) => readActor(request, server, limits),
-    admit: (actor) => limits.count({ operation: 'reports.export', isWrite: false, actor }),
-    contextOf: (actor) => ({ ...systemContext, actor }),
-  });
+  addDownloads(app, server, limits, connection);
   addRecordingRoute(app, {
     db: server.db,
     admit: async (request) => {
@@ -259,6 +259,23 @@ async function serve(
     },
   });
   if (hasLocalMailbox(config)) addDevMail(app, server);
+}
+
+/** Adds the files that are written while they are sent. */
+function addDownloads(
+  app: FastifyInstance,
+  server: ServerContext,
+  limits: RouteOptions['limits'],
+  connection: pg.ClientConfig,
+): void {
+  const systemContext = systemContextOf(server, app.log);
+  const options = (operation: string) => ({
+    readActor: (request: FastifyRequest) => readActor(request, server, limits),
+    admit: (actor: Actor) => limits.count({ operation, isWrite: false, actor }),
+    contextOf: (actor: Actor) => ({ ...systemContext, actor }),
+  });
+  addExportRoute(app, options('reports.export'));
+  addArchiveRoute(app, { ...options('archive'), connection });
 }
 
 async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): Promise<void> {

@@ -108,6 +108,7 @@ const samples: Record<keyof MailTemplates, (templates: MailTemplates) => MailCon
     ['क@ख', null].map((upiId) => upiChanged({ clinicName: given('ख'), upiId, url })),
   webhookOff: ({ webhookOff }) =>
     (['failing', 'gone'] as const).map((because) => webhookOff({ clinicName: given('ख'), because, url })),
+  dataDownloaded: ({ dataDownloaded }) => [dataDownloaded({ clinicName: given('ख'), url })],
   flood: ({ flood }) => [flood({ clinicName: given('ख'), tokens: 37, deskUrl: url })],
   planSet: ({ planSet }) => [
     planSet({ plan: 'pro', hadPaidDays: false, billingUrl: url }),

@@ -18,6 +18,9 @@ type ClinicEnded = {
 /** A flood of tokens: how many tokens new devices took at a clinic today for patients who were not seen. */
 type Flood = { clinicName: string; tokens: number; deskUrl: string };
 
+/** The download of all of a clinic's data. */
+type DataDownloaded = { clinicName: string; url: string };
+
 /** The clinic's new UPI ID, or null if it was removed. */
 type UpiChanged = { clinicName: string; upiId: string | null; url: string };
 
@@ -64,6 +67,10 @@ export function clinicMails(words: MailWords) {
       letter(words.webhookOff, { clinic: clinicName }, { label: links.desk, url }, [
         because === 'gone' ? 'failing' : 'gone',
       ]),
+
+    /** Tells the owner that all of the clinic's data can be downloaded with a passphrase. */
+    dataDownloaded: ({ clinicName, url }: DataDownloaded) =>
+      letter(words.dataDownloaded, { clinic: clinicName }, { label: links.newPassword, url }),
 
     /** Sent at most once per clinic and service date. */
     flood: ({ clinicName, tokens, deskUrl }: Flood) =>

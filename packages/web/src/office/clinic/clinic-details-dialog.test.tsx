@@ -126,3 +126,24 @@ test('shows “QR Code Error” and keeps the URL', async () => {
   await press('Print Poster');
   await expectToast(text);
 });
+
+test('shows the owner the passphrase of the clinic’s data once, after the password', async () => {
+  const prepareArchive = vi.fn((_: unknown) => ({
+    passphrase: 'K7MP-AAAA',
+    path: '/api/clinics/c/archive?ticket=t',
+  }));
+  const { user, press } = await openDetails();
+  serverAnswers(toOwner, {
+    accounts: { ...toOwner.accounts, prove: { proof: 'the proof' } },
+    archive: { prepareArchive },
+  });
+  await press('Download everything');
+  const asks = await screen.findByRole('dialog', { name: 'Download everything' });
+  await user.type(within(asks).getByLabelText(/password/i, { selector: 'input' }), 'a good password');
+  await user.keyboard('{Enter}');
+  await user.click(await within(asks).findByRole('button', { name: 'Create the passphrase' }));
+  expect(await within(asks).findByText('K7MP-AAAA')).toBeTruthy();
+  const link = within(asks).getByRole('link', { name: 'Download the file' });
+  expect(link.getAttribute('href')).toBe('/api/clinics/c/archive?ticket=t');
+  expect(prepareArchive.mock.calls[0]?.[0]).toMatchObject({ proof: 'the proof', language: 'en' });
+});

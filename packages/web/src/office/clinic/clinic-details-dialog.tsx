@@ -10,6 +10,7 @@ import { Dialog, DialogFooter } from '../../shared/ui/dialog.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { clinicDetailsQuery } from '../../shared/clinics/api.ts';
 import { ClinicAddress } from './clinic-address.tsx';
+import { ClinicData } from './clinic-data.tsx';
 import { ClinicSummary } from './clinic-summary.tsx';
 import { ClinicEditForm } from './clinic-edit-form.tsx';
 import { ClinicEnding } from './clinic-ending.tsx';
@@ -45,6 +46,7 @@ function Details({ clinicId, onClose }: { clinicId: string; onClose: () => void 
       </div>
       <ClinicSummary clinic={clinic} />
       <ClinicAddress clinic={clinic} />
+      {hasPowersOf(clinic.role, 'owner') && <ClinicData clinicId={clinic.id} />}
       {hasPowersOf(clinic.role, 'owner') && <ClinicEnding clinic={clinic} onDeleted={onClose} />}
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>

@@ -1,0 +1,21 @@
+/** A clinic's archive, which contains all of its data. */
+import { CONSOLE_LANGUAGES } from '@baari/words/languages';
+import { z } from 'zod';
+import { proof } from '../accounts/index.ts';
+import { id, operation } from '../shared/index.ts';
+
+/** The passphrase exists only in this answer. `path` leads to the file for ten minutes, in this session alone. */
+const preparedArchive = z.object({ passphrase: z.string(), path: z.string() });
+export type PreparedArchive = z.infer<typeof preparedArchive>;
+
+export const archive = {
+  prepareArchive: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/archive',
+      tags: ['Clinics'],
+      summary: 'Create the passphrase of an archive with all of the clinic’s data (the owner, with a proof)',
+    })
+    .input(z.object({ clinicId: id, proof, language: z.enum(CONSOLE_LANGUAGES) }))
+    .output(preparedArchive),
+};
