@@ -12,6 +12,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { KeysCard } from './keys-card.tsx';
+import { WebhooksCard } from './webhooks-card.tsx';
 
 /** The page where admins and owners connect other programs to the clinic. */
 export function ConnectionsPage() {
@@ -41,6 +42,7 @@ export function ConnectionsPage() {
     <Page title={words.title} description={clinic?.name} actions={desk} width="medium">
       <p className="mb-4">{words.intro}</p>
       {clinic && <KeysCard clinicId={clinic.clinicId} />}
+      {clinic && <WebhooksCard clinicId={clinic.clinicId} role={clinic.role} />}
       {!clinic && failure && <LoadFailed title={words.loadFailed} error={failure} onRetry={again} />}
       {!clinic && !failure && (
         <Loading label={words.loading}>

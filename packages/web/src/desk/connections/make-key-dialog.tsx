@@ -8,20 +8,23 @@ import { useMe } from '../../shared/session/api.ts';
 import { SecondFactorField } from '../../shared/session/second-factor-field.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { CheckboxGroup } from '../../shared/ui/checkbox-group.tsx';
-import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
-import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { ShownSecret } from './shown-secret.tsx';
 
 type MakeKeyProps = { clinicId: string; onMade: () => void; onClose: () => void };
 
 /** Asks what a new key is for, and then shows the key once. */
 export function MakeKeyDialog({ clinicId, onMade, onClose }: MakeKeyProps) {
+  const words = useWords('desk').connections.keys.shown;
   const [secret, setSecret] = useState<string | null>(null);
-  if (secret !== null) return <NewKey secret={secret} onClose={onClose} />;
+  if (secret !== null)
+    return (
+      <ShownSecret title={words.title} label={words.key} words={words} secret={secret} onClose={onClose} />
+    );
   const made = (key: string) => {
     setSecret(key);
     onMade();
@@ -144,33 +147,4 @@ const scopesOf = (chosen: readonly KeyScope[], doctorId: string): KeyScope[] =>
 function daysOf(chosen: string) {
   const days = KEY_DAYS.find((count) => String(count) === chosen);
   return days === undefined ? {} : { days };
-}
-
-function NewKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const words = useWords('desk').connections.keys.shown;
-  const showToast = useToast();
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={words.title}
-      intoField={false}
-      footer={<Button onClick={onClose}>{words.done}</Button>}
-    >
-      <Notice tone="warm">{words.once}</Notice>
-      <output
-        aria-label={words.key}
-        className="mt-4 block rounded-control bg-sunken p-3 font-mono text-sm break-all select-all"
-      >
-        {secret}
-      </output>
-      <div className="mt-4">
-        <CopyButton
-          text={secret}
-          label={words.copy}
-          onError={() => showToast({ title: words.copyFailed, tone: 'destructive' })}
-        />
-      </div>
-    </Dialog>
-  );
 }
