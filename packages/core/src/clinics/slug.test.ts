@@ -27,7 +27,7 @@ describe('reserved slugs', () => {
       const first = path.split('/')[1] ?? '';
       if (first !== '' && !first.startsWith(':')) expect(isReservedSlug(first)).toBe(true);
     }
-    expect(isReservedSlug('API')).toBe(true);
+    for (const slug of ['API', 's', 'embed']) expect(isReservedSlug(slug)).toBe(true);
     expect(isReservedSlug('city-care')).toBe(false);
   });
 

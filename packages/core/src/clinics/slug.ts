@@ -40,6 +40,8 @@ const RESERVED_WORDS = [
   'privacy',
   'help',
   'invite',
+  's',
+  'embed',
 ];
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_WORDS.map((word) => word.toLowerCase()));
