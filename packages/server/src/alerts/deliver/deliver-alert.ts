@@ -91,6 +91,10 @@ async function conclude(
       await release();
       throw new JobFailure('the alert was not taken over');
     case 'refused':
+      // A refused text was certainly not sent, so it neither counts nor says that the patient was told.
+      if (alert.address === TEXT) await release();
+      ctx.log.warn({ kind, end: outcome }, 'alerts: one did not arrive');
+      return;
     case 'unknown':
       ctx.log.warn({ kind, end: outcome }, 'alerts: one may not have arrived');
   }

@@ -140,8 +140,8 @@ async function tellOnce(ctx: DeliveryContext, news: News): Promise<void> {
       ctx.log.warn({ kind, end: outcome }, 'alerts: a message may not have arrived');
       return;
     }
-    if (outcome !== 'later') continue;
-    mayLater = true;
+    if (outcome !== 'later' && outcome !== 'refused') continue;
+    mayLater ||= outcome === 'later';
     await channel.release();
   }
   ctx.log.warn({ kind, end: mayLater ? 'later' : 'none' }, 'alerts: somebody could not be told');

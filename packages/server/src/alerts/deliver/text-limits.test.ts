@@ -208,6 +208,16 @@ describe('a text that certainly was not sent', () => {
   });
 });
 
+it('neither counts nor retries a text that the provider refuses for good, nor calls the patient told', async () => {
+  const tokenId = await tokenFor('98000 00001');
+  const refusing = { ...doctor, alerts: { ...doctor.alerts, text: async () => 'refused' as const } };
+  expect(await deliver(alertsOf(tokenId, 5), [refusing])).toBe(0);
+  const { db } = alerts.world;
+  expect(await db.query('SELECT 1 FROM sent_text')).toEqual([]);
+  expect(await db.query('SELECT 1 FROM token_alert WHERE handed_over_at IS NOT NULL')).toEqual([]);
+  expect(await deliver(alertsOf(tokenId, 5))).toBe(3);
+});
+
 describe('the text with number, doctor and link', () => {
   const texts = () => alerts.texts.map(({ text }) => text);
 
