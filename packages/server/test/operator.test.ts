@@ -127,6 +127,7 @@ describe('npm run admin', () => {
       SMS_ENTITY_ID: '1101234567890123456',
       SMS_HEADER: 'BAARIQ',
       SMS_TEMPLATES: list,
+      SMS_PRICE_PAISE: '18',
     };
     const { text } = await runCommand(['sms-status'], { env, folder, signal: new AbortController().signal });
     expect(text).toMatch(/go to http:\/\/queue\.example\.org\/api\/webhooks\/texts\/[\w-]{43}\n/);

@@ -18,7 +18,11 @@ export type SmsConfig =
     });
 
 /** The operator's registration with the carriers. */
-type Registered = { registration: { entityId: string; header: string } };
+type Registered = {
+  registration: { entityId: string; header: string };
+  /** The price of one message, of which a long text needs several; 0 if unknown. */
+  pricePaise: number;
+};
 
 const MSG91_URL = 'https://control.msg91.com';
 const EXOTEL_URL = 'https://api.in.exotel.com';
@@ -52,6 +56,12 @@ export const smsEnvironment = {
     .string()
     .regex(/^[:,'&()/-]*$/, "can only have some of : , ' & ( ) / -")
     .default(''),
+  SMS_PRICE_PAISE: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0)
+    .max(10_000)
+    .default(0),
   SMS_LINKS: z.enum(['on', 'off'], 'must be on or off').default('on'),
 };
 const smsSchema = z.object({ SMS_URL: z.string().optional(), ...smsEnvironment });
@@ -113,20 +123,23 @@ function templatesOf(file: string | undefined): ReturnType<typeof readTemplateId
 /** Returns null if no gateway is set. The settings must be complete. */
 export function smsOf(env: SmsEnvironment): SmsConfig | null {
   const { SMS_URL: url, SMS_TOKEN: token = null } = env;
-  const registration = { entityId: env.SMS_ENTITY_ID ?? '', header: env.SMS_HEADER ?? '' };
+  const registered: Registered = {
+    registration: { entityId: env.SMS_ENTITY_ID ?? '', header: env.SMS_HEADER ?? '' },
+    pricePaise: env.SMS_PRICE_PAISE,
+  };
   switch (env.SMS_PROVIDER) {
     case undefined:
       return url === undefined ? null : { provider: 'own', url, token };
     case 'msg91':
-      return { provider: 'msg91', registration, url: baseOf(url ?? MSG91_URL), authKey: token ?? '' };
+      return { provider: 'msg91', ...registered, url: baseOf(url ?? MSG91_URL), authKey: token ?? '' };
     case 'exotel': {
       const { SMS_ACCOUNT: account = '', SMS_KEY: key = '' } = env;
       const base = baseOf(url ?? EXOTEL_URL);
-      return { provider: 'exotel', registration, url: base, account, key, token: token ?? '' };
+      return { provider: 'exotel', ...registered, url: base, account, key, token: token ?? '' };
     }
     case 'other': {
       const fields = fieldsOf(env.SMS_FIELDS ?? '') ?? {};
-      return { provider: 'other', registration, url: url ?? '', token, fields, format: env.SMS_FORMAT };
+      return { provider: 'other', ...registered, url: url ?? '', token, fields, format: env.SMS_FORMAT };
     }
   }
 }

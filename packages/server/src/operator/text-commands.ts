@@ -1,3 +1,4 @@
+import { PAISE_PER_RUPEE } from '@baari/core/billing';
 import { csvRow } from '@baari/core/shared';
 import { type TextFailure, unregisteredKinds } from '@baari/core/texts';
 import type { Config } from '../config/config.ts';
@@ -74,13 +75,13 @@ export async function printTextStatus(config: Config): Promise<string> {
       : `Not sent, for want of a registered template: ${unregistered.join(', ')}`,
     '',
     `The texts of the last ${DAYS} days:`,
-    ...(counts.length === 0 ? ['  none'] : counts.map(countLine)),
+    ...(counts.length === 0 ? ['  none'] : counts.map((count) => countLine(count, sms.pricePaise))),
     ...(failures.length === 0 ? [] : ['', 'Not delivered:', ...failures.map(failureLine)]),
   ].join('\n');
 }
 
-const countLine = ({ language, texts, parts, delivered, failed }: CountedTexts) =>
-  `  ${language}: ${texts} texts, billed as ${parts}; ${delivered} delivered, ${failed} not delivered, ${texts - delivered - failed} without a report`;
+const countLine = ({ language, texts, parts, delivered, failed }: CountedTexts, pricePaise: number) =>
+  `  ${language}: ${texts} texts, billed as ${parts}${pricePaise === 0 ? '' : ` (₹${((parts * pricePaise) / PAISE_PER_RUPEE).toFixed(2)})`}; ${delivered} delivered, ${failed} not delivered, ${texts - delivered - failed} without a report`;
 
 const failureLine = ({ failure, code, kind, texts }: CountedFailures) =>
   `  ${texts} × ${kind}: ${failure}${code === null ? '' : ` (${code})`}. ${ADVICE[failure]}`;
