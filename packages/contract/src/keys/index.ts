@@ -49,8 +49,8 @@ const ownKey = z.object({
   scopes: z.array(scope),
   expiresAt: instant.nullable(),
   clinic: z.object({ clinicId: id, name: z.string(), slug: z.string(), timeZone: z.string() }),
-  /** The doctors for whom the key works. */
-  doctors: z.array(doctorName.extend({ doctorId: id })),
+  /** The doctors for whom the key works, with the letter before their numbers (null without one). */
+  doctors: z.array(doctorName.extend({ doctorId: id, letter: z.string().nullable() })),
 });
 export type OwnKey = z.infer<typeof ownKey>;
 

@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { KEY_OPERATIONS } from '@baari/contract/key-scopes';
 import { z } from 'zod';
 import { addApiDocs } from './api-docs.ts';
 import type { Admit } from './request-context.ts';
@@ -63,4 +64,82 @@ it('contains every definition to which the description of the API refers', async
     expect(body.match(new RegExp(`\\{"name":"${parameter}","in":"path"`, 'g'))).toHaveLength(1);
   }
   expect(body.match(/"[45]\d\d":(?!\{"\$ref":"#\/components\/responses\/Refused"\})/)).toBeNull();
+});
+
+const described = z.object({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  tags: z.array(z.string()).min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.string() }).or(z.object({ $ref: z.string() })))
+    .optional(),
+  responses: z.record(z.string(), z.unknown()),
+});
+const wholeDocument = z.object({
+  openapi: z.string().startsWith('3.1'),
+  info: z.object({
+    description: z.string(),
+    license: z.object({ name: z.string(), identifier: z.string() }),
+  }),
+  security: z.array(z.record(z.string(), z.array(z.string()))).min(1),
+  components: z.object({ securitySchemes: z.record(z.string(), z.object({ type: z.string() })) }),
+  paths: z.record(z.string(), z.record(z.string(), described)),
+});
+type Described = z.infer<typeof described>;
+
+const readDocument = async () => wholeDocument.parse(JSON.parse((await ask()).body));
+
+it('says which operations are open to API keys, with which scope, and how to use a key', async () => {
+  const { info, paths } = await readDocument();
+  const open = Object.entries(KEY_OPERATIONS).flatMap(([feature, operations]) =>
+    Object.entries(operations).map(([name, scope]) => [`${feature}.${name}`, scope === 'any' ? [] : [scope]]),
+  );
+  const shown = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ operationId, security = [] }) =>
+      security.flatMap(({ key }) => (key === undefined ? [] : [[operationId, key]])),
+    );
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(open));
+  const names = Object.values(KEY_OPERATIONS).flatMap((operations) => Object.keys(operations));
+  for (const name of names) expect(info.description).toContain(`\`${name}\``);
+  for (const part of ['curl', 'JavaScript', 'Python', 'Retry-After', 'Idempotency-Key'])
+    expect(info.description).toContain(part);
+});
+
+/** Finds what Redocly's recommended rules find in an operation, in words. */
+function findings(path: string, operation: Described, schemes: readonly string[]): string[] {
+  const { operationId, security = [], parameters = [], responses } = operation;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const defined = parameters.flatMap((parameter) => {
+    if ('$ref' in parameter) return [parameter.$ref.split('/').at(-1)];
+    return parameter.in === 'path' ? [parameter.name] : [];
+  });
+  const statuses = Object.keys(responses);
+  const unknown = security.flatMap((way) => Object.keys(way)).filter((scheme) => !schemes.includes(scheme));
+  return [
+    ...(/^[\w.~-]+$/.test(operationId) ? [] : ['operation-operationId-url-safe']),
+    ...(statuses.some((status) => status.startsWith('2')) ? [] : ['operation-2xx-response']),
+    ...(statuses.some((status) => status.startsWith('4')) ? [] : ['operation-4xx-response']),
+    ...(inPath.toSorted().join() === defined.toSorted().join() ? [] : ['path-parameters-defined']),
+    ...(/[?]|\/$/.test(path) ? ['path-not-include-query'] : []),
+    ...unknown.map((scheme) => `security-defined: ${scheme}`),
+  ].map((finding) => `${operationId}: ${finding}`);
+}
+
+it('follows the rules that Redocly recommends for operations, paths and security', async () => {
+  const { paths, security, components } = await readDocument();
+  const schemes = Object.keys(components.securitySchemes);
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => [path, operation] as const),
+  );
+  expect(operations.length).toBeGreaterThan(200);
+  expect(operations.flatMap(([path, operation]) => findings(path, operation, schemes))).toEqual([]);
+  const ids = operations.map(([, { operationId }]) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  // Paths that differ only in the names of their parameters are identical.
+  const shapes = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(new Set(shapes).size).toBe(shapes.length);
+  const used = [...security, ...operations.flatMap(([, { security: own = [] }]) => own)];
+  expect([...new Set(used.flatMap((way) => Object.keys(way)))].toSorted()).toEqual(schemes.toSorted());
 });

@@ -54,11 +54,15 @@ import {
 } from '@baari/contract/queue';
 import { clinicPatient } from '@baari/contract/patients';
 import { reportSums } from '@baari/contract/reports';
+import { keyScopeOf } from '@baari/contract/key-scopes';
+import { apiKey, clinicKeys } from '@baari/contract/keys';
 import { errorAnswer } from '@baari/contract/shared';
 import fastifyStatic from '@fastify/static';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
+import { API_GUIDE } from './api-guide.ts';
+import { DOCTOR_COOKIE, SESSION_COOKIE } from './cookies.ts';
 import { keepDocument, type KeptDocument, sendKept } from './kept-document.ts';
 import type { Admit } from './request-context.ts';
 
@@ -130,6 +134,8 @@ const COMMON_SCHEMAS = {
   DeskBooking: { schema: deskBooking },
   ComingAgain: { schema: comingAgain },
   BookingRules: { schema: knownBookingRules },
+  ApiKey: { schema: apiKey },
+  ClinicKeys: { schema: clinicKeys },
 } as const;
 
 /**
@@ -159,6 +165,35 @@ const isOfMany = (key: string, value: unknown): value is { name: string } =>
   value.name in PARAMETERS &&
   key !== value.name;
 
+const cookieScheme = (name: string, description: string) =>
+  ({ type: 'apiKey', in: 'cookie', name, description }) as const;
+
+/** The ways in which a request proves who sends it. */
+const SECURITY_SCHEMES = {
+  key: { type: 'http', scheme: 'bearer', description: 'An API key, with its scopes' },
+  member: cookieScheme(SESSION_COOKIE, 'A signed-in account; over HTTPS the name begins with __Host-'),
+  doctor: cookieScheme(DOCTOR_COOKIE, 'A signed-in doctor; over HTTPS the name begins with __Host-'),
+} as const;
+
+/** Who may call an operation depends on the operation, so without a cookie it can be open or refused. */
+const BY_COOKIE = [{}, { member: [] }, { doctor: [] }];
+
+/**
+ * Returns the fields that an operation of the document gets if it is open to API keys. Its id in the document
+ * is its feature and name.
+ */
+function openToKeys(operationId: string) {
+  const [feature = '', name = ''] = operationId.split('.');
+  const scope = keyScopeOf(feature, name);
+  if (scope === null) return {};
+  const security = [{ key: scope === 'any' ? [] : [scope] }];
+  if (scope === 'any') return { security, description: 'Open to every API key.' };
+  return {
+    security: [...security, { member: [] }, { doctor: [] }],
+    description: `Open to API keys with the scope \`${scope}\`.`,
+  };
+}
+
 const withRefusalsAtOnce = (responses: unknown) =>
   Object.fromEntries(
     Object.entries(responses ?? {}).map(([status, response]) =>
@@ -168,9 +203,16 @@ const withRefusalsAtOnce = (responses: unknown) =>
     ),
   );
 
+const isOperation = (value: unknown): value is { operationId: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'operationId' in value &&
+  typeof value.operationId === 'string';
+
 function briefly(key: string, value: unknown): unknown {
   if (isOfMany(key, value)) return { $ref: `#/components/parameters/${value.name}` };
   if (key === 'responses') return withRefusalsAtOnce(value);
+  if (isOperation(value)) return { ...value, ...openToKeys(value.operationId) };
   // The default limits of whole numbers are left out, because they tell nothing and would appear hundreds of
   // times.
   return typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
@@ -185,8 +227,14 @@ export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<vo
   let document: Promise<KeptDocument> | undefined;
   const generate = async () => {
     const described = await generator.generate(contract, {
-      info: { title: 'Baari', version: '1', description: 'The token queue that clinics run on.' },
+      info: {
+        title: 'Baari',
+        version: '1',
+        description: API_GUIDE,
+        license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+      },
       servers: [{ url: '/api' }],
+      security: BY_COOKIE,
       commonSchemas: COMMON_SCHEMAS,
       customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Refusal' }),
     });
@@ -194,6 +242,7 @@ export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<vo
       ...described.components,
       responses: { Refused: REFUSED },
       parameters: PARAMETERS,
+      securitySchemes: SECURITY_SCHEMES,
     };
     return keepDocument('application/json', JSON.stringify({ ...described, components }, briefly));
   };

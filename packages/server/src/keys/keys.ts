@@ -137,7 +137,12 @@ async function getOwnKey(ctx: Context): Promise<OwnKey> {
     scopes: [...scopes],
     expiresAt: expiresAt?.toISOString() ?? null,
     clinic: { clinicId, name: profile.name, slug: profile.slug, timeZone: profile.timeZone },
-    doctors: doctors.map(({ id: doctorId, profile: { name, title } }) => ({ doctorId, name, title })),
+    doctors: doctors.map(({ id: doctorId, profile: { name, title, shownLetter: letter } }) => ({
+      doctorId,
+      name,
+      title,
+      letter,
+    })),
   };
 }
 

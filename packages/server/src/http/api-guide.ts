@@ -1,0 +1,114 @@
+/** The text before the list of operations in `/api/docs`, in Markdown: how a program uses an API key. */
+import { KEY_OPERATIONS } from '@baari/contract/key-scopes';
+import { KEY_SCOPES, type KeyScope } from '@baari/core/keys';
+
+const OPEN: readonly (readonly [name: string, scope: string])[] = Object.values(KEY_OPERATIONS).flatMap(
+  (operations) => Object.entries(operations),
+);
+
+const operationsOf = (scope: KeyScope) =>
+  OPEN.filter(([, asked]) => asked === scope).map(([name]) => `\`${name}\``);
+
+const scopes = KEY_SCOPES.map((scope) => `| \`${scope}\` | ${operationsOf(scope).join(', ')} |`).join('\n');
+
+export const API_GUIDE = `The token queue that clinics run on. Everything the screens of Baari do goes through these operations.
+
+## Using a key
+
+1. An admin or owner opens **Settings → Connections** at the clinic's desk and presses **Make a key**. Choose only
+   the scopes that the program needs. The key is shown once.
+2. Send it with each request, as \`Authorization: Bearer baari_live_…\`. Cookies beside a key are ignored. Keep the key
+   on a server: pages of other sites can't call this API.
+3. \`GET /api/key\` (\`getOwnKey\`) answers with the clinic, the doctors and the key's scopes.
+
+With curl:
+
+\`\`\`sh
+curl https://queue.example.org/api/key -H "Authorization: Bearer $BAARI_KEY"
+curl https://queue.example.org/api/doctors/$DOCTOR_ID/queue/add-patient \\
+  -H "Authorization: Bearer $BAARI_KEY" -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: $(uuidgen)" -d '{"name": "Meena Kumari", "phone": null}'
+\`\`\`
+
+With JavaScript:
+
+\`\`\`js
+const call = async (path, body) => {
+  const answer = await fetch(\`https://queue.example.org/api\${path}\`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: \`Bearer \${process.env.BAARI_KEY}\`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  const result = await answer.json();
+  if (!answer.ok) throw new Error(result.data.reason);
+  return result;
+};
+const { doctors } = await call('/key');
+const { number } = await call(\`/doctors/\${doctors[0].doctorId}/queue/add-patient\`, {
+  name: 'Meena Kumari',
+  phone: null,
+});
+\`\`\`
+
+With Python:
+
+\`\`\`python
+import os, uuid, requests
+
+def call(path, body=None):
+    headers = {"Authorization": f"Bearer {os.environ['BAARI_KEY']}", "Idempotency-Key": str(uuid.uuid4())}
+    url = f"https://queue.example.org/api{path}"
+    answer = requests.post(url, json=body, headers=headers) if body else requests.get(url, headers=headers)
+    result = answer.json()
+    if not answer.ok:
+        raise RuntimeError(result["data"]["reason"])
+    return result
+
+doctors = call("/key")["doctors"]
+token = call(f"/doctors/{doctors[0]['doctorId']}/queue/add-patient", {"name": "Meena Kumari", "phone": None})
+print(token["number"])
+\`\`\`
+
+\`docs/examples\` of the project holds complete programs: a kiosk, and a screen that follows webhooks.
+
+### Scopes
+
+| Scope | Operations |
+|---|---|
+${scopes}
+
+\`reports:read\` also exports tokens: \`GET /api/clinics/{clinicId}/export?from=2026-11-01&to=2026-11-30&format=csv\`
+(or \`xlsx\`). All other operations are closed to keys. A key for one doctor works only for that doctor, and not in
+operations that concern the whole clinic.
+
+### Sending a request again
+
+Send an \`Idempotency-Key\` (at most 200 characters) with each change. If no answer comes, send the same request with the
+same key again within two days: Baari answers as it did the first time, and changes nothing twice. Each API key has its
+own idempotency keys.
+
+### Following a queue
+
+\`getDoctorConsole\` and \`getClinicConsole\` answer with the whole queue. Or follow the live feed, server-sent events with
+the same data: \`GET /api/live?topic=desk:{doctorId}\` or \`topic=console:{clinicId}\` (scope \`queue:read\`). When the feed
+ends, open it again. The \`revision\` of a queue only grows, so drop data with a smaller one.
+
+### Refusals
+
+Every refusal has a \`data.reason\`, which never changes; show your own words for it.
+
+| Status | Reason | What to do |
+|---|---|---|
+| 401 | \`key.malformed\`, \`key.unknown\` | copy the whole key again |
+| 401 | \`key.expired\`, \`key.ended\` | make a new key |
+| 403 | \`key.scope_missing\` (with \`details.scope\`) | make a key with this scope |
+| 403 | \`key.operation_closed\`, \`key.doctor_only\` | the key cannot do this |
+| 403 | \`key.not_in_plan\` | the clinic's plan has no API keys |
+| 429 | \`request.rate_limited\` | wait as many seconds as the header \`Retry-After\` says |
+
+A key may send 600 requests that read and 120 that change something in a minute.
+`;
