@@ -2,7 +2,7 @@
 import { PRIORITIES } from '@baari/core/doctors';
 import { HOLDER_PROOFS, MOVE_REASONS, PROOF_DIGITS, SOONER } from '@baari/core/queue';
 import { z } from 'zod';
-import { clinicProfile, clinicSettings } from '../clinics/index.ts';
+import { clinicProfile, clinicSettings, upiAccount } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';
 import { id, instant } from '../shared/index.ts';
 import { queueSnapshot, tokenState } from './queue-snapshot.ts';
@@ -72,6 +72,8 @@ export const patientToken = z.object({
    * sends none.
    */
   whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
+  /** The fee to pay in paise, and the UPI account that takes it; missing if nothing is due or there is no account. */
+  upi: z.object({ tokenId: id, paise: z.number().int().min(1), account: upiAccount }).optional(),
   clinic: clinicProfile,
   doctor: doctorProfile,
   queue: queueSnapshot,

@@ -33,7 +33,7 @@ test('uses the first of two fields with the same name', () => {
 });
 
 test('makes a link that pays an amount in rupees and paise, with a note and a reference', () => {
-  const link = upiLink(ACCOUNT, { paise: 40_050, note: 'Token A 12', reference: 'B01' });
+  const link = upiLink(ACCOUNT, { paise: 40_050, note: 'Token A 12', tokenId: '0-1' });
   expect(link).toBe(
     'upi://pay?pa=sunrise.clinic@okaxis&pn=Sunrise%20Clinic&mc=8011&am=400.50&cu=INR&tn=Token%20A%2012&tr=B01',
   );
@@ -42,7 +42,7 @@ test('makes a link that pays an amount in rupees and paise, with a note and a re
 
 test('leaves out the category of a private account, and lets no name add a field to the link', () => {
   const account = { upiId: 'asha@ybl', payeeName: 'A&am=1', merchantCode: null };
-  expect(upiLink(account, { paise: 100, note: 'Token 1', reference: 'B1' })).toBe(
+  expect(upiLink(account, { paise: 100, note: 'Token 1', tokenId: '1' })).toBe(
     'upi://pay?pa=asha@ybl&pn=A%26am%3D1&am=1.00&cu=INR&tn=Token%201&tr=B1',
   );
 });

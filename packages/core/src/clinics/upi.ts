@@ -45,11 +45,11 @@ function decode(value: string): string | null {
   }
 }
 
-/** An amount in paise, with a note that the patient's app and the bank show, and our reference. */
-export type UpiPayment = { paise: number; note: string; reference: string };
+/** An amount in paise for a token's fee, with a note that the patient's app and the bank show. */
+export type UpiPayment = { paise: number; note: string; tokenId: string };
 
 /** Returns the link that pays an amount to an account: the content of a QR code. It names no patient. */
-export function upiLink(account: UpiAccount, { paise, note, reference }: UpiPayment): string {
+export function upiLink(account: UpiAccount, { paise, note, tokenId }: UpiPayment): string {
   const fields = [
     ['pa', account.upiId],
     ['pn', account.payeeName],
@@ -57,7 +57,8 @@ export function upiLink(account: UpiAccount, { paise, note, reference }: UpiPaym
     ['am', (paise / 100).toFixed(2)],
     ['cu', 'INR'],
     ['tn', note],
-    ['tr', reference],
+    // UPI accepts a reference of up to 35 letters and digits.
+    ['tr', `B${tokenId.replaceAll('-', '')}`],
   ];
   // Some apps can't read an encoded "@".
   return `upi://pay?${fields.map(([name, value = '']) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`).join('&')}`;

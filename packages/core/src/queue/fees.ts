@@ -21,6 +21,20 @@ export type FeeMark =
 /** A refund of a paid fee, all of it or a part. Its reason becomes null once the patient is erased. */
 export type Refund = { kind: PaymentKind; paise: number; reason: string | null };
 
+/** The price of a visit in paise, null when unknown; the last day on which it is free; and its mark, if any. */
+export type VisitFee = { paise: number | null; freeUntil: string | null; mark: FeeMark | null };
+
+/**
+ * True if the desk still has to take money for a visit: the fee is marked due, or it is not marked and the
+ * visit is not free.
+ */
+export const isOwed = ({ paise, freeUntil, mark }: VisitFee): boolean =>
+  mark === null ? freeUntil === null && paise !== 0 : mark.mark === 'due';
+
+/** The amount to pay: the amount marked as due, or else the price of the visit. Null if unknown. */
+export const owedPaise = ({ mark, paise }: VisitFee): number | null =>
+  (mark?.mark === 'due' ? mark.paise : null) ?? paise;
+
 /** The highest fee that a doctor can have. */
 export const FEE_PAISE_MAX = 100_000_000;
 

@@ -64,8 +64,10 @@ export {
 } from './moving.ts';
 export {
   FEE_PAISE_MAX,
+  isOwed,
   isVisitElsewhere,
   markFee,
+  owedPaise,
   refundFee,
   refundOf,
   settlesDue,

@@ -1,6 +1,6 @@
 /** The fee of a visit: its price and its mark. */
 import { PAYMENT_KINDS } from '@baari/core/clinics';
-import { type FeeMark, refundOf, type TokenState } from '@baari/core/queue';
+import { type FeeMark, isOwed, owedPaise, refundOf, type TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
 import type { Grant } from '../../context/index.ts';
@@ -114,6 +114,37 @@ const RECKON = {
  */
 export function reckonFees(tx: Transaction, sessionId: string | null, numbers: readonly number[]): void {
   tx.send(RECKON, { sessionId, numbers });
+}
+
+/**
+ * The fee of `token t`'s visit, in SQL. Without a calculated price, for example of a token from before the clinic
+ * marked fees, it has the doctor's current one.
+ */
+export const VISIT_FEE = `'paise', coalesce(t.fee_paise, ${FEE_BY_RULE}), 'freeUntil', t.free_until,
+  'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END`;
+
+const visitFee = z.object({
+  paise: z.number().nullable(),
+  freeUntil: z.string().nullable(),
+  mark: FEE_COLUMNS.nullable(),
+});
+
+/** Returns the amount that a token's patient still has to pay, in paise; null if nothing is due or it is unknown. */
+export async function findOwed(
+  sql: Sql,
+  token: { sessionId: string; number: number },
+): Promise<{ tokenId: string; paise: number } | null> {
+  const [row] = await sql.query<{ tokenId: string; fee: unknown }>(
+    `SELECT t.id AS token_id, json_build_object(${VISIT_FEE}) AS fee
+     FROM token t JOIN doctor d ON d.id = t.doctor_id LEFT JOIN fee_mark f ON f.token_id = t.id
+     WHERE t.session_id = :sessionId AND t.number = :number AND t.status <> 'cancelled'`,
+    token,
+  );
+  if (!row) return null;
+  const { mark, ...price } = visitFee.parse(row.fee);
+  const fee = { ...price, mark: mark && readFee(mark) };
+  const paise = isOwed(fee) ? owedPaise(fee) : null;
+  return paise === null || paise === 0 ? null : { tokenId: row.tokenId, paise };
 }
 
 /** A token whose fee is about to be marked. */

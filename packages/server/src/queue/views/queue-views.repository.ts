@@ -14,7 +14,7 @@ import type { WaitEvent } from '@baari/core/wait-time';
 import type { Grant } from '../../context/index.ts';
 import { selectColumns, type Sql, type Tables } from '../../db/index.ts';
 import { HOURS_COLUMNS, type HoursRow, readHours, type Doctor } from '../../doctors/index.ts';
-import { FEE_ACTOR, FEE_BY_RULE, FEE_JSON, type FeeColumns, readFee } from '../ledger/fee.repository.ts';
+import { FEE_ACTOR, type FeeColumns, readFee, VISIT_FEE } from '../ledger/fee.repository.ts';
 import { actionOf, actorOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
 import { emergencySeenOf, newestSessionOf, QUEUE_SETTING_COLUMNS } from '../ledger/queue.repository.ts';
 import { AGE_THAT_DAY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
@@ -89,10 +89,7 @@ const IS_BACK_FROM_TEST = `CASE WHEN t.status = 'waiting' AND t.away_at >= coale
 const WAY = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NULL AND t.travel_minutes IS NOT NULL
   THEN json_build_object('travelMinutes', t.travel_minutes, 'cutsCloser', t.cuts_closer) END`;
 
-// The doctor's current fee, as long as no fee was calculated for the token, for example because it is from
-// before the clinic marked fees.
-const FEE = `CASE WHEN c.marks_fees THEN json_build_object('paise', coalesce(t.fee_paise, ${FEE_BY_RULE}), 'freeUntil', t.free_until,
-  'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END, 'actor', ${FEE_ACTOR}) END`;
+const FEE = `CASE WHEN c.marks_fees THEN json_build_object(${VISIT_FEE}, 'actor', ${FEE_ACTOR}) END`;
 
 /**
  * The last call of `token t` in its line. A visit from another line keeps the time of its call there, which

@@ -1,6 +1,7 @@
 import type { PaymentKind } from '@baari/core/clinics';
 import { patientName } from '../../shared/queue/erased-patient.ts';
-import { isUnpaid, owedPaise } from '../../shared/queue/usual-fee.ts';
+import { owedPaise } from '@baari/core/queue';
+import { isUnpaid } from '../../shared/queue/usual-fee.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { PayCode } from './pay-code.tsx';
 import { FeeButton, type FeeButtonProps, passOverEnter } from '../queue/tokens/fee-button.tsx';

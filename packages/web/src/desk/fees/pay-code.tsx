@@ -44,7 +44,7 @@ export function PayCode({ token, label, doctorId, paise, onPaid }: PayCodeProps)
           payee={payee}
           label={label}
           paise={paise}
-          reference={token.id}
+          tokenId={token.id}
           onPaid={onPaid}
           onClose={() => setOpen(false)}
         />
@@ -55,20 +55,18 @@ export function PayCode({ token, label, doctorId, paise, onPaid }: PayCodeProps)
 
 type CodeDialogProps = Pick<PayCodeProps, 'label' | 'paise' | 'onPaid'> & {
   payee: UpiAccount;
-  /** The token's id. */
-  reference: string;
+  tokenId: string;
   onClose: () => void;
 };
 
-function CodeDialog({ payee, label, paise, reference, onPaid, onClose }: CodeDialogProps) {
+function CodeDialog({ payee, label, paise, tokenId, onPaid, onClose }: CodeDialogProps) {
   const { payCode: words, upi, fees } = useWords('desk');
   const amount = fees.amount(paise);
   const { payeeName } = payee;
   const link = upiLink(payee, {
     paise,
     note: words.note({ label }),
-    // UPI accepts a reference of up to 35 letters and digits.
-    reference: `B${reference.replaceAll('-', '')}`,
+    tokenId,
   });
   useInWindow({ label, amount, payeeName, link });
   return (

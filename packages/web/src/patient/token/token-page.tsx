@@ -1,7 +1,7 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { TokenState } from '@baari/core/queue';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { patientApi } from '../../shared/api/patient-api.ts';
 import { useClock } from '../../shared/board/clock.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -27,6 +27,7 @@ import {
 import type { SoonerProps } from '../sooner/sooner-fold.tsx';
 import { TravelOffer } from '../travel/travel-offer.tsx';
 import { useLeaving } from '../travel/use-leaving.ts';
+import type { UpiCardProps } from '../upi/upi-card.tsx';
 import { standingReason } from '../waits/position.ts';
 import { AlertsOffer, AlertSwitch } from './alerts/alerts-offer.tsx';
 import { useAlerts } from './alerts/use-alerts.ts';
@@ -139,6 +140,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
         </ButtonLink>
       )}
       <VisitCard token={token} />
+      {token.upi && <Upi token={token} />}
     </div>
   );
 }
@@ -206,16 +208,10 @@ const wasTouched = () => !('userActivation' in navigator) || navigator.userActiv
 
 /** Asks "Need to be seen sooner?". The code of this request is loaded on demand, because few patients ask. */
 function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => Promise<void> }) {
-  const { sooner: words, locale } = useWords('patient');
+  const { sooner: words } = useWords('patient');
   const [isOpen, setOpen] = useState(props.token.sooner !== 'open');
-  const [loaded, setLoaded] = useState<{ draw: (props: SoonerProps) => ReactNode } | null>(null);
-  useEffect(() => {
-    if (isOpen)
-      import('../sooner/sooner-fold.tsx')
-        .then(({ drawSoonerFold }) => drawSoonerFold(locale))
-        // If the connection was lost, another press tries again.
-        .then(setLoaded, () => setOpen(false));
-  }, [isOpen, locale]);
+  // After a lost connection, another press retries.
+  const loaded = useLoaded(isOpen && loadSooner, () => setOpen(false));
   const { proof, sooner } = props.token;
   if (isOpen && sooner === 'open' && proof !== 'given')
     return <HolderQuestion proof={proof} prove={prove} onBack={() => setOpen(false)} />;
@@ -225,6 +221,29 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
       {words.offer}
     </button>
   );
+}
+
+const loadSooner = (locale: string) =>
+  import('../sooner/sooner-fold.tsx').then(({ drawSoonerFold }) => drawSoonerFold(locale));
+
+/** Shows how to pay the fee by UPI. Loaded only for patients who have one to pay. */
+const Upi = (props: UpiCardProps) => useLoaded(loadUpi)?.draw(props);
+
+const loadUpi = (locale: string) =>
+  import('../upi/upi-card.tsx').then(({ drawUpiCard }) => drawUpiCard(locale));
+
+/** Loads a part of the page and its words; null until it has arrived, and after a failure. */
+function useLoaded<Part>(
+  load: false | ((locale: string) => Promise<Part>),
+  onFailure?: () => void,
+): Part | null {
+  const { locale } = useWords('patient');
+  const [loaded, setLoaded] = useState<Part | null>(null);
+  const failed = useEffectEvent(() => onFailure?.());
+  useEffect(() => {
+    if (load) load(locale).then(setLoaded, () => failed());
+  }, [load, locale]);
+  return loaded;
 }
 
 type AlertsSectionProps = {

@@ -51,12 +51,13 @@ export function useToken(initial: PatientToken): FollowedToken {
   const growth = useGrowth(queue, token);
   const mayBeOwn = growth !== null && growth.mayBeOwn && token.queue.revision < growth.revision;
   const mustFetch = mayBeOwn || isOutdated(queue, token);
-  const hasWhatsapp = token.whatsapp === 'on';
+  // Nothing in the queue tells the page of a payment or of STOP in WhatsApp.
+  const isChangedElsewhere = token.whatsapp === 'on' || token.upi !== undefined;
   const { status } = tokenStateIn(queue, token);
   // The clinic wants to know who sees the end of its queue.
   const isUnseen = status === 'cancelled' && (token.isEndUnseen || status !== token.state.status);
   useLookAgain(
-    { secret: initial.secret, mustFetch, isUnseen, revision: queue.revision, hasWhatsapp },
+    { secret: initial.secret, mustFetch, isUnseen, revision: queue.revision, isChangedElsewhere },
     setToken,
   );
 
@@ -101,7 +102,7 @@ type Looked = {
   mustFetch: boolean;
   isUnseen: boolean | undefined;
   revision: number;
-  hasWhatsapp: boolean;
+  isChangedElsewhere: boolean;
 };
 
 /**
@@ -109,7 +110,7 @@ type Looked = {
  * its end, and when the user returns, who may have written STOP.
  */
 function useLookAgain(
-  { secret, mustFetch, isUnseen, revision, hasWhatsapp }: Looked,
+  { secret, mustFetch, isUnseen, revision, isChangedElsewhere }: Looked,
   onToken: (token: PatientToken) => void,
 ): void {
   // Waits a random time, because one move of a whole line may concern many pages. The planned fetch happens
@@ -123,9 +124,9 @@ function useLookAgain(
   // returns to the page.
   useEffect(() => {
     const look = () => document.hidden || setDue(Math.random());
-    if (hasWhatsapp || isUnseen) document.addEventListener('visibilitychange', look);
+    if (isChangedElsewhere || isUnseen) document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [hasWhatsapp, isUnseen]);
+  }, [isChangedElsewhere, isUnseen]);
   useEffect(() => {
     if (due === null) return;
     let isCurrent = true;

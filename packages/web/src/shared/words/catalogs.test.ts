@@ -33,6 +33,7 @@ const PARTS = [
   'slip',
   'poster',
   'sooner',
+  'upi',
   'opening',
   'console',
   'desk',
@@ -63,6 +64,7 @@ const TO_PATIENTS = [
   'slip',
   'poster',
   'sooner',
+  'upi',
   'opening',
   'holder',
 ] as const;

@@ -34,6 +34,7 @@ export function wordsIn(locale: string): Catalog {
     opening: inLanguage(written.opening),
     holder: inLanguage(written.holder),
     sooner: inLanguage(written.sooner),
+    upi: inLanguage(written.upi),
     slip: inLanguage(written.slip),
     poster: inLanguage(written.poster),
     console: inLanguage(written.console),
