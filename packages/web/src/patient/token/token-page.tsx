@@ -1,7 +1,7 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { TokenState } from '@baari/core/queue';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { patientApi } from '../../shared/api/patient-api.ts';
 import { useClock } from '../../shared/board/clock.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -211,7 +211,7 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
   const { sooner: words } = useWords('patient');
   const [isOpen, setOpen] = useState(props.token.sooner !== 'open');
   // After a lost connection, another press retries.
-  const loaded = useLoaded(isOpen && loadSooner, () => setOpen(false));
+  const loaded = useLoaded(isOpen, loadSooner, setOpen);
   const { proof, sooner } = props.token;
   if (isOpen && sooner === 'open' && proof !== 'given')
     return <HolderQuestion proof={proof} prove={prove} onBack={() => setOpen(false)} />;
@@ -223,26 +223,24 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
   );
 }
 
-const loadSooner = (locale: string) =>
-  import('../sooner/sooner-fold.tsx').then(({ drawSoonerFold }) => drawSoonerFold(locale));
-
 /** Shows how to pay the fee by UPI. Loaded only for patients who have one to pay. */
-const Upi = (props: UpiCardProps) => useLoaded(loadUpi)?.draw(props);
+const Upi = (props: UpiCardProps) => useLoaded(true, loadUpi)?.draw(props);
 
-const loadUpi = (locale: string) =>
-  import('../upi/upi-card.tsx').then(({ drawUpiCard }) => drawUpiCard(locale));
+const rest = () => import('./loaded-later.ts');
+const loadSooner = (locale: string) => rest().then(({ drawSoonerFold }) => drawSoonerFold(locale));
+const loadUpi = (locale: string) => rest().then(({ drawUpiCard }) => drawUpiCard(locale));
 
-/** Loads a part of the page and its words; null until it has arrived, and after a failure. */
+/** Loads a part of the page with its words; null until then. A failure calls `setWanted(false)`. */
 function useLoaded<Part>(
-  load: false | ((locale: string) => Promise<Part>),
-  onFailure?: () => void,
+  isWanted: boolean,
+  load: (locale: string) => Promise<Part>,
+  setWanted?: (isWanted: false) => void,
 ): Part | null {
   const { locale } = useWords('patient');
   const [loaded, setLoaded] = useState<Part | null>(null);
-  const failed = useEffectEvent(() => onFailure?.());
   useEffect(() => {
-    if (load) load(locale).then(setLoaded, () => failed());
-  }, [load, locale]);
+    if (isWanted) load(locale).then(setLoaded, () => setWanted?.(false));
+  }, [isWanted, load, locale, setWanted]);
   return loaded;
 }
 

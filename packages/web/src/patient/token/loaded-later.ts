@@ -1,0 +1,3 @@
+/** The parts of the token page that only some patients need, in one file. */
+export { drawSoonerFold } from '../sooner/sooner-fold.tsx';
+export { drawUpiCard } from '../upi/upi-card.tsx';
