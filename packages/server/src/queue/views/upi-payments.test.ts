@@ -7,6 +7,7 @@ import type { Context } from '../../context/index.ts';
 import { addPatient } from '../verbs/issuing.ts';
 import { markFee, refundFee } from '../verbs/mark-fee.ts';
 import { undo } from '../verbs/undo.ts';
+import { getToken } from './patient-token.ts';
 import { listUpiPayments, tickUpiPayment } from './upi-payments.ts';
 
 let world: QueueWorld;
@@ -163,4 +164,62 @@ it('shows the same sum as the bank’s list after forty payments, of which one w
   const amounts = marks.map(({ paise, isRefund }) => (isRefund ? -paise : paise));
   expect(amounts.toSorted((a, b) => a - b)).toEqual(bank.toSorted((a, b) => a - b));
   expect(marks.filter(({ ticked, isRefund }) => ticked === null && !isRefund)).toEqual([]);
+});
+
+describe('what the patient’s page shows', () => {
+  const ACCOUNT = { upiId: 'sunrise@okaxis', payeeName: 'Sunrise Clinic', merchantCode: null };
+
+  async function setAccount() {
+    await world.db.query(
+      `INSERT INTO upi_account (id, clinic_id, upi_id, payee_name, merchant_code, actor, set_at)
+       VALUES (gen_random_uuid(), :clinicId, :upiId, :payeeName, :merchantCode, '{"type":"member","role":"owner"}', :at)`,
+      { ...ofClinic(), ...ACCOUNT, at: world.clock.now },
+    );
+  }
+
+  /** Adds a patient and returns the token's id and what its page shows about paying by UPI. */
+  async function added() {
+    const phone = `98${String((phones += 1)).padStart(8, '0')}`;
+    const { number, queue } = await addPatient(rita, { doctorId: clinic.doctorId, name: 'Meena', phone });
+    const tokenId = queue.tokens.find((token) => token.number === number)?.id ?? '';
+    const [row] = await world.db.query<{ secret: string }>('SELECT secret FROM token WHERE id = :tokenId', {
+      tokenId,
+    });
+    const shown = async () => (await getToken(world.as(), { secret: row?.secret ?? '' })).upi;
+    return { tokenId, shown };
+  }
+
+  it('offers the fee with the clinic’s account until it is paid, waived or free', async () => {
+    await world.db.query('UPDATE doctor SET consultation_fee = 300 WHERE id = :doctorId', clinic);
+    await setAccount();
+    const { tokenId, shown } = await added();
+    const price = { tokenId, paise: 30_000, account: ACCOUNT };
+    expect(await shown()).toEqual(price);
+    await mark(tokenId, { mark: 'due', paise: 20_000 });
+    expect(await shown()).toEqual({ ...price, paise: 20_000 });
+    for (const over of [UPI, { mark: 'free' }, { mark: 'waived', paise: null, reason: 'poor' }] as const) {
+      await mark(tokenId, over);
+      expect(await shown()).toBeUndefined();
+      await mark(tokenId, null);
+      expect(await shown()).toEqual(price);
+    }
+  });
+
+  it('offers nothing without a price, an account or fees, or for a cancelled token', async () => {
+    await world.db.query('UPDATE doctor SET consultation_fee = NULL WHERE id = :doctorId', clinic);
+    await setAccount();
+    expect(await (await added()).shown()).toBeUndefined();
+    await world.db.query('UPDATE doctor SET consultation_fee = 300 WHERE id = :doctorId', clinic);
+    const { shown } = await added();
+    expect(await shown()).toBeDefined();
+    await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', ofClinic());
+    expect(await shown()).toBeUndefined();
+    await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', ofClinic());
+    await resetQueue(rita, { doctorId: clinic.doctorId });
+    expect(await shown()).toBeUndefined();
+    clinic = await addFeeClinic(world);
+    rita = receptionist('Rita');
+    await world.db.query('UPDATE doctor SET consultation_fee = 300 WHERE id = :doctorId', clinic);
+    expect(await (await added()).shown()).toBeUndefined();
+  });
 });

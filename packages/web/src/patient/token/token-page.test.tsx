@@ -230,3 +230,36 @@ test.each([
   await screen.findByText(`Please go to ${place}.`);
   screen.getByText('Please tell reception when you are back.');
 });
+
+const upi = {
+  tokenId: '0b1c',
+  paise: 40_000,
+  account: { upiId: 'sunrise@okaxis', payeeName: 'Sunrise Clinic', merchantCode: null },
+};
+
+test('copies the UPI ID for a fee that is due', async () => {
+  const user = open({ upi });
+  expect(await screen.findByRole('heading', { name: 'Fee: ₹400' })).toBeTruthy();
+  expect(screen.getByText('Pay by UPI to Sunrise Clinic, sunrise@okaxis.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy UPI ID' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('sunrise@okaxis');
+});
+
+test('saves a QR code with the amount as a picture', async () => {
+  const user = open({ upi });
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download, this.href.slice(0, 22));
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save QR' }));
+  await waitFor(() => expect(saved).toEqual(['upi-12.png', 'data:image/png;base64,']));
+});
+
+test('fetches the token again when the patient returns from the UPI app, and then hides what was paid', async () => {
+  serverAnswers({ queue: { getToken: () => sampleToken() } });
+  open({ upi });
+  await screen.findByRole('heading', { name: 'Fee: ₹400' });
+  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Fee: ₹400' })).toBeNull());
+});

@@ -107,7 +107,7 @@ type Looked = {
 
 /**
  * Fetches the token again once `mustFetch` is set, while the page is visible to confirm that the patient sees
- * its end, and when the user returns, who may have written STOP.
+ * its end, and when the user returns, who may have paid or written STOP.
  */
 function useLookAgain(
   { secret, mustFetch, isUnseen, revision, isChangedElsewhere }: Looked,
