@@ -4,7 +4,7 @@ import type { QueueSnapshot } from '@baari/contract/queue';
 import { hasNoSlots } from '@baari/core/doctors';
 import { isInDoubt, newcomersTurn } from '@baari/core/wait-time';
 import { Phone } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useClock } from '../../shared/board/clock.tsx';
 import { dayOffTold } from '../../shared/board/day-off.ts';
 import type { ListedDoctor } from '../../shared/board/use-board.ts';
@@ -15,8 +15,8 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { PatientWords, TakingWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
-import type { BookProps } from '../booking/book-fold.tsx';
 import type { OpeningProps } from '../opening/opening-fold.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { AvailabilityBadge, openingText } from '../parts/availability-badge.tsx';
 import { TokenForm } from '../take-token/token-form.tsx';
 import { announcedByDoctor } from '../waits/announcement-text.ts';
@@ -171,9 +171,9 @@ type WhenChoiceProps = {
  */
 function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
   const { now, anotherDay, bookTime } = useWords('taking');
-  const { locale } = useWords('patient');
   const [isOther, setOther] = useState(false);
-  const [fold, setFold] = useState<{ draw: (props: BookProps) => ReactNode } | null>(null);
+  // If the connection was lost, another press tries again.
+  const fold = useLoaded(isOther, loadBook, () => setOther(false));
   const isOpen = offer === 'open';
   if (!doctor.takesBookings || offer === 'not_covered') return children;
   const way = (isChosen: boolean, text: string, choose: () => void) => (
@@ -181,18 +181,11 @@ function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
       {text}
     </Button>
   );
-  const chooseOther = () => {
-    setOther(true);
-    import('../booking/book-fold.tsx')
-      .then(({ drawBookFold }) => drawBookFold(locale))
-      // If the connection was lost, another press tries again.
-      .then(setFold, () => setOther(false));
-  };
   return (
     <>
       <div className="grid auto-cols-fr grid-flow-col gap-3">
         {isOpen && way(!isOther, now, () => setOther(false))}
-        {way(isOther, isOpen ? anotherDay : bookTime, chooseOther)}
+        {way(isOther, isOpen ? anotherDay : bookTime, () => setOther(true))}
       </div>
       {isOther && fold?.draw({ clinic, doctorId: doctor.id, isAnotherDay: isOpen })}
       {(!isOther || !isOpen) && children}
@@ -204,15 +197,13 @@ function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
  * Offers "Tell me when tokens open" if the browser can. The code of this offer is loaded only while tokens
  * are closed.
  */
-function OpeningOffer(props: OpeningProps) {
-  const { locale } = useWords('patient');
-  const [fold, setFold] = useState<{ draw: (props: OpeningProps) => ReactNode } | null>(null);
-  useEffect(() => {
-    if ('PushManager' in window)
-      import('../opening/opening-fold.tsx')
-        .then(({ drawOpeningFold }) => drawOpeningFold(locale))
-        // If this part fails to load, the page still updates without it.
-        .then(setFold, () => {});
-  }, [locale]);
-  return fold?.draw(props);
-}
+const OpeningOffer = (props: OpeningProps) => useLoaded(true, loadOpening)?.draw(props);
+
+const loadBook = (locale: string) =>
+  import('../booking/book-fold.tsx').then(({ drawBookFold }) => drawBookFold(locale));
+
+const loadOpening = async (locale: string) => {
+  if (!('PushManager' in window)) throw new Error('This browser can’t be told.');
+  const { drawOpeningFold } = await import('../opening/opening-fold.tsx');
+  return drawOpeningFold(locale);
+};

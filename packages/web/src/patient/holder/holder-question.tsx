@@ -1,20 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '../../shared/words/words-context.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 import type { HolderQuestionProps } from './holder-fold.tsx';
+
+const loadHolder = (locale: string) =>
+  import('./holder-fold.tsx').then(({ drawHolderFold }) => drawHolderFold(locale));
 
 /**
  * Asks for proof before another browser acts for the patient. The question is loaded on demand.
  */
-export function HolderQuestion(props: HolderQuestionProps) {
-  const { locale } = useWords('patient');
-  const { onBack } = props;
-  const [fold, setFold] = useState<{ draw: (props: HolderQuestionProps) => ReactNode } | null>(null);
-  useEffect(() => {
-    import('./holder-fold.tsx')
-      .then(({ drawHolderFold }) => drawHolderFold(locale))
-      // If the connection was lost, another press tries again.
-      .then(setFold, () => onBack());
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- loaded once
-  }, [locale]);
-  return fold?.draw(props);
-}
+export const HolderQuestion = (props: HolderQuestionProps) =>
+  useLoaded(true, loadHolder, props.onBack)?.draw(props);

@@ -1,11 +1,12 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import { VISIT_TYPES } from '@baari/core/queue';
-import { type ReactNode, useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useFilledName } from './use-filled-name.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { useToldProblem } from '../parts/use-told-problem.ts';
 import { type BookingForm, type Problem, useTokenForm } from './use-token-form.ts';
 import { useKeptWay, useTravel } from '../travel/use-travel.ts';
@@ -135,20 +136,11 @@ function useBroughtBack(form: FormRef, restore: (form: HTMLFormElement) => void)
  * Asks the patient for the code that was sent to the phone. The code for this is loaded on demand, because
  * few clinics need it. If that code fails to load, `onUnusable` gets the reason.
  */
-function LoadedConfirmation({ onUnusable, ...props }: ConfirmPhoneProps) {
-  const { locale } = useWords('patient');
-  const [loaded, setLoaded] = useState<{ draw: (props: ConfirmPhoneProps) => ReactNode } | null>(null);
-  const lost = useRef(onUnusable);
-  useEffect(() => {
-    lost.current = onUnusable;
-  });
-  useEffect(() => {
-    import('../confirm-phone/confirm-in-language.tsx')
-      .then(({ drawConfirmPhone }) => drawConfirmPhone(locale))
-      .then(setLoaded, (error: unknown) => lost.current(error));
-  }, [locale]);
-  return loaded?.draw({ onUnusable, ...props });
-}
+const LoadedConfirmation = (props: ConfirmPhoneProps) =>
+  useLoaded(true, loadConfirmation, props.onUnusable)?.draw(props);
+
+const loadConfirmation = (locale: string) =>
+  import('../confirm-phone/confirm-in-language.tsx').then(({ drawConfirmPhone }) => drawConfirmPhone(locale));
 
 /**
  * Moves the focus to the phone number after the patient goes back from the confirmation, because they may

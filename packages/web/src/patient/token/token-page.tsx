@@ -24,6 +24,7 @@ import {
   tokenStateIn,
   tokenTitle,
 } from '../parts/token-state.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
 import type { SoonerProps } from '../sooner/sooner-fold.tsx';
 import { TravelOffer } from '../travel/travel-offer.tsx';
 import { useLeaving } from '../travel/use-leaving.ts';
@@ -211,7 +212,7 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
   const { sooner: words } = useWords('patient');
   const [isOpen, setOpen] = useState(props.token.sooner !== 'open');
   // After a lost connection, another press retries.
-  const loaded = useLoaded(isOpen, loadSooner, setOpen);
+  const loaded = useLoaded(isOpen, loadSooner, () => setOpen(false));
   const { proof, sooner } = props.token;
   if (isOpen && sooner === 'open' && proof !== 'given')
     return <HolderQuestion proof={proof} prove={prove} onBack={() => setOpen(false)} />;
@@ -229,20 +230,6 @@ const Upi = (props: UpiCardProps) => useLoaded(true, loadUpi)?.draw(props);
 const rest = () => import('./loaded-later.ts');
 const loadSooner = (locale: string) => rest().then(({ drawSoonerFold }) => drawSoonerFold(locale));
 const loadUpi = (locale: string) => rest().then(({ drawUpiCard }) => drawUpiCard(locale));
-
-/** Loads a part of the page with its words; null until then. A failure calls `setWanted(false)`. */
-function useLoaded<Part>(
-  isWanted: boolean,
-  load: (locale: string) => Promise<Part>,
-  setWanted?: (isWanted: false) => void,
-): Part | null {
-  const { locale } = useWords('patient');
-  const [loaded, setLoaded] = useState<Part | null>(null);
-  useEffect(() => {
-    if (isWanted) load(locale).then(setLoaded, () => setWanted?.(false));
-  }, [isWanted, load, locale, setWanted]);
-  return loaded;
-}
 
 type AlertsSectionProps = {
   token: PatientToken;
