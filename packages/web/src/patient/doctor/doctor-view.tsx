@@ -200,10 +200,9 @@ function WhenChoice({ clinic, doctor, offer, children }: WhenChoiceProps) {
 const OpeningOffer = (props: OpeningProps) => useLoaded(true, loadOpening)?.draw(props);
 
 const loadBook = (locale: string) =>
-  import('../booking/book-fold.tsx').then(({ drawBookFold }) => drawBookFold(locale));
+  import('../booking/book-fold.tsx').then((part) => part.drawBookFold(locale));
 
 const loadOpening = async (locale: string) => {
   if (!('PushManager' in window)) throw new Error('This browser can’t be told.');
-  const { drawOpeningFold } = await import('../opening/opening-fold.tsx');
-  return drawOpeningFold(locale);
+  return import('../opening/opening-fold.tsx').then((part) => part.drawOpeningFold(locale));
 };

@@ -140,7 +140,7 @@ const LoadedConfirmation = (props: ConfirmPhoneProps) =>
   useLoaded(true, loadConfirmation, props.onUnusable)?.draw(props);
 
 const loadConfirmation = (locale: string) =>
-  import('../confirm-phone/confirm-in-language.tsx').then(({ drawConfirmPhone }) => drawConfirmPhone(locale));
+  import('../confirm-phone/confirm-in-language.tsx').then((part) => part.drawConfirmPhone(locale));
 
 /**
  * Moves the focus to the phone number after the patient goes back from the confirmation, because they may

@@ -227,9 +227,9 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
 /** Shows how to pay the fee by UPI. Loaded only for patients who have one to pay. */
 const Upi = (props: UpiCardProps) => useLoaded(true, loadUpi)?.draw(props);
 
-const rest = () => import('./loaded-later.ts');
-const loadSooner = (locale: string) => rest().then(({ drawSoonerFold }) => drawSoonerFold(locale));
-const loadUpi = (locale: string) => rest().then(({ drawUpiCard }) => drawUpiCard(locale));
+const loadSooner = (locale: string) =>
+  import('./loaded-later.ts').then((parts) => parts.drawSoonerFold(locale));
+const loadUpi = (locale: string) => import('./loaded-later.ts').then((parts) => parts.drawUpiCard(locale));
 
 type AlertsSectionProps = {
   token: PatientToken;

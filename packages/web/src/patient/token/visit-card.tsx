@@ -2,10 +2,9 @@ import type { PatientToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { roomName } from '@baari/core/shared';
 import { MapPin, Phone, Share2, UserPlus } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { copyText } from '../../shared/ui/copy-text.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { readPhone } from '../device/phone-on-device.ts';
 import { keepForFamily } from '../device/token-draft.ts';
@@ -82,8 +81,6 @@ export function VisitCard({ token }: { token: PatientToken }) {
   );
 }
 
-const SHOWN_MS = 3000;
-
 type Outcome = 'copied' | 'failed';
 
 /** Shares the page's address with other apps, or copies it if the browser cannot share. */
@@ -91,18 +88,12 @@ function ShareButton({ text, icon }: { text: string; icon: ReactNode }) {
   const { token: words } = useWords('patient');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  useEffect(() => {
-    if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
   const share = async () => {
     const url = location.origin + location.pathname;
     try {
       if ('share' in navigator) await navigator.share({ text, url });
       else {
-        await copyText(url);
+        await import('./loaded-later.ts').then((parts) => parts.copyText(url));
         setOutcome('copied');
       }
     } catch (error) {

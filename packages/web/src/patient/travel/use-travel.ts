@@ -40,7 +40,7 @@ export function useTravel({ location }: ClinicProfile): TravelControl | null {
   const ask = async () => {
     setTravel({ kind: 'asking' });
     const found = await import('./measure-way.ts').then(
-      ({ measureWay }) => measureWay(location),
+      (part) => part.measureWay(location),
       () => 'unknown' as const,
     );
     if (typeof found === 'number') setTravel({ kind: 'known', minutes: found });

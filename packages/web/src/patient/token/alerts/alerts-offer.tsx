@@ -1,11 +1,13 @@
-import { Bell, BellOff, BellRing } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../../shared/ui/kept-focus.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { refusalText } from '../../parts/refusal-text.ts';
+import { useLoaded } from '../../parts/use-loaded.ts';
+import type { AlertsHintProps } from './alerts-hint.tsx';
 import type { AlertControl } from './use-alerts.ts';
 
 type AlertsOfferProps = AlertControl & {
@@ -32,9 +34,8 @@ function Offer({ state, secret, tellsToLeave, turnOn, turnOff }: AlertsOfferProp
     case 'unsupported':
       return null;
     case 'home-screen':
-      return <AlertsHomeScreen secret={secret} />;
     case 'blocked':
-      return <Blocked />;
+      return <AlertsHint state={state} secret={secret} />;
     case 'on':
     case 'turning-off':
       return <On isStopping={state === 'turning-off'} onStop={() => void turnOff()} />;
@@ -58,6 +59,11 @@ function Offer({ state, secret, tellsToLeave, turnOn, turnOff }: AlertsOfferProp
   }
 }
 
+/** Explains how to get alerts where the button would fail. Loaded on demand, because few phones need it. */
+const AlertsHint = (props: AlertsHintProps) => useLoaded(true, loadHint)?.draw(props);
+
+const loadHint = () => import('../loaded-later.ts').then((part) => ({ draw: part.drawAlertsHint }));
+
 function On({ isStopping, onStop }: { isStopping: boolean; onStop: () => void }) {
   const words = useWords('alerts');
   return (
@@ -70,48 +76,6 @@ function On({ isStopping, onStop }: { isStopping: boolean; onStop: () => void })
       <Button variant="ghost" size="small" busy={isStopping} busyLabel={words.turningOff} onClick={onStop}>
         {words.off}
       </Button>
-    </div>
-  );
-}
-
-function Blocked() {
-  const words = useWords('alerts');
-  return (
-    <div className="flex items-start gap-3 rounded-control bg-sunken px-4 py-3" role="status">
-      <BellOff size={22} aria-hidden className="shrink-0" />
-      <div className="min-w-0">
-        <p className="font-semibold">{words.blocked}</p>
-        <p>{words.blockedHint}</p>
-      </div>
-    </div>
-  );
-}
-
-/**
- * Explains alerts on an iPhone or iPad, where only an app on the Home Screen gets them. The app has other
- * storage than the browser's tabs.
- */
-function AlertsHomeScreen({ secret }: { secret: string }) {
-  const words = useWords('alerts');
-  const { share, add, open } = words.homeScreenSteps;
-
-  useEffect(() => {
-    // An app on the Home Screen opens the page of this token.
-    document.querySelector('link[rel=manifest]')?.setAttribute('href', `/t/${secret}/app.webmanifest`);
-  }, [secret]);
-
-  return (
-    <div className="flex items-start gap-3 rounded-control bg-sunken px-4 py-3">
-      <Bell size={22} aria-hidden className="shrink-0" />
-      <div className="min-w-0">
-        <h2 className="font-semibold">{words.homeScreen}</h2>
-        <p>{words.homeScreenHint}</p>
-        <ol className="mt-1 list-decimal pl-5">
-          <li>{share}</li>
-          <li>{add}</li>
-          <li>{open}</li>
-        </ol>
-      </div>
     </div>
   );
 }
