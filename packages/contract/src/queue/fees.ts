@@ -26,6 +26,10 @@ const waived = z.object({
   reason: z.string().nullable(),
 });
 
+/** A fee that the patient still has to pay, and the UPI account that takes it. */
+export const upiFee = z.object({ tokenId: id, paise: paise.min(1), account: upiAccount });
+export type UpiFee = z.infer<typeof upiFee>;
+
 export const feeMark = z.discriminatedUnion('mark', [
   due,
   // A refund keeps the payment's mark, so that older pages and servers still show what was paid.

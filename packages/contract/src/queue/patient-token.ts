@@ -2,9 +2,10 @@
 import { PRIORITIES } from '@baari/core/doctors';
 import { HOLDER_PROOFS, MOVE_REASONS, PROOF_DIGITS, SOONER } from '@baari/core/queue';
 import { z } from 'zod';
-import { clinicProfile, clinicSettings, upiAccount } from '../clinics/index.ts';
+import { clinicProfile, clinicSettings } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';
 import { id, instant } from '../shared/index.ts';
+import { upiFee } from './fees.ts';
 import { queueSnapshot, tokenState } from './queue-snapshot.ts';
 
 /** Whether the patient wants WhatsApp messages about a token. */
@@ -72,8 +73,8 @@ export const patientToken = z.object({
    * sends none.
    */
   whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
-  /** The fee to pay in paise, and the UPI account that takes it; missing if nothing is due or there is no account. */
-  upi: z.object({ tokenId: id, paise: z.number().int().min(1), account: upiAccount }).optional(),
+  /** The fee that the patient can pay by UPI; missing if nothing is due, or the clinic has no UPI account. */
+  upi: upiFee.optional(),
   clinic: clinicProfile,
   doctor: doctorProfile,
   queue: queueSnapshot,

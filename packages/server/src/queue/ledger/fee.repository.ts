@@ -129,15 +129,20 @@ const visitFee = z.object({
   mark: FEE_COLUMNS.nullable(),
 });
 
-/** Returns the amount that a token's patient still has to pay, in paise; null if nothing is due or it is unknown. */
+/**
+ * Returns the amount that a token's patient still has to pay, in paise; null if nothing is due or it is unknown.
+ * A fee of an earlier service date than `today` is due only if staff marked it so, as in the list of visits.
+ */
 export async function findOwed(
   sql: Sql,
-  token: { sessionId: string; number: number },
+  token: { sessionId: string; number: number; today: string },
 ): Promise<{ tokenId: string; paise: number } | null> {
   const [row] = await sql.query<{ tokenId: string; fee: unknown }>(
     `SELECT t.id AS token_id, json_build_object(${VISIT_FEE}) AS fee
-     FROM token t JOIN doctor d ON d.id = t.doctor_id LEFT JOIN fee_mark f ON f.token_id = t.id
-     WHERE t.session_id = :sessionId AND t.number = :number AND t.status <> 'cancelled'`,
+     FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
+       LEFT JOIN fee_mark f ON f.token_id = t.id
+     WHERE t.session_id = :sessionId AND t.number = :number AND t.status <> 'cancelled'
+       AND (f.mark = 'due' OR s.service_date >= :today)`,
     token,
   );
   if (!row) return null;

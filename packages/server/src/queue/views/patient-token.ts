@@ -12,12 +12,12 @@ import {
   WRONG_PROOFS_MAX,
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
-import { findClinic, findUpi } from '../../clinics/index.ts';
+import { findClinic } from '../../clinics/index.ts';
 import { type Context, isTextable, type QueueChanged } from '../../context/index.ts';
 import { findDoctorEver, queueGrantOf } from '../../doctors/index.ts';
-import { findOwed } from '../ledger/fee.repository.ts';
 import { findHolderProof } from '../ledger/holder-proof.repository.ts';
 import { findTokenBySecret, type HeldToken, saveEndSeen } from '../ledger/patient-tokens.repository.ts';
+import { upiFeeOf } from './upi-payments.ts';
 
 /** Returns the token with this secret. Throws `queue.token_not_found`. */
 export async function getToken(ctx: Context, input: Input<'queue', 'getToken'>): Promise<PatientToken> {
@@ -100,23 +100,13 @@ export async function patientTokenOf(
     ...soonerIn(held, state, doctor.priorities),
     travelMinutes: held.travelMinutes,
     cutsCloser: held.cutsCloser,
-    ...(clinic.marksFees && (await upiOf(ctx, held))),
+    ...(state.status !== 'cancelled' && (await upiFeeOf(ctx, clinic, held))),
     textAlerts: ctx.site.hasSms ? held.textAlerts : null,
     whatsapp: whatsappOf(ctx, held),
     clinic: clinic.profile,
     doctor: doctor.profile,
     queue: snapshot,
   };
-}
-
-/** The fee to pay by UPI; empty if nothing is due, or the clinic has no UPI account. */
-async function upiOf(
-  { db }: Context,
-  { clinicId, sessionId, number }: HeldToken,
-): Promise<Pick<PatientToken, 'upi'>> {
-  const owed = await findOwed(db, { sessionId, number });
-  const { account } = owed ? await findUpi(db, clinicId) : { account: null };
-  return owed && account ? { upi: { ...owed, account } } : {};
 }
 
 /**

@@ -6,6 +6,7 @@ import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../tes
 import type { Context } from '../../context/index.ts';
 import { addPatient } from '../verbs/issuing.ts';
 import { markFee, refundFee } from '../verbs/mark-fee.ts';
+import { resetQueue } from '../verbs/practice.ts';
 import { undo } from '../verbs/undo.ts';
 import { getToken } from './patient-token.ts';
 import { listUpiPayments, tickUpiPayment } from './upi-payments.ts';
@@ -169,6 +170,12 @@ it('shows the same sum as the bank’s list after forty payments, of which one w
 describe('what the patient’s page shows', () => {
   const ACCOUNT = { upiId: 'sunrise@okaxis', payeeName: 'Sunrise Clinic', merchantCode: null };
 
+  const setFee = (rupees: number | null) =>
+    world.db.query('UPDATE doctor SET consultation_fee = :rupees WHERE id = :doctorId', {
+      doctorId: clinic.doctorId,
+      rupees,
+    });
+
   async function setAccount() {
     await world.db.query(
       `INSERT INTO upi_account (id, clinic_id, upi_id, payee_name, merchant_code, actor, set_at)
@@ -190,7 +197,7 @@ describe('what the patient’s page shows', () => {
   }
 
   it('offers the fee with the clinic’s account until it is paid, waived or free', async () => {
-    await world.db.query('UPDATE doctor SET consultation_fee = 300 WHERE id = :doctorId', clinic);
+    await setFee(300);
     await setAccount();
     const { tokenId, shown } = await added();
     const price = { tokenId, paise: 30_000, account: ACCOUNT };
@@ -205,11 +212,25 @@ describe('what the patient’s page shows', () => {
     }
   });
 
+  it('offers a fee of an earlier day only if staff marked it due', async () => {
+    await setFee(300);
+    await setAccount();
+    const [unmarked, due] = [await added(), await added()];
+    await mark(due.tokenId, { mark: 'due', paise: 20_000 });
+    await world.db.query(
+      `UPDATE token SET status = 'completed', called_at = :at, finished_at = :at WHERE doctor_id = :doctorId`,
+      { doctorId: clinic.doctorId, at: world.clock.now },
+    );
+    world.clock.now = new Date(world.clock.now.getTime() + 86_400_000);
+    expect(await unmarked.shown()).toBeUndefined();
+    expect(await due.shown()).toMatchObject({ paise: 20_000 });
+  });
+
   it('offers nothing without a price, an account or fees, or for a cancelled token', async () => {
-    await world.db.query('UPDATE doctor SET consultation_fee = NULL WHERE id = :doctorId', clinic);
+    await setFee(null);
     await setAccount();
     expect(await (await added()).shown()).toBeUndefined();
-    await world.db.query('UPDATE doctor SET consultation_fee = 300 WHERE id = :doctorId', clinic);
+    await setFee(300);
     const { shown } = await added();
     expect(await shown()).toBeDefined();
     await world.db.query('UPDATE clinic SET marks_fees = false WHERE id = :clinicId', ofClinic());
@@ -219,7 +240,7 @@ describe('what the patient’s page shows', () => {
     expect(await shown()).toBeUndefined();
     clinic = await addFeeClinic(world);
     rita = receptionist('Rita');
-    await world.db.query('UPDATE doctor SET consultation_fee = 300 WHERE id = :doctorId', clinic);
+    await setFee(300);
     expect(await (await added()).shown()).toBeUndefined();
   });
 });

@@ -1,10 +1,12 @@
 import type { Input } from '@baari/contract';
-import type { UpiPayment } from '@baari/contract/queue';
+import type { UpiFee, UpiPayment } from '@baari/contract/queue';
 import type { UpiAccount } from '@baari/core/clinics';
+import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
-import { findUpi } from '../../clinics/index.ts';
+import { type Clinic, findUpi } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import { findDoctor, requireQueueAccess } from '../../doctors/index.ts';
+import { findOwed } from '../ledger/fee.repository.ts';
 import { requireDay } from './fee-tally.ts';
 import { clearTick, listUpi, saveTick } from './upi-payments.repository.ts';
 
@@ -20,6 +22,18 @@ export async function getUpiPayee(
   if (!doctor) throw new AppError('not_found', 'doctor.not_found');
   requireQueueAccess(ctx, doctor);
   return { payee: (await findUpi(ctx.db, doctor.clinicId)).account };
+}
+
+/** The fee that a token's patient can pay by UPI; empty if nothing is due, or the clinic has no UPI account. */
+export async function upiFeeOf(
+  { db, now }: Context,
+  { marksFees, profile: { id, timeZone } }: Clinic,
+  { sessionId, number }: { sessionId: string; number: number },
+): Promise<{ upi?: UpiFee }> {
+  if (!marksFees) return {};
+  const owed = await findOwed(db, { sessionId, number, today: serviceDateOf(now(), timeZone) });
+  const { account } = owed ? await findUpi(db, id) : { account: null };
+  return owed && account ? { upi: { ...owed, account } } : {};
 }
 
 /**

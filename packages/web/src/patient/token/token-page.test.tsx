@@ -240,7 +240,7 @@ const upi = {
 test('copies the UPI ID for a fee that is due', async () => {
   const user = open({ upi });
   expect(await screen.findByRole('heading', { name: 'Fee: ₹400' })).toBeTruthy();
-  expect(screen.getByText('Pay by UPI to Sunrise Clinic, sunrise@okaxis.')).toBeTruthy();
+  expect(screen.getByText('Pay Sunrise Clinic by UPI: sunrise@okaxis')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy UPI ID' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe('sunrise@okaxis');
@@ -253,7 +253,7 @@ test('saves a QR code with the amount as a picture', async () => {
     saved.push(this.download, this.href.slice(0, 22));
   });
   await user.click(await screen.findByRole('button', { name: 'Save QR' }));
-  await waitFor(() => expect(saved).toEqual(['upi-12.png', 'data:image/png;base64,']));
+  await waitFor(() => expect(saved).toEqual(['upi-14.png', 'data:image/png;base64,']));
 });
 
 test('fetches the token again when the patient returns from the UPI app, and then hides what was paid', async () => {
