@@ -260,6 +260,6 @@ test('fetches the token again when the patient returns from the UPI app, and the
   serverAnswers({ queue: { getToken: () => sampleToken() } });
   open({ upi });
   await screen.findByRole('heading', { name: 'Fee: ₹400' });
-  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Fee: ₹400' })).toBeNull());
 });
