@@ -2,4 +2,3 @@
 export { copyText } from '../../shared/ui/copy-text.ts';
 export { drawSoonerFold } from '../sooner/sooner-fold.tsx';
 export { drawUpiCard } from '../upi/upi-card.tsx';
-export { drawAlertsHint } from './alerts/alerts-hint.tsx';

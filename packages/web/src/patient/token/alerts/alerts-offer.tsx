@@ -62,7 +62,7 @@ function Offer({ state, secret, tellsToLeave, turnOn, turnOff }: AlertsOfferProp
 /** Explains how to get alerts where the button would fail. Loaded on demand, because few phones need it. */
 const AlertsHint = (props: AlertsHintProps) => useLoaded(true, loadHint)?.draw(props);
 
-const loadHint = () => import('../loaded-later.ts').then((part) => ({ draw: part.drawAlertsHint }));
+const loadHint = () => import('./alerts-hint.tsx').then((part) => ({ draw: part.drawAlertsHint }));
 
 function On({ isStopping, onStop }: { isStopping: boolean; onStop: () => void }) {
   const words = useWords('alerts');
