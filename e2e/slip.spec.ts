@@ -2,11 +2,12 @@
  * Follows the slip of a patient without a phone from the desk to the paper, and from its QR code to the
  * token.
  */
+import { upiLink } from '@baari/core/clinics';
 import { expect, type Locator, type Page } from '@playwright/test';
 import QRCode from 'qrcode';
 import { languages } from '../harness/built-pages.ts';
 import type { BaariServer } from '../harness/baari-server.ts';
-import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
+import { type Desk, goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import { pressByKeyboard } from '../harness/keyboard.ts';
 import {
   actOn,
@@ -37,6 +38,7 @@ const papers = [
 
 test('prints a walk-in’s slip on any paper, and its QR code opens the token @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
+  await takeFees(clinic);
   const [desk, relative] = await Promise.all([arrive(), arrive()]);
   const { page } = desk;
   const sheet = page.locator('[data-print-sheet]');
@@ -68,6 +70,7 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
       await expect(code).toBeVisible();
       url = /http\S+/.exec((await code.getAttribute('alt')) ?? '')?.[0] ?? '';
       expect(await isCodeOf(code, url)).toBe(true);
+      expect(await isCodeOf(sheet.getByRole('img', { name: 'Fee: ₹300' }), await payLink(clinic))).toBe(true);
       expect(await overflowing(page)).toEqual([]);
       const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
       expect(pages).toHaveLength(1);
@@ -127,6 +130,7 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
 
 test('fits a slip in each language onto the narrowest receipt @drill @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
+  await takeFees(clinic);
   const desk = await arrive();
   const { page } = desk;
   await goToDesk(server, desk, clinic, 'Usha Desk');
@@ -205,6 +209,27 @@ test('starts with the focus in the field and returns it after every action @desk
     await expect(focused.getByRole('button', { name: 'Close Practice' })).toBeVisible();
   });
 });
+
+const UPI_ID = 'sunrise.clinic.9876543210@okhdfcbank';
+
+/** Sets a fee of ₹300 and the UPI account that takes it. */
+async function takeFees({ id, doctorId, owner }: Desk): Promise<void> {
+  await owner.api.clinics.updateClinicSettings({ clinicId: id, marksFees: true });
+  await server.database.query('UPDATE doctor SET consultation_fee = 300 WHERE id = :doctorId', { doctorId });
+  await server.database.query(
+    `INSERT INTO upi_account (id, clinic_id, upi_id, payee_name, actor, set_at)
+     VALUES (gen_random_uuid(), :id, :upiId, 'Sunrise Family Clinic and Laboratory', '{"type":"member","role":"owner"}', now())`,
+    { id, upiId: UPI_ID },
+  );
+}
+
+/** Returns the link that pays the fee of the patient with token 2. */
+async function payLink({ doctorId, owner }: Desk): Promise<string> {
+  const { tokens } = (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
+  const tokenId = tokens.find(({ number }) => number === 2)?.id ?? '';
+  const account = { upiId: UPI_ID, payeeName: 'Sunrise Family Clinic and Laboratory', merchantCode: null };
+  return upiLink(account, { paise: 30_000, note: 'Token 2', tokenId });
+}
 
 /** Adds a walk-in and keeps the focus in the field. */
 async function addWalkInAndStay(page: Page, patient: { name: string; phone: string }): Promise<void> {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorName, doctorProfile, doctorSettings } from '../doctors/index.ts';
 import { instant, phone } from '../shared/index.ts';
+import { upiFee } from './fees.ts';
 import { consoleQueue } from './queue-snapshot.ts';
 
 /** The answer of a queue verb. */
@@ -75,5 +76,7 @@ export const tokenSlip = z.object({
   issuedAt: instant,
   /** The absolute address of the token's page, which the QR code contains. */
   url: z.url(),
+  /** The fee that the patient can pay by UPI; missing if nothing is due, or the clinic has no UPI account. */
+  upi: upiFee.optional(),
 });
 export type TokenSlip = z.infer<typeof tokenSlip>;

@@ -8,6 +8,7 @@ import { findDoctor, requireQueueAccess } from '../../doctors/index.ts';
 import { findTokenByNumber } from '../ledger/patient-tokens.repository.ts';
 import { noteSlipRead } from './slip-reads.repository.ts';
 import { readQueueViews } from './queue-views.ts';
+import { upiFeeOf } from './upi-payments.ts';
 
 /**
  * Returns the data for the printed slip of the patient with this number in the doctor's open session. The
@@ -43,6 +44,7 @@ export async function getTokenSlip(ctx: Context, input: Input<'queue', 'getToken
     ahead: isWaiting ? countAhead(queue, token) : null,
     issuedAt: token.issuedAt.toISOString(),
     url: `${ctx.site.publicUrl}/t/${token.secret}`,
+    ...(await upiFeeOf(ctx, clinic, token)),
   };
 }
 

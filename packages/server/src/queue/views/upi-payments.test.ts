@@ -9,6 +9,7 @@ import { markFee, refundFee } from '../verbs/mark-fee.ts';
 import { resetQueue } from '../verbs/practice.ts';
 import { undo } from '../verbs/undo.ts';
 import { getToken } from './patient-token.ts';
+import { getTokenSlip } from './token-slip.ts';
 import { listUpiPayments, tickUpiPayment } from './upi-payments.ts';
 
 let world: QueueWorld;
@@ -167,7 +168,7 @@ it('shows the same sum as the bank’s list after forty payments, of which one w
   expect(marks.filter(({ ticked, isRefund }) => ticked === null && !isRefund)).toEqual([]);
 });
 
-describe('what the patient’s page shows', () => {
+describe('what the patient’s page and slip show', () => {
   const ACCOUNT = { upiId: 'sunrise@okaxis', payeeName: 'Sunrise Clinic', merchantCode: null };
 
   const setFee = (rupees: number | null) =>
@@ -184,7 +185,7 @@ describe('what the patient’s page shows', () => {
     );
   }
 
-  /** Adds a patient and returns the token's id and what its page shows about paying by UPI. */
+  /** Adds a patient and returns the token's id, and what its page and its slip show about paying by UPI. */
   async function added() {
     const phone = `98${String((phones += 1)).padStart(8, '0')}`;
     const { number, queue } = await addPatient(rita, { doctorId: clinic.doctorId, name: 'Meena', phone });
@@ -193,22 +194,25 @@ describe('what the patient’s page shows', () => {
       tokenId,
     });
     const shown = async () => (await getToken(world.as(), { secret: row?.secret ?? '' })).upi;
-    return { tokenId, shown };
+    const printed = async () =>
+      (await getTokenSlip(rita, { doctorId: clinic.doctorId, number: number ?? 0 })).upi;
+    return { tokenId, shown, printed };
   }
 
   it('offers the fee with the clinic’s account until it is paid, waived or free', async () => {
     await setFee(300);
     await setAccount();
-    const { tokenId, shown } = await added();
+    const { tokenId, shown, printed } = await added();
+    const both = async () => [await shown(), await printed()];
     const price = { tokenId, paise: 30_000, account: ACCOUNT };
-    expect(await shown()).toEqual(price);
+    expect(await both()).toEqual([price, price]);
     await mark(tokenId, { mark: 'due', paise: 20_000 });
-    expect(await shown()).toEqual({ ...price, paise: 20_000 });
+    expect(await both()).toEqual(Array(2).fill({ ...price, paise: 20_000 }));
     for (const over of [UPI, { mark: 'free' }, { mark: 'waived', paise: null, reason: 'poor' }] as const) {
       await mark(tokenId, over);
-      expect(await shown()).toBeUndefined();
+      expect(await both()).toEqual([undefined, undefined]);
       await mark(tokenId, null);
-      expect(await shown()).toEqual(price);
+      expect(await both()).toEqual([price, price]);
     }
   });
 

@@ -13,6 +13,7 @@ import {
   toOwner,
 } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
+import { qrImage } from '../../shared/ui/qr-image.ts';
 import { keepCallKey } from '../screen/call-key.ts';
 import { keepPrintsOnAdd, rememberPaper } from './slip-paper.ts';
 
@@ -81,6 +82,23 @@ test('prints a slip for each patient added at the desk, one after another, witho
   expect(screen.queryByRole('dialog')).toBeNull();
   printed();
   await waitFor(() => expect(sheet()).toBeNull());
+});
+
+test('prints a code that pays exactly what is due', async () => {
+  rememberPaper('a4');
+  keepPrintsOnAdd(true);
+  const { add, print, sheet } = await openDesk('owes');
+  const account = { upiId: 'sunrise@okaxis', payeeName: 'Sunrise', merchantCode: '8011' };
+  const upi = { tokenId: '0b1c', paise: 25_050, account };
+  serverAnswers({ queue: { getTokenSlip: { ...slipOf(3), letter: 'A', upi } } });
+  await add('Asha');
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(sheet()?.textContent).toContain('Fee: ₹250.50');
+  expect(sheet()?.textContent).toContain('Pay Sunrise by UPI: sunrise@okaxis');
+  const link = 'upi://pay?pa=sunrise@okaxis&pn=Sunrise&mc=8011&am=250.50&cu=INR&tn=Token%20A%203&tr=B0b1c';
+  expect(sheet()?.querySelector('img[alt="Fee: ₹250.50"]')?.getAttribute('src')).toBe(
+    await qrImage(link, 600),
+  );
 });
 
 test('prints no slip for a patient on the telephone, or before this is turned on', async () => {

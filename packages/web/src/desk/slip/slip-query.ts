@@ -1,9 +1,11 @@
+import type { TokenSlip } from '@baari/contract/queue';
+import { upiLink } from '@baari/core/clinics';
+import { tokenLabel } from '@baari/core/doctors';
 import type { ExpectedTurn } from '@baari/core/wait-time';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
 import { liveClient } from '../../shared/live/index.ts';
-import { loadSlipWords } from './load-words.ts';
-import type { SlipWords } from '@baari/words/web';
+import { type AllSlipWords, loadSlipWords } from './load-words.ts';
 import { qrImage } from '../../shared/ui/qr-image.ts';
 import { turnsAfter } from '../../shared/waits/turns.ts';
 import type { PrintedSlip } from './token-slip.tsx';
@@ -21,11 +23,21 @@ export const slipQuery = ({ doctorId, number }: { doctorId: string; number: numb
         wordsOfThisBrowser(),
       ]);
       const turn = slip.ahead === null ? null : turnOf(doctorId, number);
-      return { slip, words, turn, qrCode: await qrImage(slip.url, qrPx).catch(() => null) };
+      const draw = (link: string) => qrImage(link, qrPx).catch(() => null);
+      const payLink = payLinkOf(slip, words);
+      const [qrCode, payCode] = await Promise.all([draw(slip.url), payLink && draw(payLink)]);
+      return { slip, words, turn, qrCode, payCode };
     },
     staleTime: 0,
     gcTime: 0,
   });
+
+/** Returns the link that pays the fee; null if the patient has nothing to pay by UPI. */
+function payLinkOf({ upi, letter, number }: TokenSlip, words: AllSlipWords): string | null {
+  if (!upi) return null;
+  const { account, ...fee } = upi;
+  return upiLink(account, { ...fee, note: words.upi.note({ label: tokenLabel(letter, number) }) });
+}
 
 /** Returns the token's expected turn from this desk's data, or null. */
 function turnOf(doctorId: string, number: number): ExpectedTurn | null {
@@ -37,7 +49,7 @@ function turnOf(doctorId: string, number: number): ExpectedTurn | null {
  * Returns the texts in this browser's language, because the clinic's patients most likely read it, or in
  * English.
  */
-function wordsOfThisBrowser(): Promise<SlipWords> {
+function wordsOfThisBrowser(): Promise<AllSlipWords> {
   const [language = ''] = navigator.language.split('-');
   return loadSlipWords(language);
 }

@@ -1,18 +1,22 @@
 import './token-slip.css';
-import type { TokenSlip as TokenSlipData } from '@baari/contract/queue';
+import type { TokenSlip as TokenSlipData, UpiFee } from '@baari/contract/queue';
+import { PAISE_PER_RUPEE } from '@baari/core/billing';
 import { roomName } from '@baari/core/shared';
 import { tokenLabel } from '@baari/core/doctors';
 import { type ExpectedTurn, shownClock } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { phoneText } from '../../shared/format/format.ts';
-import type { SlipWords } from '@baari/words/web';
+import { rupees } from '../../shared/format/rupees.ts';
+import type { AllSlipWords } from './load-words.ts';
 import type { Paper } from './slip-paper.ts';
 
 export type PrintedSlip = {
   slip: TokenSlipData;
   /** The QR code of the token's page; null if it could not be drawn. */
   qrCode: string | null;
-  words: SlipWords;
+  /** The QR code that pays the fee; null if nothing is to be paid by UPI, or it could not be drawn. */
+  payCode: string | null;
+  words: AllSlipWords;
   /** The expected turn of the patient; null if unknown. */
   turn: ExpectedTurn | null;
 };
@@ -21,15 +25,18 @@ export type PrintedSlip = {
 const hugeSignsMax = 3;
 
 /** A slip for a patient without a phone. A relative can scan its code to follow the queue. */
-export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
-  const { ahead, issuedAt, timeZone, url } = slip;
+export function TokenSlip({ slip, qrCode, payCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
+  const { ahead, issuedAt, timeZone, url, upi } = slip;
   const label = tokenLabel(slip.letter, slip.number);
   const issued = Date.parse(issuedAt);
   const dateFormat = new Intl.DateTimeFormat(words.locale, { timeZone, dateStyle: 'medium' });
   const isHuge = label.length <= hugeSignsMax;
+  // One above the other, the two codes would need a second sheet.
+  const isBesideOther = paper === 'a4' && payCode !== null;
   return (
     <article
       data-paper={paper}
+      data-pays={payCode !== null}
       lang={words.locale}
       className="token-slip flex flex-col items-center text-center wrap-anywhere"
     >
@@ -51,18 +58,44 @@ export function TokenSlip({ slip, qrCode, words, turn, paper }: PrintedSlip & { 
       <p className="mt-[0.3em] text-[0.85em]">
         {`${dateFormat.format(issued)}, ${words.timeText(issued, timeZone)}`}
       </p>
-      {qrCode && (
-        <>
-          <img src={qrCode} alt={words.slip.opens({ url })} className="mt-[0.4em] w-[12em]" />
-          <p>{words.slip.scan}</p>
-        </>
-      )}
+      <div className={clsx('self-stretch', isBesideOther && 'flex justify-around gap-[1em]')}>
+        {qrCode && (
+          <Code src={qrCode} alt={words.slip.opens({ url })}>
+            {words.slip.scan}
+          </Code>
+        )}
+        {upi && payCode && <PayPart fee={upi} code={payCode} words={words} hasLine={!isBesideOther} />}
+      </div>
       <p className="mt-[0.6em] font-semibold">{phoneText(slip.clinicPhone)}</p>
     </article>
   );
 }
 
-type TurnLineProps = { turn: ExpectedTurn; words: SlipWords; timeZone: string };
+function Code({ src, alt, children }: { src: string; alt: string; children: string }) {
+  return (
+    <div className="flex flex-col items-center">
+      <img src={src} alt={alt} className="mt-[0.4em] w-[12em]" />
+      <p className="max-w-[15em]">{children}</p>
+    </div>
+  );
+}
+
+type PayPartProps = { fee: UpiFee; code: string; words: AllSlipWords; hasLine: boolean };
+
+/** Shows what is due, with a code for a UPI app. `hasLine` keeps it apart from the code above. */
+function PayPart({ fee: { paise, account }, code, words: { upi }, hasLine }: PayPartProps) {
+  const title = upi.title({ amount: rupees(paise / PAISE_PER_RUPEE) });
+  return (
+    <div className={clsx(hasLine && 'mt-[0.6em] border-t border-dashed border-black pt-[0.4em]')}>
+      <p className="text-[1.25em] leading-tight font-bold">{title}</p>
+      <Code src={code} alt={title}>
+        {upi.to({ name: account.payeeName, upiId: account.upiId })}
+      </Code>
+    </div>
+  );
+}
+
+type TurnLineProps = { turn: ExpectedTurn; words: AllSlipWords; timeZone: string };
 
 /** Shows the likely and the latest time of the turn. Patients plan by the later of the two. */
 function TurnLine({ turn, words: { slip, wait, timeText }, timeZone }: TurnLineProps) {
