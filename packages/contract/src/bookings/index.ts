@@ -42,6 +42,12 @@ export const freeBands = z.object({
 });
 export type FreeBands = z.infer<typeof freeBands>;
 
+/** The day to which a line that ends now can be carried over, with its first band; null if there is none. */
+export const carryDay = z.object({
+  day: z.object({ serviceDate: z.iso.date(), band }).nullable(),
+});
+export type CarryDay = z.infer<typeof carryDay>;
+
 const bookingState = z.enum(BOOKING_STATES);
 const endedBy = z.enum(BOOKING_ENDS).nullable();
 
@@ -228,6 +234,35 @@ const staffBookings = {
         bandStart,
       }),
     )
+    .output(deskBooking),
+  getCarryDay: operation
+    .route({
+      method: 'GET',
+      path: '/doctors/{doctorId}/carry-day',
+      tags,
+      summary: 'Get the day to which waiting patients can be carried over (members and the doctor)',
+    })
+    .input(ofDoctor)
+    .output(carryDay),
+  carryLine: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/bookings/carry-line',
+      tags,
+      summary:
+        'Close the practice and book its waiting patients for the doctor’s next day, in their order (members and the doctor)',
+    })
+    .input(ofDoctor.extend({ date: z.iso.date() }))
+    .output(queueAnswer),
+  carryToken: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/bookings/carry',
+      tags,
+      summary:
+        'Book a patient whose queue has ended for the doctor’s next day, like the whole line (members and the doctor)',
+    })
+    .input(ofDoctor.extend({ tokenId: id, date: z.iso.date() }))
     .output(deskBooking),
   moveBookingFor: operation
     .route({

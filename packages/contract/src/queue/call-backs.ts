@@ -26,6 +26,8 @@ export const callBack = z.object({
   refundable: z.enum(PAYMENT_KINDS).optional(),
   /** The refunded amount; left out if there is none. */
   refundedPaise: z.number().int().optional(),
+  /** The earlier token that the payment belongs to, if this visit was carried over from it; left out otherwise. */
+  paidWith: z.object({ doctorId: id, tokenId: id }).optional(),
   /** True if the patient was in the clinic; left out otherwise. */
   isHere: z.literal(true).optional(),
   /** It is left out for a patient who was not told. */
@@ -33,6 +35,8 @@ export const callBack = z.object({
   /** When the patient's page first showed the cancellation; left out before that. */
   seenAt: instant.optional(),
   calledBack,
+  /** The patient's booking on another day, which continues the visit; left out if there is none. */
+  carriedTo: z.object({ serviceDate: z.iso.date(), start: instant }).optional(),
 });
 export type CallBack = z.infer<typeof callBack>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorName, doctorProfile, doctorSettings } from '../doctors/index.ts';
 import { instant, phone } from '../shared/index.ts';
-import { upiFee } from './fees.ts';
+import { keptFee, upiFee } from './fees.ts';
 import { consoleQueue } from './queue-snapshot.ts';
 
 /** The answer of a queue verb. */
@@ -74,6 +74,8 @@ export const tokenSlip = z.object({
   /** How many patients were ahead when the slip was printed; null if the token is not waiting. */
   ahead: z.number().int().nullable(),
   issuedAt: instant,
+  /** The fee of an earlier day that counts for the visit; missing if there is none. */
+  keptFee: keptFee.optional(),
   /** The absolute address of the token's page, which the QR code contains. */
   url: z.url(),
   /** The fee that the patient can pay by UPI; missing if nothing is due, or the clinic has no UPI account. */

@@ -52,6 +52,25 @@ export const typedFee = z.discriminatedUnion('mark', [
 
 export type TypedFee = z.infer<typeof typedFee>;
 
+/** A fee of an earlier day that counts for a visit, because the visit was carried over from that day. */
+const carriedFee = z.object({
+  /** The token that has the mark, and the doctor of its line. */
+  tokenId: id,
+  doctorId: id,
+  /** The day on which it was paid, waived or free. */
+  serviceDate: z.iso.date(),
+  mark: feeMark,
+});
+export type CarriedFee = z.infer<typeof carriedFee>;
+
+/** Such a fee as the patient sees it; `paise` is null for a free visit, and if unknown. */
+export const keptFee = z.object({
+  serviceDate: z.iso.date(),
+  mark: z.enum(['paid', 'waived', 'free']),
+  paise: paise.nullable(),
+});
+export type KeptFee = z.infer<typeof keptFee>;
+
 /** The known facts about a visit's fee. */
 export const tokenFee = z.object({
   /** The price of the visit; null when unknown. */
@@ -60,6 +79,8 @@ export const tokenFee = z.object({
   freeUntil: z.iso.date().nullable(),
   /** The mark; null until somebody sets it. */
   mark: feeMark.nullable(),
+  /** Set if nothing is due because a fee of an earlier day counts for the visit. */
+  carried: carriedFee.optional(),
   /** The person who marked it last. */
   by: z.string().nullable(),
 });

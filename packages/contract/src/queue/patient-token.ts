@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { clinicProfile, clinicSettings } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';
 import { id, instant } from '../shared/index.ts';
-import { upiFee } from './fees.ts';
+import { keptFee, upiFee } from './fees.ts';
 import { queueSnapshot, tokenState } from './queue-snapshot.ts';
 
 /** Whether the patient wants WhatsApp messages about a token. */
@@ -33,6 +33,10 @@ export const patientToken = z.object({
    * otherwise missing.
    */
   isEndUnseen: z.literal(true).optional(),
+  /**
+   * The booking that keeps the patient's place on another day after the queue ended; missing if there is none.
+   */
+  carriedTo: z.object({ secret: tokenSecret, serviceDate: z.iso.date(), start: instant }).optional(),
   patientName: z.string(),
   issuedAt: instant,
   arrivedAt: instant.nullable(),
@@ -75,6 +79,8 @@ export const patientToken = z.object({
   whatsapp: z.enum(WHATSAPP_ALERTS).nullable(),
   /** The fee that the patient can pay by UPI; missing if nothing is due, or the clinic has no UPI account. */
   upi: upiFee.optional(),
+  /** The fee of an earlier day that counts for the visit, so that nothing is due; missing if there is none. */
+  keptFee: keptFee.optional(),
   clinic: clinicProfile,
   doctor: doctorProfile,
   queue: queueSnapshot,

@@ -202,6 +202,13 @@ export const queueAction = z.object({
   /** The line to which a patient was sent for a test; missing for any other event. */
   testLine: doctorName.optional(),
   /**
+   * The day to which the end of the session carried patients over, and their number; missing otherwise. `kept` is
+   * the number of patients who already had a booking.
+   */
+  carried: z
+    .object({ serviceDate: z.iso.date(), count: z.number().int(), kept: z.number().int() })
+    .optional(),
+  /**
    * The other doctor for patients who moved there or came from there, with the revision of the same change in
    * that queue, the line's letter at the time (null without one) and the number there (null for a whole
    * line).

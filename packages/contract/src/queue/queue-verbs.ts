@@ -158,9 +158,10 @@ export const queueVerbs = {
     // begun.
     ofDoctor.extend({ tokenId: id, fee: typedFee.nullable() }),
   ),
-  refundFee: queueVerb('/refund-fee', 'Mark the refund of a fee paid today; null removes the mark').input(
-    ofDoctor.extend({ tokenId: id, refund: typedRefund.nullable() }),
-  ),
+  refundFee: queueVerb(
+    '/refund-fee',
+    'Mark the refund of a fee that was paid today, or whose visit was carried over; null removes the mark',
+  ).input(ofDoctor.extend({ tokenId: id, refund: typedRefund.nullable() })),
   startPractice: queueVerb('/start-practice', 'Take new tokens until the service date ends').input(ofDoctor),
   stopTokens: queueVerb('/stop-tokens', 'Take no new tokens; the session ends with its last patient').input(
     ofDoctor,

@@ -92,6 +92,16 @@ function firstFree(taken: readonly number[]): number {
   return seat;
 }
 
+/**
+ * Patients of a carried line have the seats after this one, in the order of their line. These seats are beyond
+ * the day's capacity, so that they take no seat from patients who book.
+ */
+export const LAST_OWN_SEAT = 1000;
+
+/** Returns the first band of the next date with bands after a service date; null without such a date. */
+export const firstBandAfter = <Of extends DatedBand>(bands: readonly Of[], date: string): Of | null =>
+  bands.find(({ serviceDate }) => serviceDate > date) ?? null;
+
 /** Returns the bands nearest in time to the requested one, earliest first. */
 export const nearestBands = <Of extends { start: Date }>(
   bands: readonly Of[],
@@ -166,7 +176,7 @@ export const replacedBy = <Of extends OpenOfPhone>(open: readonly Of[]): Of[] =>
  * Returns the lowest free ordinal among the phone's proved bookings. Throws `booking.phone_limit` (with
  * `limit`).
  */
-export function freePhoneOrdinal(open: readonly OpenOfPhone[]): number {
+export function freePhoneOrdinal(open: readonly Pick<OpenOfPhone, 'isProved' | 'ordinal'>[]): number {
   const taken = new Set(open.filter(({ isProved }) => isProved).map(({ ordinal }) => ordinal));
   for (let ordinal = 0; ordinal < PHONE_BOOKINGS_MAX; ordinal += 1) if (!taken.has(ordinal)) return ordinal;
   throw new AppError('limit_exceeded', 'booking.phone_limit', { limit: PHONE_BOOKINGS_MAX });

@@ -19,6 +19,8 @@ export {
   checkInFrom,
   CLOSES_MINUTES,
   DEVICE_BOOKINGS_MAX,
+  firstBandAfter,
+  LAST_OWN_SEAT,
   LINE_BOOKINGS_MAX,
   MISSED_MAX,
   MISSED_PAUSE_DAYS,

@@ -21,15 +21,23 @@ export type FeeMark =
 /** A refund of a paid fee, all of it or a part. Its reason becomes null once the patient is erased. */
 export type Refund = { kind: PaymentKind; paise: number; reason: string | null };
 
-/** The price of a visit in paise, null when unknown; the last day on which it is free; and its mark, if any. */
-export type VisitFee = { paise: number | null; freeUntil: string | null; mark: FeeMark | null };
+/**
+ * The price of a visit in paise, null when unknown; the last day on which it is free; and its mark, if any.
+ * `carried` is set if a fee of an earlier day counts for the visit.
+ */
+export type VisitFee = {
+  paise: number | null;
+  freeUntil: string | null;
+  mark: FeeMark | null;
+  carried?: object | undefined;
+};
 
 /**
- * True if the desk still has to take money for a visit: the fee is marked due, or it is not marked and the
- * visit is not free.
+ * True if the desk still has to take money for a visit: the fee is marked due, or it is not marked, the visit is
+ * not free, and no fee of an earlier day counts for it.
  */
-export const isOwed = ({ paise, freeUntil, mark }: VisitFee): boolean =>
-  mark === null ? freeUntil === null && paise !== 0 : mark.mark === 'due';
+export const isOwed = ({ paise, freeUntil, mark, carried }: VisitFee): boolean =>
+  mark === null ? freeUntil === null && paise !== 0 && carried === undefined : mark.mark === 'due';
 
 /** The amount to pay: the amount marked as due, or else the price of the visit. Null if unknown. */
 export const owedPaise = ({ mark, paise }: VisitFee): number | null =>

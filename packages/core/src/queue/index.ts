@@ -175,6 +175,7 @@ export {
   correctPatient,
   endEmptied,
   endServiceDate,
+  isLeft,
   isOverdue,
   isStopped,
   issue,

@@ -9,6 +9,7 @@ import {
   standAtEnd,
   standAtOnce,
   standBehindNext,
+  standBooked,
   standInTurn,
   standLate,
   standMerged,
@@ -554,3 +555,35 @@ describe('a random morning of calls', () => {
 });
 
 type Passed = { ahead: Set<number>; passedBy: Set<number>; passes: number; others: number };
+
+describe('a booked patient of a carried line', () => {
+  const place = (tokens: readonly Token[], notBehind: number | null) => {
+    const newcomer = token(9);
+    const after = standBooked({ tokens, lastKey: keyOfNumber(9) }, newcomer, notBehind);
+    return inLine(after.tokens).map(({ number }) => number);
+  };
+  const soon = (number: number) => token(number, { place: 'soon' });
+
+  it('is soon if no patient who was behind them waits', () => {
+    const tokens = [1, 2, 3, 4].map((number) => token(number));
+    expect(place(tokens, null)).toEqual([1, 2, 9, 3, 4]);
+    expect(place(tokens, 7)).toEqual([1, 2, 9, 3, 4]);
+  });
+
+  it('enters directly before the patient who was behind them', () => {
+    expect(place([token(1), token(2), soon(3), token(4)], 3)).toEqual([1, 2, 9, 3, 4]);
+    expect(
+      place(
+        [soon(3), token(1), token(2), token(4)].map((one, index) => ({
+          ...one,
+          key: keyOfNumber(index + 1),
+        })),
+        3,
+      ),
+    ).toEqual([9, 3, 1, 2, 4]);
+  });
+
+  it('keeps a better place than directly before that patient', () => {
+    expect(place([token(1), token(2), token(3), token(4), soon(5)], 5)).toEqual([1, 2, 9, 3, 4, 5]);
+  });
+});

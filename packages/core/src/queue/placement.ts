@@ -31,6 +31,17 @@ export const standSoon = (session: SessionTokens, token: Token): SessionTokens =
   standWithSoon(session, token, 1);
 
 /**
+ * Ranks a booked patient soon, but never behind the waiting patient `notBehind`, who was behind this patient in
+ * a line that was carried over from an earlier day.
+ */
+export function standBooked(session: SessionTokens, token: Token, notBehind: number | null): SessionTokens {
+  const soon = standSoon(session, token);
+  const ahead = othersInLine(soon, token).findIndex(({ number }) => number === notBehind);
+  if (ahead < 0 || (aheadOf(soon, token) ?? 0) <= ahead) return soon;
+  return standBehind(session, { ...token, place: 'soon' }, ahead);
+}
+
+/**
  * Ranks a patient who is back from a test soon, with up to two such patients in a row and then one in turn.
  * Used for doctors who send all patients for tests.
  */

@@ -3,7 +3,14 @@ import { type Priority, type PriorityRules, type Reports, takesPriority } from '
 import { AppError } from '../shared/index.ts';
 import { change, counted } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind } from './doctor-queue.ts';
-import { movesBetween, type SessionTokens, standAtOnce, standInTurn, standSoon } from './placement.ts';
+import {
+  movesBetween,
+  type SessionTokens,
+  standAtOnce,
+  standBooked,
+  standInTurn,
+  standSoon,
+} from './placement.ts';
 import type { Token } from './token.ts';
 import { requireSession, requireStatus } from './transitions.ts';
 import { type SoonReason, standsSoon, type VisitType } from './visit.ts';
@@ -43,10 +50,19 @@ export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Tok
   return counted(placed('placed_soon', queue, token, tokens, standSoon), { soon: 1 });
 }
 
-/** Does the same as `placeSoon`, for a booked patient who was early and whose band is about to begin. */
-export function placeBooked(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
+/**
+ * Does the same as `placeSoon`, for a booked patient who was early and whose band is about to begin.
+ * `notBehind` is as in `standBooked`.
+ */
+export function placeBooked(
+  queue: DoctorQueue,
+  token: Token,
+  tokens: readonly Token[],
+  notBehind: number | null = null,
+): QueueChange {
   requireInTurn(token);
-  return counted(placed('placed_soon', queue, token, tokens, standSoon), { booked: 1 });
+  const stand = (session: SessionTokens, of: Token) => standBooked(session, of, notBehind);
+  return counted(placed('placed_soon', queue, token, tokens, stand), { booked: 1 });
 }
 
 function requireInTurn(token: Token): void {

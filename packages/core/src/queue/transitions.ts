@@ -7,14 +7,14 @@ import type { Announcement } from './announcement.ts';
 import { change, counted, move } from './change.ts';
 import type { DoctorQueue, QueueChange, QueueEventKind, QueueSession, TokenMove } from './doctor-queue.ts';
 import { KEY_STEP } from './line.ts';
-import { movesBetween, standSoon } from './placement.ts';
+import { movesBetween, standBooked } from './placement.ts';
 import type { PracticeState, PracticeSwitch } from './practice.ts';
 import { cancelled, COMPLETED, isLive, type Token, type TokenState, WAITING } from './token.ts';
 
 /**
  * Issues the next number, and opens a session when none is open. `soon` contains all tokens of the open
  * session if the newcomer has a priority or is in time for a booking; it is null if the newcomer waits in
- * turn. Throws `queue.practice_closed` when the practice takes no tokens.
+ * turn. `notBehind` is as in `standBooked`. Throws `queue.practice_closed` when the practice takes no tokens.
  */
 export function issue(
   queue: DoctorQueue,
@@ -22,6 +22,7 @@ export function issue(
   serviceDate: string,
   soon: readonly Token[] | null = null,
   because: 'soon' | 'booked' = 'soon',
+  notBehind: number | null = null,
 ): QueueChange {
   const session = sessionToJoin(queue, practice, serviceDate);
   const number = session.lastNumber + 1;
@@ -29,7 +30,7 @@ export function issue(
   const token: Token = { number, key, place: 'turn', state: WAITING, hasArrived: false, timesBack: 0 };
   const before = { tokens: soon ?? [], lastKey: session.lastKey };
   const last = { tokens: [...before.tokens, token], lastKey: key };
-  const after = soon === null ? last : standSoon(last, token);
+  const after = soon === null ? last : standBooked(last, token, notBehind);
   const issued = change(
     'issued',
     number,
@@ -108,6 +109,10 @@ export function closePractice(
   const pressed = { state: 'closed', serviceDate } as const;
   return endSession('practice_closed', { ...queue, pressed }, closeMoves(live));
 }
+
+/** Says whether the end of a session would cancel the token. */
+export const isLeft = ({ state }: Pick<Token, 'state'>): boolean =>
+  state.status === 'waiting' || state.status === 'passed';
 
 /**
  * Stops new tokens until the service date ends. The session continues for patients who have a token, and
@@ -191,7 +196,6 @@ export function announce(queue: DoctorQueue, announcement: Announcement): QueueC
  * passed, `queue.no_later_hours` without such hours (`laterAt` null), and `queue.already_kept`.
  */
 export function keepForLater(queue: DoctorQueue, live: readonly Token[], laterAt: Date | null): QueueChange {
-  const isLeft = ({ state }: Token) => state.status === 'waiting' || state.status === 'passed';
   if (!live.some(isLeft)) throw new AppError('conflict', 'queue.nobody_waiting');
   if (laterAt === null) throw new AppError('conflict', 'queue.no_later_hours');
   if (queue.announcement !== null && Date.parse(queue.announcement.until) === laterAt.getTime())

@@ -248,6 +248,8 @@ export const REASONS = [
   'booking.over',
   'booking.too_early',
   'booking.changed_since',
+  'booking.no_next_day',
+  'booking.already_carried',
   'booking.date_out_of_reach',
 
   'webhook.not_found',

@@ -53,6 +53,7 @@ const KINDS = {
   twoAhead: about('token', 'queue'),
   delayed: about('until', 'queue'),
   closed: about('token', null),
+  carried: about('token', 'queue'),
   skipped: about('token', null),
   missed: about('token', null),
   passed: about('token', null),

@@ -118,6 +118,7 @@ async function add(
     language: ctx.language,
     bookedBy: grant,
     bookedAt: now,
+    carriedFrom: null,
   });
   for (const one of replaced) await saveReplaced(tx, one.id, id);
   if (as === 'staff')
@@ -126,7 +127,7 @@ async function add(
 }
 
 /** The line is locked, so that no concurrent booking changes the count. */
-async function requireRoom(tx: Transaction, doctorId: string): Promise<void> {
+export async function requireRoom(tx: Transaction, doctorId: string): Promise<void> {
   if ((await countOpenOfLine(tx, doctorId, LINE_BOOKINGS_MAX)) >= LINE_BOOKINGS_MAX)
     throw new AppError('limit_exceeded', 'booking.line_full', { limit: LINE_BOOKINGS_MAX });
 }
@@ -166,7 +167,12 @@ async function refusePaused(
  * Ends a booking that a stranger made with the patient's phone without proving it. Undoing the new booking
  * restores it.
  */
-async function endReplaced(tx: Transaction, { id }: Booking, as: BookedAs, at: Date): Promise<void> {
+export async function endReplaced(
+  tx: Transaction,
+  { id }: Pick<Booking, 'id'>,
+  as: BookedAs,
+  at: Date,
+): Promise<void> {
   const { revision, now: from } = await readNow(tx, id);
   await saveEnded(tx, id, { state: 'cancelled', endedBy: as, at });
   if (as === 'staff')

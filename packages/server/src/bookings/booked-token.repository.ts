@@ -33,17 +33,16 @@ export async function findFirstCallOn(
   return row?.at ?? null;
 }
 
+type EarlyToken = { bookingId: string; doctorId: string; sessionId: string; number: number };
+
 /**
  * Finds patients who came early, wait in turn, and have a band that begins within ten minutes. Once the
  * caller has ranked a patient `soon`, this no longer finds them. Omits patients whom staff moved back to
  * waiting in turn.
  */
-export async function listEarly(
-  sql: Sql,
-  now: Date,
-): Promise<{ doctorId: string; sessionId: string; number: number }[]> {
-  return sql.query<{ doctorId: string; sessionId: string; number: number }>(
-    `SELECT t.doctor_id, t.session_id, t.number FROM booking b JOIN token t ON t.id = b.token_id
+export async function listEarly(sql: Sql, now: Date): Promise<EarlyToken[]> {
+  return sql.query<EarlyToken>(
+    `SELECT b.id AS booking_id, t.doctor_id, t.session_id, t.number FROM booking b JOIN token t ON t.id = b.token_id
      WHERE b.state = 'checked_in' AND b.band_start > :now AND b.band_start <= :now + make_interval(mins => :earlyMinutes)
        AND t.status = 'waiting' AND t.place = 'turn' AND t.times_back = 0 AND t.called_at IS NULL
        AND NOT EXISTS (SELECT FROM queue_event e WHERE e.session_id = t.session_id AND e.number = t.number AND e.kind = 'placed_in_turn')

@@ -1,4 +1,4 @@
-import type { BookingChange, TakenSeats } from '@baari/core/bookings';
+import { type BookingChange, LAST_OWN_SEAT, type TakenSeats } from '@baari/core/bookings';
 import { BOOKING_WHATSAPP } from '../alerts/index.ts';
 import type { Grant } from '../context/index.ts';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
@@ -111,13 +111,13 @@ export async function listOfClinic(sql: Sql, clinicId: string, date: string): Pr
   return rows.map(bookingOf);
 }
 
-/** Returns the taken seats of a doctor's bands from an instant on, earliest band first. */
+/** Returns the taken seats of a doctor's bands from an instant on, earliest band first, without carried lines. */
 export const readTakenSeats = (sql: Sql, doctorId: string, from: Date): Promise<TakenSeats[]> =>
   sql.query<TakenSeats>(
     `SELECT band_start AS start, array_agg(seat) AS seats FROM booking
-     WHERE doctor_id = :doctorId AND band_start >= :from AND state IN ('booked', 'checked_in')
+     WHERE doctor_id = :doctorId AND band_start >= :from AND state IN ('booked', 'checked_in') AND seat <= :lastOwnSeat
      GROUP BY band_start ORDER BY band_start`,
-    { doctorId, from },
+    { doctorId, from, lastOwnSeat: LAST_OWN_SEAT },
   );
 
 /** Counts a doctor's open bookings, but stops counting at a limit. */
@@ -171,8 +171,9 @@ export async function listMissed(
 ): Promise<Date[]> {
   const rows = await sql.query<{ bandStart: Date }>(
     `SELECT band_start FROM booking WHERE clinic_id = :clinicId AND phone = :phone AND state = 'missed' AND band_start >= :since
-       AND CASE WHEN :phoneProved THEN phone_proved ELSE device_id = :deviceId END`,
-    { clinicId, phone, since, phoneProved, deviceId },
+       -- The clinic chose the time of a carried booking, unless its patient moved it.
+       AND seat <= :lastOwnSeat AND CASE WHEN :phoneProved THEN phone_proved ELSE device_id = :deviceId END`,
+    { clinicId, phone, since, phoneProved, deviceId, lastOwnSeat: LAST_OWN_SEAT },
   );
   return rows.map((row) => row.bandStart);
 }
@@ -211,13 +212,16 @@ export type NewBooking = Pick<
   | 'language'
   | 'bookedBy'
   | 'bookedAt'
-> & { seat: number; patientId: string; typedName: string; deviceOrdinal: number | null };
+> & { seat: number; patientId: string; typedName: string; deviceOrdinal: number | null } & Pick<
+    Tables['booking'],
+    'carriedFrom'
+  >;
 
 export async function insertBooking(tx: Transaction, booking: NewBooking): Promise<void> {
   await tx.query(
     `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, note, secret,
-       device_id, device_ordinal, language, booked_by, booked_at, typed_name, phone_proved, phone_ordinal)
-     VALUES (:id, :clinicId, :doctorId, :serviceDate, :start, :end, :seat, :patientId, :phone, :note, :secret, :deviceId, :deviceOrdinal, :language, :bookedBy, :bookedAt, :typedName, :phoneProved, :phoneOrdinal)`,
+       device_id, device_ordinal, language, booked_by, booked_at, typed_name, phone_proved, phone_ordinal, carried_from)
+     VALUES (:id, :clinicId, :doctorId, :serviceDate, :start, :end, :seat, :patientId, :phone, :note, :secret, :deviceId, :deviceOrdinal, :language, :bookedBy, :bookedAt, :typedName, :phoneProved, :phoneOrdinal, :carriedFrom)`,
     { ...booking, bookedBy: JSON.stringify(booking.bookedBy) },
   );
 }

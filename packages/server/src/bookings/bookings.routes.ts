@@ -11,6 +11,7 @@ import {
   takeBackMissed,
   setBookingCalledBack,
 } from './change-booking.ts';
+import { carryLine, carryToken, getCarryDay } from './carry-over.ts';
 import { listComingAgain, setComeAgain } from './come-again.ts';
 import { announceBooked, checkIn } from './check-in.ts';
 import { listDeskBands, listFreeBands, getBookingRules, setBookingRules } from './free-bands.ts';
@@ -37,6 +38,9 @@ export const bookingsRoutes: Routes<'bookings'> = {
   listClinicBookings,
   listDeskBands,
   bookFor,
+  getCarryDay,
+  carryLine,
+  carryToken,
   moveBookingFor,
   cancelBookingFor,
   markMissed,

@@ -16,6 +16,7 @@ import {
   saveCalledBack,
 } from './booking-changes.repository.ts';
 import { type Booking, findBooking, findBySecret, lockBooking } from './booking.repository.ts';
+import { isCarriedAgain } from './carried.repository.ts';
 import { type BookedAs, requireFreeBand } from './free-bands.ts';
 import { type BookedLine, lockLine } from './line.repository.ts';
 import { claimRoom } from './phone-room.ts';
@@ -101,13 +102,15 @@ export const takeBackMissed = (ctx: Context, input: Input<'bookings', 'takeBackM
 
 /**
  * Restores a booking's earlier state. Throws the errors of `claimRoom` if its holder has booked again since
- * it ended.
+ * it ended, and `booking.already_carried` if its token has been carried over again.
  */
 export async function putBookingBack(
   { tx, booking }: Pick<Locked, 'tx' | 'booking'>,
   before: BookingBefore,
 ): Promise<void> {
   const opens = booking.state !== 'booked' && before.state === 'booked';
+  if (opens && (await isCarriedAgain(tx, booking.id)))
+    throw new AppError('conflict', 'booking.already_carried');
   await restoreBooking(tx, booking.id, before, opens ? await claimRoom(tx, booking) : null);
 }
 

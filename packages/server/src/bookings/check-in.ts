@@ -15,6 +15,7 @@ import {
   lockedTokens,
 } from '../queue/index.ts';
 import { findFirstCall, listEarly } from './booked-token.repository.ts';
+import { findCarriedBehind, keepCarriedFee } from './carried.repository.ts';
 import { type Booking, lockBooking } from './booking.repository.ts';
 import { saveCheckedIn } from './booking-changes.repository.ts';
 import { notFound, requireHeld } from './views.ts';
@@ -73,6 +74,7 @@ async function decideCheckIn(
     booked: {
       patientId: booking.patientId,
       place: from > now ? 'turn' : place,
+      notBehind: await findCarriedBehind(tx, booking.id, locked.sessionId),
       secret: booking.secret,
       deviceId: booking.deviceId,
       language: booking.language,
@@ -85,6 +87,7 @@ async function decideCheckIn(
       const issued = await decision.write?.(sessionId);
       await saveCheckedIn(tx, booking.id);
       await alertOfToken(tx, booking.id, now);
+      await keepCarriedFee(tx, booking.id);
       return issued;
     },
   };
@@ -101,7 +104,7 @@ const lateMs = ({ tx, doctor, sessionId, serviceDate, now }: LockedDoctorQueue, 
  */
 export async function placeEarly(ctx: Context): Promise<number> {
   const early = await listEarly(ctx.db, ctx.now());
-  for (const { doctorId, sessionId, number } of early) {
+  for (const { bookingId, doctorId, sessionId, number } of early) {
     try {
       await changeQueue(ctx, {
         operation: 'placeEarly',
@@ -111,7 +114,8 @@ export async function placeEarly(ctx: Context): Promise<number> {
           const tokens = locked.sessionId === sessionId ? await lockedTokens(locked) : [];
           const token = tokens.find((one) => one.number === number);
           if (token === undefined) throw new AppError('conflict', 'queue.no_session');
-          return { change: placeBooked(locked.queue, token, tokens), note: { reason: 'booked' } };
+          const notBehind = await findCarriedBehind(locked.tx, bookingId, sessionId);
+          return { change: placeBooked(locked.queue, token, tokens, notBehind), note: { reason: 'booked' } };
         },
       });
     } catch (error) {

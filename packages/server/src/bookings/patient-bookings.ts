@@ -2,6 +2,7 @@
 import { doctorTitle } from '@baari/core/doctors';
 import type { PatientBookings } from '../context/index.ts';
 import { actorOf, newSecret } from '../queue/index.ts';
+import { takeBackCarried } from './carry-over.ts';
 import { reopenBooking } from './booked-token.repository.ts';
 import { followTokenAgain, listAgainOfPatient } from './come-again.repository.ts';
 import {
@@ -15,6 +16,7 @@ import {
 
 export const patientBookings: PatientBookings = {
   reopen: (tx, sessionId, number) => reopenBooking(tx, { sessionId, number, tokenSecret: newSecret() }),
+  takeBackCarried,
   async follow(tx, tokenId) {
     await followToken(tx, tokenId);
     await followTokenAgain(tx, tokenId);

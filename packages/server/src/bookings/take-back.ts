@@ -35,7 +35,11 @@ export const undoBooking = (ctx: Context, input: Input<'bookings', 'undoBooking'
   });
 
 /** Cancels a booking made by mistake, and reopens the one that it replaced if the limits still allow it. */
-async function unmake({ tx, booking, now: at }: Locked): Promise<void> {
+export async function unmake({
+  tx,
+  booking,
+  now: at,
+}: Pick<Locked, 'tx' | 'booking' | 'now'>): Promise<void> {
   await saveEnded(tx, booking.id, { state: 'cancelled', endedBy: 'staff', at });
   for (const replaced of await listReplaced(tx, booking.id)) {
     const { last } = await readNow(tx, replaced.id);

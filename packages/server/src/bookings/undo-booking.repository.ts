@@ -1,4 +1,9 @@
-import type { BookingEnd, BookingState, PastBookingChange } from '@baari/core/bookings';
+import {
+  type BookingEnd,
+  type BookingState,
+  LAST_OWN_SEAT,
+  type PastBookingChange,
+} from '@baari/core/bookings';
 import { AppError } from '@baari/core/shared';
 import type { Transaction } from '../db/index.ts';
 import type { Booking } from './booking.repository.ts';
@@ -67,12 +72,19 @@ export async function restoreBooking(
          THEN f.reminded_soon_at END,
        seat = CASE WHEN f.seat = ANY (f.taken) THEN (SELECT max(one) + 1 FROM unnest(f.taken) AS one) ELSE f.seat END
      FROM (SELECT r.*, ARRAY(SELECT t.seat FROM booking o JOIN booking t ON t.doctor_id = o.doctor_id
-             WHERE o.id = :id AND t.id <> :id AND t.band_start = r.band_start AND t.state IN ('booked', 'checked_in')) AS taken
+             WHERE o.id = :id AND t.id <> :id AND t.band_start = r.band_start
+               AND (t.seat > :lastOwnSeat) = (r.seat > :lastOwnSeat) AND t.state IN ('booked', 'checked_in')) AS taken
            FROM jsonb_to_record(:from) AS r (service_date date, band_start timestamptz, band_end timestamptz, seat smallint, state text,
              ended_by text, ended_at timestamptz, coming_at timestamptz, moved_at timestamptz, reminded_before_at timestamptz,
              reminded_soon_at timestamptz)) f
      WHERE b.id = :id`,
-    { id, from: JSON.stringify(from), deviceOrdinal: room?.deviceOrdinal, phoneOrdinal: room?.phoneOrdinal },
+    {
+      id,
+      from: JSON.stringify(from),
+      lastOwnSeat: LAST_OWN_SEAT,
+      deviceOrdinal: room?.deviceOrdinal,
+      phoneOrdinal: room?.phoneOrdinal,
+    },
   );
 }
 

@@ -146,6 +146,11 @@ export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts; booking
 export type PatientBookings = {
   /** Reopens the booking of a token when its check-in is undone, and gives the booking a new secret. */
   reopen: (tx: Transaction, sessionId: string | null, number: number) => Promise<void>;
+  /** Cancels the bookings that carry the places of a session's tokens over, because the session continues. */
+  takeBackCarried: (
+    tx: Transaction,
+    of: { doctorId: string; sessionId: string | null; at: Date },
+  ) => Promise<void>;
   /**
    * Updates the token's booking and return date to the token's current patient, phone and page. If the visit
    * was moved, the booking belongs to its first token.

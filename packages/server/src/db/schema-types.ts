@@ -101,6 +101,7 @@ export type Tables = {
     phoneOrdinal: number | null;
     replacedBy: string | null;
     toldNobodyAt: Date | null;
+    carriedFrom: string | null;
   };
   bookingPushSubscription: {
     bookingId: string;
@@ -321,6 +322,7 @@ export type Tables = {
     bankTickedAt: Date | null;
     bankTickedBy: unknown;
     bankTickedMark: Date | null;
+    refundedOn: string | null;
   };
   floodTold: {
     clinicId: string;
@@ -717,6 +719,7 @@ export type Tables = {
     endSeenAt: Date | null;
     testLineId: string | null;
     testCalledAt: Date | null;
+    carriedFrom: string | null;
   };
   tokenAlert: {
     tokenId: string;

@@ -14,13 +14,21 @@ export { listTakings, type Takings } from './views/fee-tally.repository.ts';
 export { readState, type StateColumns } from './ledger/token-row.ts';
 export { followQueues, type QueueFollower } from './ledger/follow-queues.ts';
 export type { QueueAt } from './ledger/queue-cursor.repository.ts';
+export { CARRIED_BOOKING } from './ledger/patient-tokens.repository.ts';
 export { holderProofOf, getToken, requireHeldToken, whatsappOf } from './views/patient-token.ts';
 export { proveLink } from './verbs/holding.ts';
 export { type Opening, readOpenings, readQueueViews, type TimedQueueViews } from './views/queue-views.ts';
 export { readRevisions } from './views/queue-views.repository.ts';
 export { COLLEAGUES } from './ledger/colleagues.repository.ts';
 export { TYPED_MINUTES } from './ledger/typed-minutes.repository.ts';
-export { changeQueue, type LockedDoctorQueue, lockedTokens } from './ledger/change-queue.ts';
+export {
+  changeQueue,
+  lockedLiveTokens,
+  type LockedDoctorQueue,
+  lockedTokens,
+} from './ledger/change-queue.ts';
+export { CARRIED_FEE } from './ledger/fee.repository.ts';
+export { IN_LINE_ORDER, lockQueue } from './ledger/queue.repository.ts';
 export { decideIssue, newSecret } from './verbs/issuing.ts';
 export { changeAsStaff } from './verbs/staff-verb.ts';
 export { queueRoutes } from './queue.routes.ts';

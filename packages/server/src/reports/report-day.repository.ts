@@ -11,7 +11,7 @@ import type { PaymentKind } from '@baari/core/clinics';
 import type { FeeMark, QueueEventKind, VisitType } from '@baari/core/queue';
 import type { Grant } from '../context/index.ts';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
-import { eventDetail, readState, type StateColumns, waitEventOf } from '../queue/index.ts';
+import { CARRIED_FEE, eventDetail, readState, type StateColumns, waitEventOf } from '../queue/index.ts';
 import { planOf } from '../waits/index.ts';
 
 export type LineDay = { doctorId: string; serviceDate: string };
@@ -79,7 +79,7 @@ const TOKENS = {
       t.moved_from IS NOT NULL AS is_moved_here,
       coalesce((SELECT l.called_at IS NOT NULL FROM token l WHERE l.id = t.moved_from), false) AS was_called_before,
       t.status = 'completed' AND coalesce(t.is_first_visit, t.patient_id IS NOT NULL AND ${IS_FIRST}) AS is_first_visit,
-      t.came_back, t.visit_type, t.fee_paise, f.mark, f.kind AS payment_kind, f.paise AS marked_paise, f.actor AS marked_by,
+      t.came_back, t.visit_type, CASE WHEN (${CARRIED_FEE}) IS NULL THEN t.fee_paise ELSE 0 END AS fee_paise, f.mark, f.kind AS payment_kind, f.paise AS marked_paise, f.actor AS marked_by,
       f.refund_kind, f.refund_paise
     FROM token t JOIN queue_session s ON s.id = t.session_id LEFT JOIN fee_mark f ON f.token_id = t.id
     WHERE t.session_id = ANY (:ids::uuid[]) ORDER BY t.number`,

@@ -17,6 +17,7 @@ export const OPERATIONS: readonly Operation[] = Object.values(contract)
 export const OTHER_WRITES: readonly Operation[] = [
   '/api/webhooks/payments',
   `/api/webhooks/whatsapp/${ID}`,
+  `/api/webhooks/texts/${ID}`,
   '/api/dev/payments/v1/orders',
   `/api/dev/payments/v1/payments/${ID}/capture`,
   '/api/dev/payments/checkout',

@@ -3,7 +3,7 @@ import { DOCTOR_NAME } from '../../doctors/index.ts';
 import type { TextPermission } from '@baari/core/clinics';
 import type { AlertedToken } from '@baari/core/wait-time';
 import type { Sql, Tables } from '../../db/index.ts';
-import { readState, type StateColumns } from '../../queue/index.ts';
+import { CARRIED_BOOKING, readState, type StateColumns } from '../../queue/index.ts';
 
 /** Placeholder address that stands for a token's phone. */
 export const TEXT = 'text';
@@ -179,6 +179,8 @@ export type AddressedToken = AlertedToken & {
   letter: string | null;
   room: string | null;
   ahead: number;
+  /** True if a booking keeps the token's place on another day. */
+  isCarried: boolean;
   timeZone: string;
   /** The end of the latest announcement, possibly in the past. */
   announcedUntil: Date | null;
@@ -201,6 +203,7 @@ type AddressedRow = Pick<Tables['token'], 'language' | 'phone'> &
     textPermission: TextPermission;
     doctorName: DoctorName;
     ahead: number;
+    isCarried: boolean;
     p256dh: Tables['pushSubscription']['p256dh'] | null;
     auth: Tables['pushSubscription']['auth'] | null;
     whatsappPhone: string | null;
@@ -216,6 +219,7 @@ export async function findAddressedToken(
        shown_letter(d.clinic_id, d.letter) AS letter, c.time_zone,
        (SELECT count(*) FROM token o
          WHERE o.session_id = t.session_id AND o.status = 'waiting' AND o.line_key < t.line_key) AS ahead,
+       EXISTS (SELECT FROM booking b WHERE ${CARRIED_BOOKING}) AS is_carried,
        c.id AS clinic_id, c.text_permission,
        q.announced_until, p.p256dh, p.auth,
        CASE WHEN c.is_texting AND t.wants_texts THEN t.phone END AS phone,
@@ -241,6 +245,7 @@ export async function findAddressedToken(
     letter: row.letter,
     room: row.room,
     ahead: row.ahead,
+    isCarried: row.isCarried,
     timeZone: row.timeZone,
     announcedUntil: row.announcedUntil,
     subscription: p256dh !== null && auth !== null ? { p256dh, auth } : null,

@@ -67,7 +67,7 @@ async function byWhatsapp(
     kind,
     clinicId,
     phone,
-    content: templateMessage(alertEntry(kind, token.state), facts, token),
+    content: templateMessage(alertEntry(kind, token), facts, token),
     claim: (count: Count) => claimText(ctx, { alert, kind, phone, clinicId }, now, count),
     release: (tx: Transaction) => releaseTextIn(tx, alert),
     end: (tx: Transaction) => endWhatsapp(tx, alert.tokenId, 'undeliverable'),
@@ -109,7 +109,7 @@ function isTrueAt(now: Date, { occasion }: Alert, token: AddressedToken): boolea
 /** Returns null for a call too, because texts can arrive after it. */
 function textChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery): Channel | null {
   const { secret, clinicId, clinicName, textPermission, language, phone } = token;
-  const entry = alertEntry(kind, token.state);
+  const entry = alertEntry(kind, token);
   if (phone === null || !isTextTemplateKind(entry)) return null;
   const written = writeText(ctx.site.texts.style, entry, language, (language) => {
     const { label, until } = allFactsOf(kind, { ...token, language });
@@ -145,7 +145,7 @@ function pushChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery
 }
 
 const wordsOf = (kind: AlertKind, token: AddressedToken) =>
-  alertWords(token.language, alertEntry(kind, token.state), allFactsOf(kind, token));
+  alertWords(token.language, alertEntry(kind, token), allFactsOf(kind, token));
 
 const allFactsOf = (kind: AlertKind, token: AddressedToken): AllFacts => ({
   ...factsOf(kind, token),

@@ -2,7 +2,7 @@ import { COMPLETE_LANGUAGES } from '@baari/words/languages';
 import { describe, expect, it } from 'vitest';
 import { mailLanguage, MAIL_LANGUAGES } from '../../mail/compose/languages.ts';
 import { timeOfDay } from '../../mail/index.ts';
-import { ALERT_ENTRIES, type AlertEntry, alertWords } from './write-alert.ts';
+import { ALERT_ENTRIES, alertEntry, type AlertEntry, alertWords } from './write-alert.ts';
 
 const UNTIL = new Date('2026-11-21T10:40:00+05:30');
 const facts = {
@@ -73,3 +73,9 @@ it.each(MAIL_LANGUAGES)(
     expect(text).toMatch(/\b3\b/);
   },
 );
+
+it('tells a patient whose place a booking keeps about the booking, instead of the end', () => {
+  const state = { status: 'cancelled', reason: 'practice_closed' } as const;
+  expect(alertEntry('cancelled', { state, isCarried: false })).toBe('closed');
+  expect(alertEntry('cancelled', { state, isCarried: true })).toBe('carried');
+});

@@ -30,8 +30,11 @@ export type AlertEntry = keyof typeof TOKEN_ALERTS;
 export const isAlertEntry = (name: string): name is AlertEntry => name in TOKEN_ALERTS;
 export const ALERT_ENTRIES: readonly AlertEntry[] = Object.keys(TOKEN_ALERTS).filter(isAlertEntry);
 
-/** Returns the words for an alert about a token in this state. */
-export function alertEntry(kind: AlertKind, state: TokenState): AlertEntry {
+/** Returns the words for an alert about a token in this state, whose place a booking may keep (`isCarried`). */
+export function alertEntry(
+  kind: AlertKind,
+  { state, isCarried }: { state: TokenState; isCarried: boolean },
+): AlertEntry {
   switch (kind) {
     case 'leave_now':
       return 'leaveNow';
@@ -42,7 +45,7 @@ export function alertEntry(kind: AlertKind, state: TokenState): AlertEntry {
     case 'waiting_again':
       return 'waitingAgain';
     case 'cancelled':
-      return cancelledEntry(state);
+      return isCarried ? 'carried' : cancelledEntry(state);
     case 'recalled':
     case 'passed':
     case 'delayed':

@@ -1,4 +1,5 @@
 /** The fee of a visit: its price and its mark. */
+import type { KeptFee } from '@baari/contract/queue';
 import { PAYMENT_KINDS } from '@baari/core/clinics';
 import { type FeeMark, isOwed, owedPaise, refundOf, type TokenState } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
@@ -36,6 +37,8 @@ export const feeChange = z.object({
       actor: z.custom<Grant>(),
       at: z.coerce.date(),
       drawerCountId: z.string().nullable(),
+      /** The service date of a refund that was made after the day of the payment. */
+      on: z.string().nullable().default(null),
     })
       .nullable()
       .default(null),
@@ -89,15 +92,31 @@ const USUAL = '(d.consultation_fee * 100)::integer';
 export const FEE_BY_RULE = `CASE t.visit_type WHEN 'follow_up' THEN coalesce(d.follow_up_paise, ${USUAL})
   WHEN 'report' THEN coalesce(d.report_paise, ${USUAL}) ELSE ${USUAL} END`;
 
-// A patient's last paid visit at the doctor, unless it was fully refunded, makes a number of later visits
-// free for some days.
+/** SQL for whether the row `fee_mark f` was paid, and not refunded in full. */
+const IS_PAID = `f.mark = 'paid' AND f.refund_paise IS DISTINCT FROM f.paise`;
+
+/**
+ * SQL for the fee that counts for `token t` because its visit was carried over from a token of an earlier day:
+ * it was paid there, waived or free. It is null without such a fee, after a full refund, and if the patient was
+ * seen with that token after all. The mark stays with that token, so that the money is counted once.
+ */
+export const CARRIED_FEE = `CASE WHEN t.carried_from IS NOT NULL THEN (
+  SELECT json_build_object('tokenId', f.token_id, 'doctorId', o.doctor_id, 'serviceDate', coalesce(f.paid_on, os.service_date), 'mark', ${FEE_JSON})
+  FROM fee_mark f JOIN token o ON o.id = f.token_id JOIN queue_session os ON os.id = o.session_id
+  WHERE f.token_id = t.carried_from AND o.status = 'cancelled' AND (f.mark IN ('free', 'waived') OR ${IS_PAID})) END`;
+
+/** SQL for whether `token t` has no mark and no carried fee. */
+export const IS_UNMARKED = `NOT EXISTS (SELECT FROM fee_mark f WHERE f.token_id = t.id) AND (${CARRIED_FEE}) IS NULL`;
+
+// A patient's last paid visit at the doctor makes a number of later visits free for some days. The payment may
+// belong to the token from which that visit was carried over.
 const RECKON = {
   name: 'queue.reckon-fees',
   text: `UPDATE token t SET fee_paise = ${FEE_BY_RULE}, free_until = (
       SELECT paid.service_date + d.free_days FROM (
-        SELECT l.service_date, p.issued_at FROM token p JOIN fee_mark f ON f.token_id = p.id JOIN queue_session l ON l.id = p.session_id
+        SELECT l.service_date, p.issued_at FROM token p JOIN fee_mark f ON f.token_id IN (p.id, p.carried_from) JOIN queue_session l ON l.id = p.session_id
         WHERE p.patient_id = t.patient_id AND p.doctor_id = t.doctor_id AND p.id <> t.id
-          AND f.mark = 'paid' AND f.refund_paise IS DISTINCT FROM f.paise AND p.status <> 'cancelled'
+          AND ${IS_PAID} AND p.status <> 'cancelled'
         ORDER BY p.issued_at DESC LIMIT 1
       ) paid
       WHERE d.free_days > 0 AND paid.service_date + d.free_days >= s.service_date AND d.free_visits > (
@@ -121,12 +140,13 @@ export function reckonFees(tx: Transaction, sessionId: string | null, numbers: r
  * marked fees, it has the doctor's current one.
  */
 export const VISIT_FEE = `'paise', coalesce(t.fee_paise, ${FEE_BY_RULE}), 'freeUntil', t.free_until,
-  'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END`;
+  'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END, 'carried', CASE WHEN f.token_id IS NULL THEN ${CARRIED_FEE} END`;
 
 const visitFee = z.object({
   paise: z.number().nullable(),
   freeUntil: z.string().nullable(),
   mark: FEE_COLUMNS.nullable(),
+  carried: z.object({ serviceDate: z.string(), mark: FEE_COLUMNS }).nullable(),
 });
 
 /**
@@ -146,10 +166,32 @@ export async function findOwed(
     token,
   );
   if (!row) return null;
-  const { mark, ...price } = visitFee.parse(row.fee);
-  const fee = { ...price, mark: mark && readFee(mark) };
+  const { mark, carried, ...price } = visitFee.parse(row.fee);
+  const fee = { ...price, mark: mark && readFee(mark), ...(carried && { carried }) };
   const paise = isOwed(fee) ? owedPaise(fee) : null;
   return paise === null || paise === 0 ? null : { tokenId: row.tokenId, paise };
+}
+
+/** Returns the fee of an earlier day that counts for a token's visit; null if there is none. */
+export async function findKeptFee(
+  sql: Sql,
+  { sessionId, number }: { sessionId: string; number: number },
+): Promise<KeptFee | null> {
+  const [row] = await sql.query<{ fee: unknown }>(
+    `SELECT json_build_object(${VISIT_FEE}) AS fee FROM token t JOIN doctor d ON d.id = t.doctor_id
+       JOIN clinic c ON c.id = t.clinic_id AND c.marks_fees LEFT JOIN fee_mark f ON f.token_id = t.id
+     WHERE t.session_id = :sessionId AND t.number = :number AND t.carried_from IS NOT NULL`,
+    { sessionId, number },
+  );
+  const carried = row ? visitFee.parse(row.fee).carried : null;
+  const fee = carried && readFee(carried.mark);
+  if (!carried || !fee || fee.mark === 'due') return null;
+  const paise = fee.mark === 'free' ? null : fee.paise;
+  return {
+    serviceDate: carried.serviceDate,
+    mark: fee.mark,
+    paise: paise && paise - (refundOf(fee)?.paise ?? 0),
+  };
 }
 
 /** A token whose fee is about to be marked. */
@@ -159,12 +201,15 @@ export type FeeToken = {
   number: number;
   state: TokenState;
   isErased: boolean;
+  /** True if the visit was carried over to another day. */
+  isCarried: boolean;
 };
 
 type FeeTokenRow = Pick<Tables['token'], 'sessionId' | 'number'> &
   Pick<Tables['queueSession'], 'serviceDate'> &
   StateColumns & {
     isErased: boolean;
+    isCarried: boolean;
   };
 
 export async function findFeeToken(
@@ -173,20 +218,21 @@ export async function findFeeToken(
   tokenId: string,
 ): Promise<FeeToken | null> {
   const [row] = await tx.query<FeeTokenRow>(
-    `SELECT t.session_id, s.service_date, t.number, t.status, t.reason, t.patient_id IS NULL AS is_erased
+    `SELECT t.session_id, s.service_date, t.number, t.status, t.reason, t.patient_id IS NULL AS is_erased,
+       EXISTS (SELECT FROM booking WHERE carried_from = t.id) AS is_carried
      FROM token t JOIN queue_session s ON s.id = t.session_id WHERE t.id = :tokenId AND s.doctor_id = :doctorId`,
     { doctorId, tokenId },
   );
   if (!row) return null;
-  const { sessionId, serviceDate, number, isErased } = row;
-  return { sessionId, serviceDate, number, state: readState(row), isErased };
+  const { sessionId, serviceDate, number, isErased, isCarried } = row;
+  return { sessionId, serviceDate, number, state: readState(row), isErased, isCarried };
 }
 
 /** Finds a token's mark; null when it has none. */
 export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | null> {
   const [fee] = await sql.query<Omit<StoredFee, 'refund' | 'tick'> & { refund: unknown; tick: unknown }>(
     `SELECT f.mark, f.kind, f.paise, f.reason, f.actor, f.at, f.drawer_count_id, f.paid_on,
-       ${refundJson(`, 'actor', f.refund_actor, 'at', f.refund_at, 'drawerCountId', f.refund_count_id`)} AS refund,
+       ${refundJson(`, 'actor', f.refund_actor, 'at', f.refund_at, 'drawerCountId', f.refund_count_id, 'on', f.refunded_on`)} AS refund,
        CASE WHEN f.bank_ticked_at IS NOT NULL THEN json_build_object('actor', f.bank_ticked_by, 'at', f.bank_ticked_at,
          'mark', f.bank_ticked_mark) END AS tick
      FROM fee_mark f WHERE f.token_id = :tokenId`,
@@ -221,16 +267,16 @@ export async function saveFee(
   }
   await tx.query(
     `INSERT INTO fee_mark (token_id, clinic_id, mark, kind, paise, reason, actor, at, drawer_count_id, paid_on,
-       refund_kind, refund_paise, refund_reason, refund_actor, refund_at, refund_count_id,
+       refund_kind, refund_paise, refund_reason, refund_actor, refund_at, refund_count_id, refunded_on,
        bank_ticked_at, bank_ticked_by, bank_ticked_mark)
      SELECT id, clinic_id, :mark, :kind, :paise, :reason, :actor, :at, :drawerCountId, :paidOn,
-       :refundKind, :refundPaise, :refundReason, :refundActor, :refundAt, :refundCountId,
+       :refundKind, :refundPaise, :refundReason, :refundActor, :refundAt, :refundCountId, :refundedOn,
        :tickedAt, :tickedBy, :tickedMark
      FROM token WHERE session_id = :sessionId AND number = :number
      ON CONFLICT (token_id) DO UPDATE SET mark = excluded.mark, kind = excluded.kind, paise = excluded.paise,
        reason = excluded.reason, actor = excluded.actor, at = excluded.at, ${KEPT}, paid_on = excluded.paid_on, refund_kind = excluded.refund_kind, refund_paise = excluded.refund_paise,
        refund_reason = excluded.refund_reason, refund_actor = excluded.refund_actor, refund_at = excluded.refund_at,
-       refund_count_id = excluded.refund_count_id`,
+       refund_count_id = excluded.refund_count_id, refunded_on = excluded.refunded_on`,
     {
       sessionId,
       number,
@@ -248,6 +294,7 @@ export async function saveFee(
       refundActor: fee.refund && JSON.stringify(fee.refund.actor),
       refundAt: fee.refund?.at ?? null,
       refundCountId: fee.refund?.drawerCountId ?? null,
+      refundedOn: fee.refund?.on ?? null,
       tickedAt: fee.tick?.at ?? null,
       tickedBy: fee.tick && JSON.stringify(fee.tick.actor),
       tickedMark: fee.tick?.mark ?? null,

@@ -32,6 +32,7 @@ const OF_VISIT = [
   'times_back',
   'away_at',
   'called_at',
+  'carried_from',
 ] as const;
 const ofRow = (row: string) => OF_VISIT.map((column) => `${row}.${column}`).join(', ');
 

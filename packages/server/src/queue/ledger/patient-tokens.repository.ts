@@ -40,6 +40,7 @@ type HeldColumns = Pick<
     key: number;
     patientName: string;
     testLine: PatientToken['testLine'] | null;
+    carriedTo: PatientToken['carriedTo'] | null;
   };
 
 /**
@@ -65,12 +66,23 @@ export type HeldRow = HeldColumns &
     isOnWhatsapp: boolean;
   };
 
+/**
+ * SQL for the booking `b` that keeps the place of `token t` on another day, as far as the token's page may show
+ * it. The page must not show a booking that somebody else made for the patient, nor one whose phone or patient
+ * was corrected since.
+ */
+export const CARRIED_BOOKING = `b.carried_from = t.id AND b.state IN ('booked', 'checked_in') AND b.patient_id = t.patient_id
+  AND b.phone IS NOT DISTINCT FROM t.phone AND (b.booked_at >= t.finished_at OR b.device_id = t.device_id)`;
+
 /** SQL for the columns of a patient's token `t`, and for the tables that these columns need. */
 export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.phone, t.device_id, t.finished_at, t.times_back, t.number, t.line_key AS key, t.status, t.reason, t.issued_at,
   t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts,
   t.place, t.asked_priority, t.priority_declined, t.end_seen_at, s.service_date,
   (SELECT json_build_object('name', l.name, 'room', l.room) FROM doctor l
     WHERE l.id = t.test_line_id AND t.status = 'away' AND l.removed_at IS NULL) AS test_line,
+  CASE WHEN t.reason IN ('practice_closed', 'reset') THEN (
+    SELECT json_build_object('secret', b.secret, 'serviceDate', b.service_date, 'start', b.band_start)
+    FROM booking b WHERE ${CARRIED_BOOKING}) END AS carried_to,
   t.phone IS NOT NULL AND (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
   CASE WHEN (SELECT is_on_whatsapp FROM clinic WHERE id = t.clinic_id) THEN t.phone END AS whatsapp_phone,
   t.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL AS is_on_whatsapp,

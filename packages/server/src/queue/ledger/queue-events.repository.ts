@@ -65,6 +65,14 @@ export const eventDetail = z.object({
   fee: feeChange.nullable().default(null),
   /** The line to which the patient was sent for a test. */
   testLine: doctorName.nullable().default(null),
+  /**
+   * The day to which the end of the session carried its patients over, their number, and the number of those who
+   * already had a booking.
+   */
+  carried: z
+    .object({ serviceDate: z.string(), count: z.number(), kept: z.number() })
+    .nullable()
+    .default(null),
   /** The revision that an undo reverted, and the kind of that change. */
   undoes: z.number().nullable().default(null),
   undoneKind: z.enum(QUEUE_EVENT_KINDS).nullable().default(null),
@@ -230,7 +238,7 @@ type ActionColumns = Omit<Row, 'sessionId' | 'detail'>;
 /** Returns the event's details for colleagues. */
 export function actionOf(
   { revision, kind, number, actor, at }: ActionColumns,
-  { reason, late, minutes, undoneKind, moves, fee, testLine, counterpart }: EventDetail,
+  { reason, late, minutes, undoneKind, moves, fee, testLine, carried, counterpart }: EventDetail,
 ): QueueAction {
   const isSkip = (undoneKind ?? kind) === 'skipped';
   const passed = moves.flatMap((move) => (move.to.status === 'passed' ? [move.number] : []));
@@ -245,6 +253,7 @@ export function actionOf(
     ...(passed.length > 0 && undoneKind === null && { passed }),
     ...(fee && { fee: fee.after && readFee(fee.after) }),
     ...(testLine && { testLine }),
+    ...(carried && { carried }),
     isNoShow: isSkip && moves.some(({ from, to }) => isNoShow(from) || isNoShow(to)),
     counterpart,
     ...actorOf(actor),

@@ -110,6 +110,8 @@ type NewPatient = {
 type BookedPatient = {
   patientId: string;
   place: 'soon' | 'turn';
+  /** The first waiting patient who was behind this one in a carried line; null if there is none. */
+  notBehind: number | null;
   secret: string;
   /** The device that booked; null when the desk booked. */
   deviceId: string | null;
@@ -244,7 +246,7 @@ async function issueWhenOpen(
   try {
     if (added?.behind !== undefined) return await issueBehind(locked, added.behind, state);
     const because = isBookedSoon ? 'booked' : 'soon';
-    return { change: issue(queue, state, serviceDate, soon, because), behind: null };
+    return { change: issue(queue, state, serviceDate, soon, because, booked?.notBehind), behind: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'queue.practice_closed') throw error;
     throw new AppError(error.code, error.reason, { opensAt: practice.opensAt?.toISOString() ?? null });

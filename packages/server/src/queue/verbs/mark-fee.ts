@@ -53,9 +53,9 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
 }
 
 /**
- * Refunds a fee that was paid on this service date, even in an earlier session; null takes the refund back.
- * The payment still belongs to the person who marked it. The refund comes out of the drawer of the person who
- * makes it. Throws `queue.fees_not_marked`, `queue.token_not_found`, `queue.refund_counted`, the errors of
+ * Refunds a fee that was paid on this service date, even in an earlier session, or on any day if the visit was
+ * carried over; null takes the refund back. The payment still belongs to the person who marked it and to its day.
+ * The refund comes out of today's drawer of the person who makes it. Throws `queue.fees_not_marked`, `queue.token_not_found`, `queue.refund_counted`, the errors of
  * core's `refundFee`, and `patient.erased`.
  */
 export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Promise<QueueAnswer> {
@@ -66,7 +66,8 @@ export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Pro
     decide: async (locked) => {
       const { tx, doctor, queue, serviceDate, now } = locked;
       const { token, before } = await findMarked(locked, tokenId);
-      if ((before?.paidOn ?? token.serviceDate) < serviceDate && !(await isShown(locked, token)))
+      const isLater = (before?.paidOn ?? token.serviceDate) < serviceDate;
+      if (isLater && !token.isCarried && !(await isShown(locked, token)))
         throw new AppError('not_found', 'queue.token_not_found');
       if (refund === null && before?.refund?.drawerCountId)
         throw new AppError('conflict', 'queue.refund_counted');
@@ -74,7 +75,13 @@ export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Pro
       const actor = requirePersonAccess(ctx, doctor);
       const after = before && {
         ...before,
-        refund: refund && { ...refund, actor, at: now, drawerCountId: null },
+        refund: refund && {
+          ...refund,
+          actor,
+          at: now,
+          drawerCountId: null,
+          on: isLater ? serviceDate : null,
+        },
       };
       return {
         change,

@@ -141,7 +141,7 @@ const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from) &&
 /** Restores the other data that a change wrote, besides the states of its tokens. */
 async function restoreBeside(
   ctx: Context,
-  { tx, doctor }: LockedDoctorQueue,
+  { tx, doctor, now }: LockedDoctorQueue,
   past: LoggedChange,
 ): Promise<void> {
   const { kind, sessionId, number, moves, arrives, sees, declines, fee } = past;
@@ -158,5 +158,7 @@ async function restoreBeside(
   if (isTimeBack) await countTimeBack(tx, sessionId, number, -1);
   if (kind === 'recalled') await uncountRecall(tx, sessionId, number);
   if (kind === 'issued' && number !== null) await ctx.patientParts.bookings.reopen(tx, sessionId, number);
+  if (kind === 'practice_closed' || kind === 'reset')
+    await ctx.patientParts.bookings.takeBackCarried(tx, { doctorId: doctor.id, sessionId, at: now });
   if (kind === 'consultation_time_set') await updateConsultationMinutes(tx, doctor.id, past.minutesBefore);
 }

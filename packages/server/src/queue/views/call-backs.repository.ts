@@ -14,43 +14,72 @@ const OF_CLINIC = `d.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR d.id 
   AND t.reason IN ('practice_closed', 'reset') AND NOT EXISTS (SELECT FROM queue_session n
     WHERE n.doctor_id = s.doctor_id AND n.service_date > s.service_date AND n.service_date < :today::date)`;
 
+type EndedRow = Pick<
+  CallBack,
+  'tokenId' | 'doctorId' | 'doctorName' | 'letter' | 'number' | 'name' | 'phone'
+> & {
+  paidPaise: number | null;
+  refundable: PaymentKind | null;
+  refundedPaise: number | null;
+  paidWith: CallBack['paidWith'] | null;
+  isHere: boolean;
+  endSeenAt: Date | null;
+  finishedAt: Date;
+  actor: Grant | null;
+  at: Date | null;
+  carriedOn: string | null;
+  carriedStart: Date | null;
+};
+
 /** Returns the tokens that the end of a queue cancelled: the latest end first, each queue in the order of its line. */
 export async function listCancelledByEnd(sql: Sql, of: OwnLines): Promise<CallBack[]> {
-  type Row = Pick<
-    CallBack,
-    'tokenId' | 'doctorId' | 'doctorName' | 'letter' | 'number' | 'name' | 'phone'
-  > & {
-    paidPaise: number | null;
-    refundable: PaymentKind | null;
-    refundedPaise: number | null;
-    isHere: boolean;
-    endSeenAt: Date | null;
-    finishedAt: Date;
-    actor: Grant | null;
-    at: Date | null;
-  };
-  const rows = await sql.query<Row>(
+  const rows = await sql.query<EndedRow>(
     `SELECT t.id AS token_id, t.doctor_id, ${DOCTOR_NAME} AS doctor_name,
        shown_letter(d.clinic_id, d.letter) AS letter, t.number, p.name, t.phone, t.finished_at, c.actor, c.at,
        nullif(f.paise - coalesce(f.refund_paise, 0), 0) AS paid_paise, f.refund_paise AS refunded_paise,
-       -- As the verb allows it: once, on the day of the payment.
-       CASE WHEN f.refund_paise IS NULL AND coalesce(f.paid_on, s.service_date) >= :today::date THEN f.kind END AS refundable,
-       t.arrived_at IS NOT NULL AS is_here, CASE WHEN t.end_seen_at >= t.finished_at THEN t.end_seen_at END AS end_seen_at
+       -- As the verb allows it: once, on the day of the payment, or later for a visit that was carried over.
+       CASE WHEN f.refund_paise IS NULL AND (coalesce(f.paid_on, fs.service_date) >= :today::date
+         OR EXISTS (SELECT FROM booking WHERE carried_from = f.token_id)) THEN f.kind END AS refundable,
+       CASE WHEN ft.id <> t.id THEN json_build_object('doctorId', ft.doctor_id, 'tokenId', ft.id) END AS paid_with,
+       t.arrived_at IS NOT NULL AS is_here, CASE WHEN t.end_seen_at >= t.finished_at THEN t.end_seen_at END AS end_seen_at,
+       b.service_date AS carried_on, b.band_start AS carried_start
      FROM ${CANCELLED} LEFT JOIN called_back c ON c.token_id = t.id AND c.at >= t.finished_at
-       LEFT JOIN fee_mark f ON f.token_id = t.id AND f.mark = 'paid' AND (SELECT marks_fees FROM clinic WHERE id = d.clinic_id)
+       LEFT JOIN booking b ON b.carried_from = t.id AND b.state IN ('booked', 'checked_in')
+       -- The payment may belong to the token from which the visit was carried over.
+       LEFT JOIN fee_mark f ON f.token_id = coalesce((SELECT token_id FROM fee_mark WHERE token_id = t.id), t.carried_from)
+         AND f.mark = 'paid' AND (SELECT marks_fees FROM clinic WHERE id = d.clinic_id)
+       LEFT JOIN token ft ON ft.id = f.token_id LEFT JOIN queue_session fs ON fs.id = ft.session_id
      WHERE ${OF_CLINIC} ORDER BY t.finished_at DESC, d.name, t.session_id, t.line_key`,
     { clinicId: of.clinicId, doctorId: of.doctorId, today: of.today },
   );
   return rows.map(
-    ({ finishedAt, actor, at, paidPaise, refundable, refundedPaise, isHere, endSeenAt, ...token }) => ({
+    ({
+      finishedAt,
+      actor,
+      at,
+      paidPaise,
+      refundable,
+      refundedPaise,
+      paidWith,
+      isHere,
+      endSeenAt,
+      carriedOn,
+      carriedStart,
+      ...token
+    }) => ({
       ...token,
       ...(paidPaise !== null && { paidPaise }),
       ...(refundable !== null && { refundable }),
       ...(refundedPaise !== null && { refundedPaise }),
+      ...(paidWith && { paidWith }),
       ...(isHere && { isHere }),
       ...(endSeenAt !== null && { seenAt: endSeenAt.toISOString() }),
       cancelledAt: finishedAt.toISOString(),
       calledBack: actor && at && { by: actorOf(actor).by, at: at.toISOString() },
+      ...(carriedOn !== null &&
+        carriedStart !== null && {
+          carriedTo: { serviceDate: carriedOn, start: carriedStart.toISOString() },
+        }),
     }),
   );
 }

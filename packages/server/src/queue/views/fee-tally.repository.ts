@@ -3,6 +3,7 @@ import type { PaymentKind } from '@baari/core/clinics';
 import type { Grant } from '../../context/index.ts';
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { PersonGrant } from '../../doctors/index.ts';
+import { IS_UNMARKED } from '../ledger/fee.repository.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 
 /** The date and queues of the marks: all of a clinic's queues, or one doctor's. */
@@ -30,10 +31,14 @@ const OF_DAY = `token t JOIN queue_session s ON s.id = t.session_id
 export const MARKS = `(SELECT f.* FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id AND f.paid_on IS NULL
   UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.paid_on = :serviceDate) f`;
 
+/** The refunds that were made on the date. A refund after the day of its payment has a date of its own. */
+export const REFUNDS = `(SELECT f.* FROM ${MARKS} WHERE f.refund_paise IS NOT NULL AND f.refunded_on IS NULL
+  UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.refunded_on = :serviceDate) f`;
+
 /** The payments, other marks and refunds of the date, each with its person and count. */
 const ENTRIES = `(SELECT f.mark, f.kind, f.paise, f.actor, f.at, f.drawer_count_id FROM ${MARKS}
   UNION ALL SELECT 'refunded', f.refund_kind, f.refund_paise, f.refund_actor, f.refund_at, f.refund_count_id
-  FROM ${MARKS} WHERE f.refund_paise IS NOT NULL) f`;
+  FROM ${REFUNDS}) f`;
 
 /** The parameters of `MARKS`. */
 export const linesOfDay = ({ clinicId, doctorId, serviceDate }: PersonOfDay) => ({
@@ -189,7 +194,7 @@ export async function listTakings(sql: Sql, clinicId: string, serviceDate: strin
 export async function countUnmarked(sql: Sql, person: PersonOfDay): Promise<number> {
   const [row] = await sql.query<{ unmarked: number }>(
     `SELECT count(*) AS unmarked FROM ${OF_DAY}
-     WHERE t.status = 'completed' AND NOT EXISTS (SELECT FROM fee_mark f WHERE f.token_id = t.id)`,
+     WHERE t.status = 'completed' AND ${IS_UNMARKED}`,
     linesOfDay(person),
   );
   return row?.unmarked ?? 0;
@@ -233,7 +238,7 @@ export async function insertDrawerCount(
     { ...parameters(person), countId: id },
   );
   await tx.query(
-    `UPDATE fee_mark SET refund_count_id = :countId WHERE token_id IN (SELECT f.token_id FROM ${MARKS} WHERE ${UNCOUNTED_REFUND})`,
+    `UPDATE fee_mark SET refund_count_id = :countId WHERE token_id IN (SELECT f.token_id FROM ${REFUNDS} WHERE ${UNCOUNTED_REFUND})`,
     { ...parameters(person), countId: id },
   );
 }

@@ -15,6 +15,8 @@ import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import { type Context, isTextable, type QueueChanged } from '../../context/index.ts';
 import { findDoctorEver, queueGrantOf } from '../../doctors/index.ts';
+import { findKeptFee } from '../ledger/fee.repository.ts';
+import { readInstant } from '../ledger/token-row.ts';
 import { findHolderProof } from '../ledger/holder-proof.repository.ts';
 import { findTokenBySecret, type HeldToken, saveEndSeen } from '../ledger/patient-tokens.repository.ts';
 import { upiFeeOf } from './upi-payments.ts';
@@ -70,12 +72,13 @@ export async function patientTokenOf(
   held: HeldToken,
   atLeastRevision: number,
 ): Promise<PatientToken> {
-  const [clinic, doctor, { snapshot }, heldProof] = await Promise.all([
+  const [clinic, doctor, { snapshot }, heldProof, kept] = await Promise.all([
     findClinic(ctx.db, held.clinicId),
     // Also finds a doctor who was removed meanwhile, so that the page can say so.
     findDoctorEver(ctx.db, held.doctorId),
     ctx.live.refresh(held.doctorId, atLeastRevision),
     holderProofOf(ctx, held),
+    findKeptFee(ctx.db, held),
   ]);
   if (!clinic || !doctor) throw new AppError('not_found', 'queue.token_not_found');
   const state = stateAt(held, serviceDateOf(ctx.now(), clinic.profile.timeZone));
@@ -89,6 +92,9 @@ export async function patientTokenOf(
     proof,
     ...takeBackIn(ctx, held, state, proof),
     ...(isEndUnseen(ctx, held) && { isEndUnseen: true as const }),
+    ...(held.carriedTo && {
+      carriedTo: { ...held.carriedTo, start: readInstant(held.carriedTo.start) },
+    }),
     patientName: held.patientName,
     issuedAt: held.issuedAt.toISOString(),
     arrivedAt: held.arrivedAt?.toISOString() ?? null,
@@ -101,6 +107,7 @@ export async function patientTokenOf(
     travelMinutes: held.travelMinutes,
     cutsCloser: held.cutsCloser,
     ...(state.status !== 'cancelled' && (await upiFeeOf(ctx, clinic, held))),
+    ...(kept && { keptFee: kept }),
     textAlerts: ctx.site.hasSms ? held.textAlerts : null,
     whatsapp: whatsappOf(ctx, held),
     clinic: clinic.profile,

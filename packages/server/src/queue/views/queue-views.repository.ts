@@ -1,6 +1,13 @@
 import { queueSettings, type QueueSettings } from '@baari/contract/clinics';
 import { lineRules, type LineRules } from '@baari/contract/doctors';
-import type { ConsoleToken, QueueAction, TestHere, TestLine, TokenFee } from '@baari/contract/queue';
+import type {
+  CarriedFee,
+  ConsoleToken,
+  QueueAction,
+  TestHere,
+  TestLine,
+  TokenFee,
+} from '@baari/contract/queue';
 import type { Subscription } from '@baari/core/billing';
 import type {
   Announcement,
@@ -185,7 +192,11 @@ type TokenJson = Omit<ViewedToken, 'state' | 'fee' | 'emergencySeen' | LeftOut> 
     emergencySeen: { actor: Grant; at: string } | null;
   };
 
-type FeeJson = Pick<TokenFee, 'paise' | 'freeUntil'> & { mark: FeeColumns | null; actor: Grant | null };
+type FeeJson = Pick<TokenFee, 'paise' | 'freeUntil'> & {
+  mark: FeeColumns | null;
+  carried: (Omit<CarriedFee, 'mark'> & { mark: FeeColumns }) | null;
+  actor: Grant | null;
+};
 
 /** Fields that most tokens do not have. */
 type LeftOut = 'awayAt' | 'isBackFromTest' | 'behind' | 'asks' | 'saysHere' | 'way';
@@ -240,10 +251,11 @@ function storedQueue(row: Row): StoredQueue {
   };
 }
 
-const tokenFee = ({ paise, freeUntil, mark, actor }: FeeJson): TokenFee => ({
+const tokenFee = ({ paise, freeUntil, mark, carried, actor }: FeeJson): TokenFee => ({
   paise,
   freeUntil,
   mark: mark && readFee(mark),
+  ...(carried && { carried: { ...carried, mark: readFee(carried.mark) } }),
   by: actor && actorOf(actor).by,
 });
 

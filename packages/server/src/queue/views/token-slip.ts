@@ -5,6 +5,7 @@ import { AppError } from '@baari/core/shared';
 import { findClinic } from '../../clinics/index.ts';
 import type { Context } from '../../context/index.ts';
 import { findDoctor, requireQueueAccess } from '../../doctors/index.ts';
+import { findKeptFee } from '../ledger/fee.repository.ts';
 import { findTokenByNumber } from '../ledger/patient-tokens.repository.ts';
 import { noteSlipRead } from './slip-reads.repository.ts';
 import { readQueueViews } from './queue-views.ts';
@@ -32,6 +33,7 @@ export async function getTokenSlip(ctx: Context, input: Input<'queue', 'getToken
     at: ctx.now(),
   });
   const { name, title, shownLetter: letter, room } = doctor.profile;
+  const kept = await findKeptFee(ctx.db, { sessionId, number: token.number });
   const isWaiting = stateOf(queue.states, token.number)?.status === 'waiting';
   return {
     number: token.number,
@@ -43,6 +45,7 @@ export async function getTokenSlip(ctx: Context, input: Input<'queue', 'getToken
     timeZone: clinic.profile.timeZone,
     ahead: isWaiting ? countAhead(queue, token) : null,
     issuedAt: token.issuedAt.toISOString(),
+    ...(kept && { keptFee: kept }),
     url: `${ctx.site.publicUrl}/t/${token.secret}`,
     ...(await upiFeeOf(ctx, clinic, token)),
   };

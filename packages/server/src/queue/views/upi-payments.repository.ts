@@ -2,7 +2,7 @@ import type { UpiPayment } from '@baari/contract/queue';
 import type { Grant } from '../../context/index.ts';
 import type { Sql } from '../../db/index.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
-import { MARKS, linesOfDay, type PersonOfDay } from './fee-tally.repository.ts';
+import { MARKS, linesOfDay, type PersonOfDay, REFUNDS } from './fee-tally.repository.ts';
 
 type Row = Omit<UpiPayment, 'by' | 'at' | 'ticked'> & {
   actor: Grant;
@@ -22,7 +22,7 @@ export async function listUpi(sql: Sql, person: PersonOfDay): Promise<UpiPayment
        CASE WHEN f.bank_ticked_mark = f.at THEN f.bank_ticked_at END AS ticked_at
      FROM ${MARKS} ${PATIENT} WHERE f.mark = 'paid' AND f.kind = 'upi'
      UNION ALL SELECT ${OF_TOKEN}, f.refund_paise, f.refund_actor, f.refund_at, true, NULL, NULL
-     FROM ${MARKS} ${PATIENT} WHERE f.refund_kind = 'upi' ORDER BY at, number, is_refund`,
+     FROM ${REFUNDS} ${PATIENT} WHERE f.refund_kind = 'upi' ORDER BY at, number, is_refund`,
     linesOfDay(person),
   );
   return rows.map(({ actor, at, tickedBy, tickedAt, ...row }) => ({

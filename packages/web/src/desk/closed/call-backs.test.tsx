@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** Tests the list of patients to phone because the end of a queue cancelled their tokens. */
+import type { DeskBooking } from '@baari/contract/bookings';
 import type { CallBack } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -195,4 +196,55 @@ test('shows a tick at once, before the server has answered', async () => {
   await screen.findByRole('dialog');
   await user.click(tick(4));
   expect(tick(4)).toHaveProperty('checked', true);
+});
+
+const MONDAY = {
+  serviceDate: '2026-11-23',
+  band: { start: '2026-11-23T03:30:00.000Z', end: '2026-11-23T04:00:00.000Z' },
+};
+
+const booking: DeskBooking = {
+  id: 'b',
+  doctorId: consoleDoctor.profile.id,
+  doctorName: { name: 'Asha Rao', title: 'dr' },
+  ...MONDAY,
+  state: 'booked',
+  endedBy: null,
+  patientName: 'Patient 4',
+  patientId: null,
+  phone: null,
+  note: null,
+  isByStaff: true,
+  isComing: false,
+  bookedAt: minutesAgo(1),
+  number: null,
+  calledBack: null,
+  lastChange: null,
+};
+
+test('carries a patient who paid over to the doctor’s next day, once, and then shows the booking', async () => {
+  const paid = { ...callBack(4), paidPaise: 40_000 };
+  const user = await openDesk([paid, callBack(5)]);
+  const press = Promise.withResolvers<DeskBooking>();
+  serverAnswers({ bookings: { getCarryDay: { day: MONDAY }, carryToken: () => press.promise } });
+  await user.click(await button('Phone 2 patients'));
+  await user.dblClick(await button('Carry over to Mon 23 Nov: token 4, Patient 4'));
+  const presses = () => sent.filter(({ name }) => name === 'carryToken').map(({ input }) => input);
+  expect(presses()).toEqual([{ doctorId: paid.doctorId, tokenId: paid.tokenId, date: MONDAY.serviceDate }]);
+  const carriedTo = { serviceDate: MONDAY.serviceDate, start: MONDAY.band.start };
+  serverAnswers({ queue: { listCallBacks: [{ ...paid, carriedTo }, callBack(5)] } });
+  press.resolve(booking);
+  await expectWords(['Booked for Mon 23 Nov, 9:00 am']);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Carry over/ })).toBeNull());
+  expect(presses()).toHaveLength(1);
+});
+
+test('refunds the earlier token’s payment of a visit that was carried over before', async () => {
+  const paidWith = { doctorId: 'other', tokenId: 'first' };
+  const paid = { ...callBack(4), paidPaise: 40_000, refundable: 'cash', paidWith } as const;
+  const user = await openDesk([paid]);
+  await user.click(await button('Phone 1 patient'));
+  await user.click(await button('Refund ₹400 (cash): token 4, Patient 4'));
+  const refunds = sent.filter(({ name }) => name === 'refundFee').map(({ input }) => input);
+  expect(refunds).toMatchObject([paidWith]);
 });

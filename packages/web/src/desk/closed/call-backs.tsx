@@ -12,6 +12,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { useQueueAction } from '../actions/queue-actions.ts';
 import { CalledBackTick } from './called-back-tick.tsx';
 import { callBacksQuery } from './api.ts';
+import { useCarryDay, useCarryDayText } from './carry-day.ts';
 import { RingUpList } from './ring-up-list.tsx';
 
 const PAISE_PER_RUPEE = 100;
@@ -29,6 +30,7 @@ type CallBacksProps = {
  */
 export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   const { callBacks: words, doctor, timeText } = useWords('desk');
+  const dayOf = useCarryDayText();
   const [isOpen, setOpen] = useState(false);
   // The rows of an open list keep their order, so that none moves under the pointer.
   const [order, setOrder] = useState<readonly string[]>([]);
@@ -71,6 +73,11 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
           name: each.name,
           about: [
             each.paidPaise !== undefined && words.paid({ amount: rupees(each.paidPaise / PAISE_PER_RUPEE) }),
+            each.carriedTo &&
+              words.carried({
+                day: dayOf(each.carriedTo.serviceDate),
+                time: timeText(each.carriedTo.start, timeZone),
+              }),
             each.refundedPaise !== undefined &&
               words.refunded({ amount: rupees(each.refundedPaise / PAISE_PER_RUPEE) }),
             each.told ? words.told[each.told] : !each.seenAt && words.notTold,
@@ -84,7 +91,12 @@ export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
             .filter(Boolean)
             .join(' · '),
           phone: each.phone,
-          money: each.refundable && <Refund clinicId={clinicId} callBack={each} kind={each.refundable} />,
+          money: each.paidPaise !== undefined && (
+            <>
+              {each.refundable && <Refund clinicId={clinicId} callBack={each} kind={each.refundable} />}
+              {!each.carriedTo && <CarryOver clinicId={clinicId} callBack={each} isOn={isOpen} />}
+            </>
+          ),
           tick: <Tick clinicId={clinicId} timeZone={timeZone} callBack={each} />,
         }))}
       />
@@ -113,7 +125,8 @@ function Refund({ clinicId, callBack, kind }: RefundProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   // The button stays busy until the list no longer offers the refund, so that a second press does nothing.
   const [isPressed, setPressed] = useState(false);
-  const { doctorId, tokenId, letter, number, name, paidPaise = 0 } = callBack;
+  const { letter, number, name, paidPaise = 0 } = callBack;
+  const { doctorId, tokenId } = callBack.paidWith ?? callBack;
   const refund = useQueueAction(api.queue.refundFee, {
     failure: fee.refund.failed,
     inPlace: 'all',
@@ -150,6 +163,63 @@ function Refund({ clinicId, callBack, kind }: RefundProps) {
         onClick={press}
       >
         {words.refund(label)}
+      </Button>
+      {failure !== null && (
+        <p role="alert" className="w-full text-sm text-danger-ink">
+          {failureText(failure, failures)}
+        </p>
+      )}
+    </>
+  );
+}
+
+type CarryOverProps = { clinicId: string; callBack: CallBack; isOn: boolean };
+
+/** A button that books the patient for the doctor's next day; hidden if there is no such day. */
+function CarryOver({ clinicId, callBack, isOn }: CarryOverProps) {
+  const { callBacks: words, failures } = useWords('desk');
+  const queryClient = useQueryClient();
+  const carry = useAction(api.bookings.carryToken);
+  const dayOf = useCarryDayText();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  // As for a refund, the button stays busy until the list shows the booking.
+  const [isPressed, setPressed] = useState(false);
+  const { doctorId, tokenId, letter, number, name } = callBack;
+  const day = useCarryDay(doctorId, isOn);
+  if (day === null) return null;
+  const { serviceDate } = day;
+  const refetch = () => {
+    void queryClient.invalidateQueries({ queryKey: ['call-backs', clinicId] });
+    void queryClient.invalidateQueries({ queryKey: ['carry-day', doctorId] });
+  };
+  const press = () => {
+    if (isPressed) return;
+    setPressed(true);
+    setFailure(null);
+    carry.run(
+      { doctorId, tokenId, date: serviceDate },
+      {
+        onSuccess: refetch,
+        onError: (refusal) => {
+          setPressed(false);
+          setFailure(refusal);
+          refetch();
+        },
+      },
+    );
+  };
+  const label = { day: dayOf(serviceDate) };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isPressed}
+        busyLabel={words.carrying}
+        aria-label={words.carryOf({ ...label, token: tokenLabel(letter, number), patient: name })}
+        onClick={press}
+      >
+        {words.carry(label)}
       </Button>
       {failure !== null && (
         <p role="alert" className="w-full text-sm text-danger-ink">

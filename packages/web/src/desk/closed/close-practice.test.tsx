@@ -194,6 +194,96 @@ test('keeps the line for the doctor’s later hours of the day, and cancels noth
   expect(ofVerb('keepForLater')).toHaveLength(1);
 });
 
+const MONDAY = {
+  serviceDate: '2026-11-23',
+  band: { start: '2026-11-23T03:30:00.000Z', end: '2026-11-23T04:00:00.000Z' },
+};
+
+function carriedLine(of: ConsoleQueue, { count, kept, left }: Record<'count' | 'kept' | 'left', number>) {
+  const carried = { serviceDate: MONDAY.serviceDate, count, kept };
+  const lastAction: QueueAction = {
+    kind: 'practice_closed',
+    revision: of.revision + 1,
+    number: null,
+    actor: 'member',
+    by: 'Rita',
+    at: of.computedAt,
+    reason: null,
+    minutes: null,
+    undoneKind: null,
+    isNoShow: false,
+    counterpart: null,
+    carried,
+  };
+  const ended = { ...of, isEnded: true, lastAction };
+  return { ...answer(ended), cancelledCount: count + kept + left };
+}
+
+test('keeps the order for the doctor’s next day, names the day, and sends it once', async () => {
+  const { user, of } = await openDesk();
+  serverAnswers({ bookings: { getCarryDay: { day: MONDAY } } });
+  const question = await ask(user);
+  await user.click(
+    await question.findByRole('radio', {
+      name: /^Keep the order of these 2 for Mon 23 Nov.*Each patient gets a booking at 9:00 am/,
+    }),
+  );
+  serverAnswers({ bookings: { carryLine: carriedLine(of, { count: 2, kept: 0, left: 0 }) } });
+  await user.dblClick(question.getByRole('button', { name: 'Keep the order of these 2 for Mon 23 Nov' }));
+  await waitFor(() => expect(ofVerb('carryLine')).toHaveLength(1));
+  expect(ofVerb('carryLine')[0]?.input).toEqual({ doctorId: of.doctorId, date: MONDAY.serviceDate });
+  expect(ofVerb('closePractice')).toHaveLength(0);
+  await expectLogged(
+    '2 patients carried over to Mon 23 Nov / Practice closed. Please phone those who may not look at their page.',
+  );
+});
+
+test.each([
+  [{ count: 0, kept: 2, left: 0 }, 'Practice closed / 2 patients keep the booking they already had.'],
+  [
+    { count: 1, kept: 0, left: 1 },
+    '1 patient carried over to Mon 23 Nov / 1 patient could not be booked and is in the list to phone. Practice closed. Please phone those who may not look at their page.',
+  ],
+])('says what happened to patients who got no new booking: %o', async (counts, told) => {
+  const { user, of } = await openDesk();
+  serverAnswers({ bookings: { getCarryDay: { day: MONDAY }, carryLine: carriedLine(of, counts) } });
+  const question = await ask(user);
+  await user.click(await question.findByRole('radio', { name: /^Keep the order/ }));
+  await user.click(question.getByRole('button', { name: /^Keep the order/ }));
+  await expectLogged(told);
+});
+
+test('says why the order can’t be kept, asks for the day again, and never says that it closed', async () => {
+  const { user } = await openDesk();
+  let asked = 0;
+  const getCarryDay = () => {
+    asked += 1;
+    return { day: MONDAY };
+  };
+  serverAnswers({ bookings: { getCarryDay, carryLine: new ApiError('conflict', 'booking.no_next_day') } });
+  const question = await ask(user);
+  await user.click(await question.findByRole('radio', { name: /^Keep the order/ }));
+  await user.click(question.getByRole('button', { name: /^Keep the order/ }));
+  expect(
+    await question.findByText('This is not the doctor’s next working day any more. Please check the day.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Practice closed/)).toBeNull();
+  await waitFor(() => expect(asked).toBe(2));
+});
+
+test('offers no other day for a doctor without one', async () => {
+  const { user } = await openDesk();
+  let asked = 0;
+  const getCarryDay = () => {
+    asked += 1;
+    return { day: null };
+  };
+  serverAnswers({ bookings: { getCarryDay } });
+  const question = await ask(user);
+  await waitFor(() => expect(asked).toBe(1));
+  expect(question.queryByRole('radio', { name: /^Keep the order/ })).toBeNull();
+});
+
 test.each<[string, Partial<ConsoleQueue>]>([
   ['have begun', { laterHoursAt: minutesAgo(1) }],
   [

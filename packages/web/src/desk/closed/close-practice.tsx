@@ -1,6 +1,6 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { isLive, serviceDateOf } from '@baari/core/queue';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../shared/api/index.ts';
@@ -12,6 +12,7 @@ import { Choice, DescribedChoice } from '../../shared/ui/choice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { endingText } from '../actions/ending-text.ts';
+import { useCarryDay, useCarryDayText } from './carry-day.ts';
 import { useMovingTo, useQueueAction } from '../actions/queue-actions.ts';
 import type { QueueCallOptions } from '../actions/queue-call.ts';
 import { useDoctorNameOf, useLetterOf, useTitleOf } from '../letters.tsx';
@@ -51,7 +52,30 @@ function useKeepForLater(timeZone: string) {
   });
 }
 
-type Way = 'stop' | 'keep' | 'move' | 'cancel';
+function useCarryLine() {
+  const { practice } = useWords('desk');
+  const { ways } = practice;
+  const dayOf = useCarryDayText();
+  return useQueueAction(api.bookings.carryLine, {
+    inPlace: 'all',
+    failure: practice.failed,
+    done: ({ queue, cancelledCount }, { date }) => {
+      const { count = 0, kept = 0 } = queue.lastAction?.carried ?? {};
+      const left = cancelledCount - count - kept;
+      const told = [
+        left > 0 && ways.carriedNot({ count: left }),
+        kept > 0 && ways.carriedKept({ count: kept }),
+        count > 0 && ways.carriedHint,
+      ];
+      return {
+        title: count > 0 ? ways.carried({ count, day: dayOf(date) }) : practice.closed,
+        description: told.filter(Boolean).join(' '),
+      };
+    },
+  });
+}
+
+type Way = 'stop' | 'keep' | 'carry' | 'move' | 'cancel';
 
 type ClosePracticeProps = {
   queue: ConsoleQueue;
@@ -70,8 +94,11 @@ export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePractic
   const close = useClosePractice({ inPlace: 'all' });
   const stop = useStopTokens();
   const keep = useKeepForLater(timeZone);
+  const carry = useCarryLine();
+  const carryDayText = useCarryDayText();
   const { moveLine } = useMovingTo({ inPlace: 'all' });
   const showToast = useToast();
+  const queryClient = useQueryClient();
   const titleOf = useTitleOf();
   const nameOf = useDoctorNameOf();
   const { doctorId } = queue;
@@ -85,9 +112,11 @@ export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePractic
     ({ state }) => state.status === 'waiting' || state.status === 'passed',
   ).length;
   const laterAt = useLaterHours(queue);
+  const carryDay = useCarryDay(doctorId, isAsking && cancelled > 0);
   const ways: Way[] = [
     ...(left.length > 0 && !queue.isStopped ? (['stop'] as const) : []),
     ...(cancelled > 0 && laterAt !== null ? (['keep'] as const) : []),
+    ...(cancelled > 0 && carryDay ? (['carry'] as const) : []),
     ...(going > 0 && others.length > 0 ? (['move'] as const) : []),
     'cancel',
   ];
@@ -98,12 +127,14 @@ export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePractic
   const labels = {
     stop: practice.ways.stop({ count: left.length }),
     keep: practice.ways.keep({ count: cancelled, time }),
+    carry: practice.ways.carry({ count: cancelled, day: carryDay ? carryDayText(carryDay.serviceDate) : '' }),
     move: practice.ways.move({ count: going, doctor: to ? nameOf(to.doctorId) : null }),
     cancel: cancelled > 0 ? practice.ways.cancel({ count: cancelled }) : practice.close,
   };
   const abouts = {
     stop: practice.ways.stopHint,
     keep: practice.ways.keepHint,
+    carry: practice.ways.carryHint({ time: carryDay ? timeText(carryDay.band.start, timeZone) : '' }),
     move: practice.ways.moveHint({ doctor: nameOf(doctorId) ?? '' }),
     cancel: ending,
   };
@@ -114,6 +145,7 @@ export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePractic
   const end = (outcome: ReturnType<ConfirmOutcome>) => {
     if (way === 'stop') stop.run({ doctorId }, outcome);
     else if (way === 'keep') keep.run({ doctorId }, outcome);
+    else if (way === 'carry' && carryDay) carry.run({ doctorId, date: carryDay.serviceDate }, outcome);
     else if (way === 'cancel') close.run({ doctorId }, outcome);
     else if (to) moveLine.run({ doctorId, toDoctorId: to.doctorId, stops: true }, outcome);
   };
@@ -143,6 +175,11 @@ export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePractic
       cancelLabel={practice.keepOpen}
       busyLabel={way === 'move' ? move.moving : practice.closing}
       failed={way === 'move' ? move.failed : practice.failed}
+      onRefused={() => {
+        // The day may have changed since the question was opened.
+        void queryClient.invalidateQueries({ queryKey: ['carry-day', doctorId] });
+        return false;
+      }}
       onConfirm={(outcome) => end(outcome(() => {}, alreadySo))}
     >
       {ways.length > 1 && (

@@ -11,7 +11,7 @@ export type ToRingUp = {
   /** How the visit ended, and when. */
   about: string;
   phone: string | null;
-  /** A button for the fee of the visit, such as a refund. */
+  /** Buttons for the fee of the visit, such as a refund. */
   money?: ReactNode;
   tick: ReactNode;
 };

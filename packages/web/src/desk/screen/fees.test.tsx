@@ -258,6 +258,40 @@ test('after a refund, offers only to take the refund back', async () => {
   await expectLogged('Refund taken back / Token 1, Patient 1');
 });
 
+const carried = { tokenId: 'old', doctorId: 'other', serviceDate: '2026-11-29', mark: CASH } as const;
+
+test('asks for no fee that was paid on an earlier day, and refunds it where it was paid', async () => {
+  const user = await openDesk(feesOf(here(1, { carried }), here(2)), {
+    refundFee: answerOf(feesOf(here(1), here(2))),
+  });
+  expect(button('Fee: Paid ₹300 on 29 Nov: token 1, Patient 1')).toBeTruthy();
+  expect(button('1 Unpaid')).toBeTruthy();
+  await user.type(field(), '1{Enter}+');
+  await user.keyboard('{Escape}{Escape}');
+  expect(sent.filter(({ name }) => name === 'markFee')).toEqual([]);
+  await user.click(button('Fee: Paid ₹300 on 29 Nov: token 1, Patient 1'));
+  const dialog = await screen.findByRole('dialog', { name: 'Fee of token 1' });
+  expect(within(dialog).queryByRole('button', { name: 'UPI' })).toBeNull();
+  await user.click(within(dialog).getByText('Refund'));
+  await user.type(within(dialog).getByLabelText('Why it is refunded'), 'goes elsewhere');
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Refund in cash' }));
+  await expectLogged('Fee refunded ₹300 cash / Token 1, Patient 1');
+  expect(sent.filter(({ name }) => name === 'refundFee').map(({ input }) => input)).toMatchObject([
+    { doctorId: 'other', tokenId: 'old', refund: { kind: 'cash', paise: 30_000 } },
+  ]);
+  expect(button('Mark paid ₹300 cash: token 1, Patient 1')).toBeTruthy();
+});
+
+test('can mark a payment although the fee was waived on an earlier day', async () => {
+  const waived = { mark: 'waived', paise: 30_000, reason: null } as const;
+  const user = await openDesk(feesOf(here(1, { carried: { ...carried, mark: waived } })));
+  await user.click(button('Fee: Waived on 29 Nov: token 1, Patient 1'));
+  const dialog = within(await openedDialog('Fee of token 1'));
+  expect(dialog.getByText('Waived on 29 Nov')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cash' }));
+  await marks(CASH);
+});
+
 test('on a phone, marks a fee by one tap on the card, or in the sheet', async () => {
   onPhone();
   const user = await openDesk(feesOf(here(1)));

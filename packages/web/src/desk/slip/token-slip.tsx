@@ -1,5 +1,5 @@
 import './token-slip.css';
-import type { TokenSlip as TokenSlipData, UpiFee } from '@baari/contract/queue';
+import type { KeptFee, TokenSlip as TokenSlipData, UpiFee } from '@baari/contract/queue';
 import { PAISE_PER_RUPEE } from '@baari/core/billing';
 import { roomName } from '@baari/core/shared';
 import { tokenLabel } from '@baari/core/doctors';
@@ -7,6 +7,7 @@ import { type ExpectedTurn, shownClock } from '@baari/core/wait-time';
 import { clsx } from 'clsx';
 import { phoneText } from '../../shared/format/format.ts';
 import { rupees } from '../../shared/format/rupees.ts';
+import { dayMonthText } from '../../shared/format/service-date.ts';
 import type { AllSlipWords } from './load-words.ts';
 import type { Paper } from './slip-paper.ts';
 
@@ -26,7 +27,7 @@ const hugeSignsMax = 3;
 
 /** A slip for a patient without a phone. A relative can scan its code to follow the queue. */
 export function TokenSlip({ slip, qrCode, payCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
-  const { ahead, issuedAt, timeZone, url, upi } = slip;
+  const { ahead, issuedAt, keptFee, timeZone, url, upi } = slip;
   const label = tokenLabel(slip.letter, slip.number);
   const issued = Date.parse(issuedAt);
   const dateFormat = new Intl.DateTimeFormat(words.locale, { timeZone, dateStyle: 'medium' });
@@ -55,6 +56,7 @@ export function TokenSlip({ slip, qrCode, payCode, words, turn, paper }: Printed
         </p>
       )}
       {turn && <TurnLine turn={turn} words={words} timeZone={timeZone} />}
+      {keptFee && <KeptFeeLine keptFee={keptFee} words={words} />}
       <p className="mt-[0.3em] text-[0.85em]">
         {`${dateFormat.format(issued)}, ${words.timeText(issued, timeZone)}`}
       </p>
@@ -68,6 +70,22 @@ export function TokenSlip({ slip, qrCode, payCode, words, turn, paper }: Printed
       </div>
       <p className="mt-[0.6em] font-semibold">{phoneText(slip.clinicPhone)}</p>
     </article>
+  );
+}
+
+/** Says which fee of an earlier day counts for the visit. */
+function KeptFeeLine({
+  keptFee: { mark, paise, serviceDate },
+  words,
+}: {
+  keptFee: KeptFee;
+  words: AllSlipWords;
+}) {
+  const amount = rupees((paise ?? 0) / PAISE_PER_RUPEE);
+  return (
+    <p className="mt-[0.3em] font-semibold">
+      {words.upi.kept({ mark, amount, day: dayMonthText(serviceDate, words.locale) })}
+    </p>
   );
 }
 

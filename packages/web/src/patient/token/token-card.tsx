@@ -1,8 +1,9 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
-import type { GrowthReason, TokenState } from '@baari/core/queue';
+import { type GrowthReason, type TokenState, weekdayOf } from '@baari/core/queue';
 import { BellRing, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PatientWords } from '@baari/words/web';
+import { dayMonthText } from '../../shared/format/service-date.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Ticket } from '../../shared/ui/ticket.tsx';
@@ -58,6 +59,7 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
           place={place}
           missed={missedText(messages, token)}
           after={afterComing(messages, token, queue)}
+          booked={token.carriedTo && bookedText(messages, token.carriedTo, token.clinic.timeZone)}
         />
       )}
     </Ticket>
@@ -106,9 +108,27 @@ function afterComing(words: PatientWords, { returnsBehind }: PatientToken, queue
   return words.token.passed.afterNext({ ahead: Math.min(returnsBehind ?? waiting, waiting) });
 }
 
-type EndingProps = { state: TokenState; place: string | null; missed: string; after: string };
+/** Says when the patient may come instead, like "Monday, 30 November, 9:00 am". */
+const bookedText = (
+  words: PatientWords,
+  { serviceDate, start }: NonNullable<PatientToken['carriedTo']>,
+  timeZone: string,
+): string =>
+  words.token.cancelled.carried.hint({
+    day: `${words.doctor.weekdays[weekdayOf(serviceDate)]}, ${dayMonthText(serviceDate, words.locale)}`,
+    time: words.timeText(start, timeZone),
+  });
 
-function Ending({ state, place, missed, after }: EndingProps) {
+type EndingProps = {
+  state: TokenState;
+  place: string | null;
+  missed: string;
+  after: string;
+  /** Says when the patient is booked instead, if a booking keeps the place on another day. */
+  booked: string | undefined;
+};
+
+function Ending({ state, place, missed, after, booked }: EndingProps) {
   const { token: words } = useWords('patient');
   if (state.status === 'passed' || state.status === 'away') {
     return (
@@ -130,8 +150,11 @@ function Ending({ state, place, missed, after }: EndingProps) {
   if (state.status !== 'cancelled') return null;
   const { title, hint } = words.cancelled[state.reason];
   return (
-    <Outcome icon={<CircleX size={26} aria-hidden className="text-danger" />} title={title}>
-      {hint}
+    <Outcome
+      icon={<CircleX size={26} aria-hidden className="text-danger" />}
+      title={booked ? words.cancelled.carried.title : title}
+    >
+      {booked ?? hint}
     </Outcome>
   );
 }

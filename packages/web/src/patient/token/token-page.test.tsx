@@ -118,6 +118,16 @@ test('tells the clinic about an end that the feed reports, but not about one tha
   await waitFor(() => expect(fetched).toHaveLength(1));
 });
 
+test('shows the booking that keeps the place on another day, instead of a new token', () => {
+  const secret = 'c'.repeat(22);
+  const start = '2026-11-23T03:30:00.000Z';
+  open(endedToken({ carriedTo: { secret, serviceDate: '2026-11-23', start } }));
+  expect(screen.getByText('Your place is kept for another day')).toBeTruthy();
+  expect(screen.getByText(/Your booking is on Monday, 23 November, 9:00 am\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show my booking' }).getAttribute('href')).toBe(`/t/${secret}`);
+  expect(screen.queryByRole('link', { name: 'Take a new token' })).toBeNull();
+});
+
 const asked = { sooner: 'asked', askedPriority: 'pregnant' } as const;
 
 test('sends the reason for priority, explains that staff have to confirm it, and withdraws it', async () => {
@@ -244,6 +254,11 @@ test('copies the UPI ID for a fee that is due', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy UPI ID' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe('sunrise@okaxis');
+});
+
+test('says that a fee of an earlier day counts', async () => {
+  open({ keptFee: { serviceDate: '2026-11-20', mark: 'paid', paise: 40_000 } });
+  expect(await screen.findByText('You paid ₹400 on 20 November. Nothing is due.')).toBeTruthy();
 });
 
 test('saves a QR code with the amount as a picture', async () => {

@@ -12,7 +12,7 @@ import { wasJustTaken } from '../device/just-taken.ts';
 import { readPhone } from '../device/phone-on-device.ts';
 import { keepForAgain } from '../device/token-draft.ts';
 import { HolderQuestion } from '../holder/holder-question.tsx';
-import { doctorPath } from '../links.ts';
+import { doctorPath, tokenPath } from '../links.ts';
 import { LiveStatus } from '../parts/live-status.tsx';
 import { PatientToasts } from '../parts/patient-toasts.tsx';
 import { TakeBack } from '../parts/take-back.tsx';
@@ -28,6 +28,7 @@ import { useLoaded } from '../parts/use-loaded.ts';
 import type { SoonerProps } from '../sooner/sooner-fold.tsx';
 import { TravelOffer } from '../travel/travel-offer.tsx';
 import { useLeaving } from '../travel/use-leaving.ts';
+import type { KeptFeeProps } from '../upi/kept-fee.tsx';
 import type { UpiCardProps } from '../upi/upi-card.tsx';
 import { standingReason } from '../waits/position.ts';
 import { AlertsOffer, AlertSwitch } from './alerts/alerts-offer.tsx';
@@ -129,19 +130,25 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
       {state.status === 'cancelled' && (
         <ButtonLink
           variant="secondary"
-          href={doctorPath(token.clinic.slug, token.doctor.slug)}
+          href={
+            token.carriedTo
+              ? tokenPath(token.carriedTo.secret)
+              : doctorPath(token.clinic.slug, token.doctor.slug)
+          }
           // A link that was forwarded to this phone belongs to another patient.
           onClick={() =>
             token.proof === 'given' &&
+            !token.carriedTo &&
             keepForAgain(token.clinic.id, { name: token.patientName, phone: readPhone() ?? '' })
           }
           wide
         >
-          {messages.token.newToken}
+          {token.carriedTo ? messages.token.openBooking : messages.token.newToken}
         </ButtonLink>
       )}
       <VisitCard token={token} />
       {token.upi && <Upi token={token} />}
+      {token.keptFee && <Kept keptFee={token.keptFee} />}
     </div>
   );
 }
@@ -227,9 +234,13 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
 /** Shows how to pay the fee by UPI. Loaded only for patients who have one to pay. */
 const Upi = (props: UpiCardProps) => useLoaded(true, loadUpi)?.draw(props);
 
+/** Shows the fee of an earlier day that counts for the visit. */
+const Kept = (props: KeptFeeProps) => useLoaded(true, loadKept)?.draw(props);
+
 const loadSooner = (locale: string) =>
   import('./loaded-later.ts').then((parts) => parts.drawSoonerFold(locale));
 const loadUpi = (locale: string) => import('./loaded-later.ts').then((parts) => parts.drawUpiCard(locale));
+const loadKept = (locale: string) => import('./loaded-later.ts').then((parts) => parts.drawKeptFee(locale));
 
 type AlertsSectionProps = {
   token: PatientToken;

@@ -52,7 +52,7 @@ export function useToken(initial: PatientToken): FollowedToken {
   const mayBeOwn = growth !== null && growth.mayBeOwn && token.queue.revision < growth.revision;
   const mustFetch = mayBeOwn || isOutdated(queue, token);
   // Nothing in the queue tells the page of a payment or of STOP in WhatsApp.
-  const isChangedElsewhere = token.whatsapp === 'on' || token.upi !== undefined;
+  const isChangedElsewhere = token.whatsapp === 'on' || (token.upi ?? token.keptFee) !== undefined;
   const { status } = tokenStateIn(queue, token);
   // The clinic wants to know who sees the end of its queue.
   const isUnseen = status === 'cancelled' && (token.isEndUnseen || status !== token.state.status);

@@ -22,7 +22,13 @@ export function actionText(action: QueueAction, words: Words, letter: string | n
   const told = toldOf(action, letter);
   if (kind === 'undone' && undoneKind !== null)
     return words.undid({ by, what: said(words.undoing[undoneKind], { token, told }) });
-  return said(words.did[kind], { by, token, told, line: action.testLine?.name ?? null });
+  return said(words.did[kind], {
+    by,
+    token,
+    told,
+    line: action.testLine?.name ?? null,
+    carried: action.carried?.count ?? 0,
+  });
 }
 
 /** Describes who opened a token's slip, as in "Asha opened the slip of token 12". */

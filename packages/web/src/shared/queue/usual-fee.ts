@@ -4,10 +4,13 @@ import { isOwed } from '@baari/core/queue';
 
 /**
  * The fee mark set by one press: free for a free visit, otherwise paid by the usual method. Null
- * for an unknown amount, or if the clinic marks no fees.
+ * for an unknown amount, if a fee of an earlier day counts for the visit, or if the clinic marks no fees.
  */
-export function usualFee({ paise, freeUntil }: TokenFee, usual: PaymentKind | undefined): TypedFee | null {
-  if (usual === undefined) return null;
+export function usualFee(
+  { paise, freeUntil, carried }: TokenFee,
+  usual: PaymentKind | undefined,
+): TypedFee | null {
+  if (usual === undefined || carried !== undefined) return null;
   if (freeUntil !== null || paise === 0) return { mark: 'free' };
   return paise === null ? null : { mark: 'paid', kind: usual, paise };
 }

@@ -1,4 +1,4 @@
-import type { ConsoleToken } from '@baari/contract/queue';
+import type { ConsoleToken, TokenFee } from '@baari/contract/queue';
 import { isVisitElsewhere } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
@@ -8,6 +8,7 @@ import { usualFee } from '../../../shared/queue/usual-fee.ts';
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { Panel } from '../../state/queue-panel.ts';
+import { carriedFeeText } from './carried-fee-text.ts';
 
 export type FeeButtonProps = {
   token: ConsoleToken;
@@ -31,7 +32,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   if (!fee || isVisitElsewhere(state)) return null;
   const usual = usualFee(fee, panel.queue.usualPayment);
   const { mark } = fee;
-  const isMarked = mark !== null;
+  const isMarked = mark !== null || fee.carried !== undefined;
   const shown = mark ? fees.mark(mark) : openText(fee, desk);
   const isAsking = isMarked || usual === null;
   const does = isAsking ? words.change({ shown }) : words.markAs({ mark: fees.mark(usual) });
@@ -54,7 +55,7 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
         'max-w-full truncate rounded-control border px-2 text-xs/5 font-semibold pointer-coarse:min-h-10',
         isMarked ? 'border-transparent' : 'border-line-strong bg-surface hover:bg-sunken',
         mark?.mark === 'due' && 'bg-warm-soft text-ink',
-        mark?.mark === 'paid' && 'text-accent-ink',
+        (mark ?? fee.carried?.mark)?.mark === 'paid' && 'text-accent-ink',
       )}
     >
       {shown}
@@ -62,11 +63,10 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   );
 }
 
-/** Shows the amount to pay, or until when follow-ups are free. */
-function openText(
-  { paise, freeUntil }: NonNullable<ConsoleToken['fee']>,
-  { fee: words, fees, locale }: DeskWords,
-): string {
+/** Shows the amount to pay, until when follow-ups are free, or the fee of an earlier day. */
+function openText({ paise, freeUntil, carried }: TokenFee, desk: DeskWords): string {
+  const { fee: words, fees, locale } = desk;
+  if (carried) return carriedFeeText(carried, desk);
   if (freeUntil !== null) return words.freeUntil({ day: shortDateText(freeUntil, locale) });
   if (paise === null) return words.unknown;
   return paise === 0 ? words.free : fees.amount(paise);

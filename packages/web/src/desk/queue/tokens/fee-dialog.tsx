@@ -9,6 +9,7 @@ import { paiseOf, rupeesOf } from '../../../shared/queue/typed-rupees.ts';
 import { patientName } from '../../../shared/queue/erased-patient.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { Panel } from '../../state/queue-panel.ts';
+import { carriedFeeText } from './carried-fee-text.ts';
 import { Refund } from './refund.tsx';
 import { useLabelOf, useTitleOf } from '../../letters.tsx';
 
@@ -18,7 +19,8 @@ type FeeDialogProps = { token: ConsoleToken; panel: Panel; onClose: () => void }
  * Offers all possible marks of a fee. Each button sets a complete mark, with the amount from the field.
  */
 export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
-  const { fee: words, fees, queue, actions } = useWords('desk');
+  const desk = useWords('desk');
+  const { fee: words, fees, queue, actions } = desk;
   const label = useLabelOf(panel.queue.doctorId)(token.number);
   const titleOf = useTitleOf();
   const known = token.fee?.mark && 'paise' in token.fee.mark ? token.fee.mark.paise : token.fee?.paise;
@@ -49,18 +51,22 @@ export function FeeDialog({ token, panel, onClose }: FeeDialogProps) {
     title: titleOf(words.question({ label }), panel.queue.doctorId),
     description: patientName(token.name, queue),
   };
-  const refund = <Refund token={token} doctorId={panel.queue.doctorId} onDone={onClose} />;
-  const { mark: marked = null } = token.fee ?? {};
-  // A refunded fee can't be marked again, because that would hide the refund.
-  if (marked && refundOf(marked) !== null)
+  const { mark: marked = null, carried } = token.fee ?? {};
+  const own = { tokenId: token.id, doctorId: panel.queue.doctorId, mark: marked };
+  const refund = <Refund of={carried ?? own} token={token} onDone={onClose} />;
+  const kept = carried && <p className="font-medium">{carriedFeeText(carried, desk)}</p>;
+  // A refunded fee can't be marked again, because that would hide the refund. A visit that was paid on an earlier
+  // day is paid again only after a refund.
+  if ((marked && refundOf(marked) !== null) || carried?.mark.mark === 'paid')
     return (
       <Dialog {...dialog}>
-        <p className="font-medium">{fees.mark(marked)}</p>
+        {kept ?? (marked && <p className="font-medium">{fees.mark(marked)}</p>)}
         {refund}
       </Dialog>
     );
   return (
     <Dialog {...dialog}>
+      {kept}
       <form
         noValidate
         className="space-y-4"

@@ -1,6 +1,6 @@
-import type { ConsoleToken, TypedRefund } from '@baari/contract/queue';
+import type { CarriedFee, ConsoleToken, TypedRefund } from '@baari/contract/queue';
 import { PAYMENT_KINDS, type PaymentKind } from '@baari/core/clinics';
-import { refundOf } from '@baari/core/queue';
+import { type FeeMark, refundOf } from '@baari/core/queue';
 import { useState } from 'react';
 import { api, type ApiError, failureText, useIsBusy } from '../../../shared/api/index.ts';
 import { namedToken } from '../../../shared/queue/action-text.ts';
@@ -11,18 +11,22 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 import { useQueueAction } from '../../actions/queue-actions.ts';
 import { useLetterOf } from '../../letters.tsx';
 
+/** A fee's mark, with the token that has it and the doctor of its line. */
+type MarkedFee = Pick<CarriedFee, 'tokenId' | 'doctorId'> & { mark: FeeMark | null };
+
 type RefundProps = {
+  /** The fee to refund. It may belong to an earlier token of the visit. */
+  of: MarkedFee;
   token: ConsoleToken;
-  doctorId: string;
   /** Called when the refund is saved. */
   onDone: () => void;
 };
 
 /** The part of the fee dialog that refunds a paid fee, or takes a refund back. */
-export function Refund({ token, doctorId, onDone }: RefundProps) {
+export function Refund({ of, token, onDone }: RefundProps) {
   const { fee: words, failures } = useWords('desk');
-  const { refund, failure, isBusy } = useRefund(doctorId, token, onDone);
-  const mark = token.fee?.mark ?? null;
+  const { refund, failure, isBusy } = useRefund(of, token, onDone);
+  const { mark } = of;
   if (mark?.mark !== 'paid') return null;
   const failed = failure && <p role="alert">{failureText(failure, failures)}</p>;
   if (refundOf(mark) !== null)
@@ -97,19 +101,20 @@ function PaidBack({ paidPaise, isBusy, onRefund }: PaidBackProps) {
   );
 }
 
-function useRefund(doctorId: string, { id: tokenId }: ConsoleToken, onDone: () => void) {
+function useRefund({ tokenId, doctorId, mark }: MarkedFee, token: ConsoleToken, onDone: () => void) {
   const { fee: words, fees, queue: queueWords } = useWords('desk');
   const letterOf = useLetterOf();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const action = useQueueAction(api.queue.refundFee, {
     failure: words.refund.failed,
     inPlace: 'all',
-    done: ({ queue }, { refund }) => {
-      const token = queue.tokens.find(({ id }) => id === tokenId);
-      const mark = token?.fee?.mark;
-      const title = refund && mark ? words.refund.done({ mark: fees.mark(mark) }) : words.refund.takenBack;
-      return { title, description: token && namedToken(token, queueWords, letterOf(doctorId)) };
-    },
+    done: (_, { refund }) => ({
+      title:
+        refund && mark?.mark === 'paid'
+          ? words.refund.done({ mark: fees.mark({ ...mark, refund }) })
+          : words.refund.takenBack,
+      description: namedToken(token, queueWords, letterOf(doctorId)),
+    }),
   });
   const refund = (given: TypedRefund | null) => {
     setFailure(null);
