@@ -1,6 +1,7 @@
-// npm run bench -- [fan-out] [issue-tokens] [call-next] [payload] [reports] [desk] [budgets] [line]
+// npm run bench -- [fan-out] [issue-tokens] [call-next] [payload] [reports] [desk] [budgets] [line] [archive]
 // [wait-time [--ablations]] Each benchmark compares with a baseline in the same run, because ratios are valid
 // for other machines and absolute times are not.
+import { benchArchive } from './archive.ts';
 import { benchBudgets } from './budgets.ts';
 import { benchCallNext } from '../harness/measures/call-next.ts';
 import { benchDesk } from './desk.ts';
@@ -21,6 +22,7 @@ const BENCHES = {
   desk: benchDesk,
   budgets: benchBudgets,
   line: benchLine,
+  archive: benchArchive,
   'wait-time': benchWaitTime,
 };
 
