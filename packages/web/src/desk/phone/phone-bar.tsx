@@ -12,7 +12,7 @@ import { CallQuestion } from '../queue/current/call-question.tsx';
 import { PanelActions, PanelBadges } from '../queue/panel-header.tsx';
 import { useWholeQueueActions } from '../queue/whole-queue-actions.tsx';
 import { CallHere, CallNext } from '../screen/call-next.tsx';
-import { useStillPointer } from '../screen/still-pointer.ts';
+import { useStillPointer } from '../../shared/ui/still-pointer.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 

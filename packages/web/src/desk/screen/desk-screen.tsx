@@ -19,7 +19,7 @@ import { type AddHandle, RailAdd } from './rail-add.tsx';
 import { useDimmedNames } from './use-dimmed-names.ts';
 import { useFieldFocus } from './use-field.ts';
 import { useScanner } from './scanner.ts';
-import { useStillPointer } from './still-pointer.ts';
+import { useStillPointer } from '../../shared/ui/still-pointer.ts';
 import { useKeys } from './use-keys.ts';
 import { useNamedUndo } from './use-named-undo.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
