@@ -1,3 +1,4 @@
+import { matchRoute, type Route } from '@baari/core/shared';
 import { Fragment, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { ClinicDetailsOffer } from '../../shared/clinics/clinic-details-offer.tsx';
@@ -8,6 +9,7 @@ import { SkipLink } from '../../shared/ui/page.tsx';
 import { Header } from './header.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { ScreenLanguage } from './screen-language.tsx';
+import { useStillPointer } from '../../shared/ui/still-pointer.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /** Keeps the frame while pages change, and sets the page's language. */
@@ -26,6 +28,7 @@ function Frame() {
   const { frame, live } = useWords('console');
   const isNavigating = useNavigation().state !== 'idle';
   useFocusOnNewPage();
+  useStillPointer(isGuarded(useLocation().pathname));
   return (
     <>
       <SkipLink>{frame.skipToContent}</SkipLink>
@@ -54,6 +57,26 @@ function Frame() {
  */
 function OfOneSession({ children }: { children: ReactNode }) {
   return <Fragment key={useEndedSession()}>{children}</Fragment>;
+}
+
+/** The pages for signing in and up, and the operator's pages, on which presses are not guarded. */
+const UNGUARDED: readonly Route['screen'][] = [
+  'auth',
+  'setup',
+  'email-verification',
+  'forgot-password',
+  'reset-password',
+  'register-clinic',
+  'doctor-login',
+  'invite',
+  'confirm-email',
+  'super-admin',
+  'dev-mail',
+];
+
+function isGuarded(pathname: string): boolean {
+  const screen = matchRoute(pathname)?.route.screen;
+  return screen !== undefined && !UNGUARDED.includes(screen);
 }
 
 /** Moves the focus when the page changes, because a screen reader would not notice the change otherwise. */

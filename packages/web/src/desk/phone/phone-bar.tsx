@@ -12,7 +12,6 @@ import { CallQuestion } from '../queue/current/call-question.tsx';
 import { PanelActions, PanelBadges } from '../queue/panel-header.tsx';
 import { useWholeQueueActions } from '../queue/whole-queue-actions.tsx';
 import { CallHere, CallNext } from '../screen/call-next.tsx';
-import { useStillPointer } from '../../shared/ui/still-pointer.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 
@@ -121,7 +120,6 @@ type FloatingMenuProps = {
  */
 export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingMenuProps) {
   const { addPatient, desk } = useWords('desk');
-  useStillPointer();
   const [isAdding, setAdding] = useState(false);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const isToastShown = useToastsInBar();

@@ -19,7 +19,6 @@ import { type AddHandle, RailAdd } from './rail-add.tsx';
 import { useDimmedNames } from './use-dimmed-names.ts';
 import { useFieldFocus } from './use-field.ts';
 import { useScanner } from './scanner.ts';
-import { useStillPointer } from '../../shared/ui/still-pointer.ts';
 import { useKeys } from './use-keys.ts';
 import { useNamedUndo } from './use-named-undo.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
@@ -47,7 +46,6 @@ export function DeskScreen(props: DeskScreenProps) {
   const { refusal } = useDeskNews();
   const field = useRef<HTMLInputElement>(null);
   const focusField = useFieldFocus(field);
-  useStillPointer();
   const desk = useRef<HTMLDivElement>(null);
   useDimmedNames(desk, queues);
   const [text] = useState(() => new FieldText());

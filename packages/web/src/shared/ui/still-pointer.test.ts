@@ -11,18 +11,18 @@ it('accepts a press at once if the pointer has moved to the button', () => {
   expect(resting('Add').isEarly(0)).toBe(false);
 });
 
-it('ignores a press on a button that appeared under a resting pointer, for 600 ms', () => {
+it('ignores a press on a button that appeared under a resting pointer, for 800 ms', () => {
   const pointer = resting('Add');
   pointer.looked('Call', 1000);
-  expect([pointer.isEarly(1200), pointer.isEarly(1599), pointer.isEarly(1600)]).toEqual([true, true, false]);
+  expect([pointer.isEarly(1200), pointer.isEarly(1799), pointer.isEarly(1800)]).toEqual([true, true, false]);
 });
 
-it('counts the 600 ms from the button’s appearance, not from the last press', () => {
+it('counts the 800 ms from the button’s appearance, not from the last press', () => {
   const pointer = resting('Add');
   pointer.looked('Add', 500);
   pointer.looked('Call', 1700);
   pointer.looked('Call', 2200);
-  expect([pointer.isEarly(1750), pointer.isEarly(2299), pointer.isEarly(2300)]).toEqual([true, true, false]);
+  expect([pointer.isEarly(1750), pointer.isEarly(2499), pointer.isEarly(2500)]).toEqual([true, true, false]);
 });
 
 it('accepts a press again once the pointer has moved 4 px, but not after a tremble', () => {
@@ -31,6 +31,14 @@ it('accepts a press again once the pointer has moved 4 px, but not after a tremb
   pointer.moved({ x: 102, y: 102 }, 'Call');
   expect(pointer.isEarly(1100)).toBe(true);
   pointer.moved({ x: 104, y: 100 }, 'Call');
+  expect(pointer.isEarly(1100)).toBe(false);
+});
+
+it('accepts a press again once a key was pressed or text typed in between', () => {
+  const pointer = resting('Save');
+  pointer.looked('Save, busy', 1000);
+  expect(pointer.isEarly(1100)).toBe(true);
+  pointer.acted();
   expect(pointer.isEarly(1100)).toBe(false);
 });
 

@@ -1,8 +1,8 @@
-/** Ignores the second click of a double click if another button has appeared under the pointer. */
+/** Ignores the second press of a hand if the button under the pointer is new or has changed since the first. */
 import { useEffect } from 'react';
 
-/** A pointer at rest can press a new button only after this time. */
-const SETTLED_MS = 600;
+/** A pointer at rest can press a new button only after this time. Second presses come within 750 ms. */
+const SETTLED_MS = 800;
 /** The tremble of a resting hand moves the pointer by less than this. */
 const MOVED_PX = 4;
 
@@ -30,6 +30,11 @@ export class StillPointer {
     this.#since = -Infinity;
   }
 
+  /** Something else was done in between, such as typing, so the next press is intended. */
+  acted(): void {
+    this.#since = -Infinity;
+  }
+
   /** Stores what is under the pointer now, whether the pointer or the button has moved. */
   looked(under: unknown, now: number): void {
     if (under === this.#under) return;
@@ -50,23 +55,18 @@ const PRESSABLE =
 const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 /**
- * Makes every button of a desk's page, also in dialogs and menus, ignore presses if it has just appeared
- * under the pointer, until the pointer moves or a moment has passed. If the text of a button changes, such as
- * the next patient's name, the button counts as new.
+ * Makes every button of a page, also in dialogs and menus, ignore presses if it has just appeared under the
+ * pointer, until the pointer moves, a key is pressed or a moment has passed. A button counts as new if its
+ * text changes, such as the next patient's name, if it is switched on or off, or if it stops being busy.
+ * `isOn` is false on pages without this guard.
  */
-export function useStillPointer(): void {
+export function useStillPointer(isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return;
     const pointer = new StillPointer();
-    const ids = new WeakMap<Element, number>();
-    let count = 0;
+    const nameOf = namesOfButtons();
     let isEarly = false;
     let frame = 0;
-    const nameOf = (element: Element | null): string | null => {
-      const button = element?.closest(PRESSABLE);
-      if (!button) return null;
-      if (!ids.has(button)) ids.set(button, (count += 1));
-      return `${ids.get(button)} ${button.getAttribute('aria-label') ?? button.textContent}`;
-    };
     const look = () => {
       const { at } = pointer;
       if (at) pointer.looked(nameOf(document.elementFromPoint(at.x, at.y)), performance.now());
@@ -77,6 +77,10 @@ export function useStillPointer(): void {
     };
     const moved = ({ clientX: x, clientY: y, target }: PointerEvent) =>
       pointer.moved({ x, y }, target instanceof Element ? nameOf(target) : null);
+    const acted = () => pointer.acted();
+    const typed = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement && hasTick(target))) acted();
+    };
     const pressed = (event: MouseEvent) => {
       // This is a click by keyboard, which is safe because the focus does not move by itself.
       if (event.type === 'click' && event.detail === 0) return;
@@ -85,21 +89,52 @@ export function useStillPointer(): void {
         look();
         isEarly = pointer.isEarly(event.timeStamp);
       }
-      if (!isEarly) return;
+      if (!isEarly) {
+        // A tick changes no attribute.
+        if (event.type === 'click') changed();
+        return;
+      }
       event.preventDefault();
       event.stopImmediatePropagation();
     };
     const watch = new MutationObserver(changed);
     watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-    window.addEventListener('pointermove', moved, true);
-    window.addEventListener('resize', changed);
-    for (const type of OF_PRESS) window.addEventListener(type, pressed, true);
+    const ended = new AbortController();
+    const options = { capture: true, signal: ended.signal };
+    window.addEventListener('pointermove', moved, options);
+    window.addEventListener('resize', changed, options);
+    window.addEventListener('keydown', acted, options);
+    window.addEventListener('input', typed, options);
+    for (const type of OF_PRESS) window.addEventListener(type, pressed, options);
     return () => {
       watch.disconnect();
       cancelAnimationFrame(frame);
-      window.removeEventListener('pointermove', moved, true);
-      window.removeEventListener('resize', changed);
-      for (const type of OF_PRESS) window.removeEventListener(type, pressed, true);
+      ended.abort();
     };
-  }, []);
+  }, [isOn]);
+}
+
+const hasTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
+
+/** The attributes that tell whether a button is on, and whether it waits for an answer. */
+const STATES = ['aria-checked', 'aria-pressed', 'aria-busy'];
+
+/** Returns a function that names the button around an element, with its text and state; null outside of buttons. */
+function namesOfButtons(): (element: Element | null) => string | null {
+  const ids = new WeakMap<Element, number>();
+  let count = 0;
+  return (element) => {
+    const button = element?.closest(PRESSABLE);
+    if (!button) return null;
+    if (!ids.has(button)) ids.set(button, (count += 1));
+    const field = button instanceof HTMLLabelElement ? button.control : button;
+    const isTicked = field instanceof HTMLInputElement && hasTick(field) && field.checked;
+    const states = STATES.map((name) => field?.getAttribute(name) ?? '');
+    return [
+      ids.get(button),
+      button.getAttribute('aria-label') ?? button.textContent,
+      isTicked,
+      ...states,
+    ].join(' ');
+  };
 }

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+/** Tests that a page ignores the second press of a resting hand on a button that the first press changed. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { useStillPointer } from './still-pointer.ts';
+import { Switch } from './switch.tsx';
+
+const { elementFromPoint } = document;
+afterEach(() => {
+  document.elementFromPoint = elementFromPoint;
+});
+
+function Screen({ children }: { children: ReactNode }) {
+  useStillPointer(true);
+  return children;
+}
+
+let presses = 0;
+
+function Setting() {
+  const [isOn, setOn] = useState(false);
+  return (
+    <Switch
+      isOn={isOn}
+      onChange={(wanted) => {
+        presses += 1;
+        setOn(wanted);
+      }}
+    >
+      Target
+    </Switch>
+  );
+}
+
+function Tick() {
+  return (
+    <label>
+      <input type="checkbox" onChange={() => (presses += 1)} />
+      Target
+    </label>
+  );
+}
+
+/** Is busy until the next frame, as with a fast server. */
+function Sender() {
+  const [isBusy, setBusy] = useState(false);
+  const send = () => {
+    presses += 1;
+    setBusy(true);
+    requestAnimationFrame(() => setBusy(false));
+  };
+  return (
+    <Button busy={isBusy} busyLabel="Sending" onClick={send}>
+      Target
+    </Button>
+  );
+}
+
+const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+const drawn = () =>
+  act(async () => {
+    await frame();
+    await frame();
+  });
+
+/** Presses the button at a pixel, and waits until the page is drawn. */
+async function pressAt(clientX: number) {
+  const target = screen.getByText('Target');
+  document.elementFromPoint = () => target;
+  for (const [type, Kind] of [
+    ['pointerdown', PointerEvent],
+    ['pointerup', PointerEvent],
+    ['click', MouseEvent],
+  ] as const) {
+    const event = new Kind(type, { bubbles: true, cancelable: true, clientX, clientY: 10, detail: 1 });
+    // In jsdom, events have another clock than the page.
+    Object.defineProperty(event, 'timeStamp', { value: performance.now() });
+    fireEvent(target, event);
+  }
+  // React draws the answer at the end of the first, and the guard looks in the second.
+  await drawn();
+  await drawn();
+}
+
+test.each([
+  ['a switch', <Setting />],
+  ['a tick', <Tick />],
+  ['a button that was busy', <Sender />],
+])(
+  'takes two presses at the same pixel as one on %s, until the pointer moves or a key is pressed',
+  async (_, target) => {
+    presses = 0;
+    render(<Screen>{target}</Screen>);
+    await pressAt(10);
+    await pressAt(10);
+    await pressAt(11);
+    expect(presses).toBe(1);
+    await pressAt(20);
+    expect(presses).toBe(2);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await pressAt(20);
+    expect(presses).toBe(3);
+  },
+);
