@@ -7,9 +7,8 @@ import { Button } from './button.tsx';
 import { useStillPointer } from './still-pointer.ts';
 import { Switch } from './switch.tsx';
 
-const { elementFromPoint } = document;
 afterEach(() => {
-  document.elementFromPoint = elementFromPoint;
+  document.elementFromPoint = () => null;
 });
 
 function Screen({ children }: { children: ReactNode }) {
@@ -85,14 +84,18 @@ async function pressAt(clientX: number) {
 }
 
 test.each([
-  ['a switch', <Setting />],
-  ['a tick', <Tick />],
-  ['a button that was busy', <Sender />],
+  ['a switch', Setting],
+  ['a tick', Tick],
+  ['a button that was busy', Sender],
 ])(
   'takes two presses at the same pixel as one on %s, until the pointer moves or a key is pressed',
-  async (_, target) => {
+  async (_, Target) => {
     presses = 0;
-    render(<Screen>{target}</Screen>);
+    render(
+      <Screen>
+        <Target />
+      </Screen>,
+    );
     await pressAt(10);
     await pressAt(10);
     await pressAt(11);

@@ -1,0 +1,102 @@
+/** A browser at one place, which opens screens and presses their buttons. */
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { setTimeout as after } from 'node:timers/promises';
+import { signInAs } from '../../../harness/opened-clinic.ts';
+import { PASSWORD } from '../../../packages/server/test/verified-account.ts';
+import { type Control, controlsOf, pixelOf } from './controls.ts';
+import { fillFields } from './fill-fields.ts';
+import { Hand } from './hand.ts';
+import { addressOf, type Place } from './places.ts';
+import type { PressedClinic } from './pressed-clinic.ts';
+import { untilAtRest, watch, WatchedPage } from './watched-page.ts';
+
+const REST_MS = 70;
+const FOUND_WITHIN_MS = 3000;
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
+/** More layers of menus and dialogs never lie above each other. */
+const LAYERS = 3;
+
+type Opened = { clinic: PressedClinic; screen: string; address: string; controls: string };
+
+export class OpenScreen {
+  readonly page: Page;
+  readonly watched: WatchedPage;
+  readonly #session: CDPSession;
+  readonly #place: Place;
+  readonly #hand: Hand;
+  #opened: Opened | null = null;
+
+  private constructor(page: Page, session: CDPSession, place: Place) {
+    this.page = page;
+    this.watched = new WatchedPage(page);
+    this.#session = session;
+    this.#place = place;
+    this.#hand = new Hand(session, place.browser.hasTouch === true);
+  }
+
+  static async at(place: Place, browser: Browser): Promise<OpenScreen> {
+    const context = await browser.newContext({ ...place.browser, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.addInitScript(watch, place.kept);
+    const session = await context.newCDPSession(page);
+    await session.send('Accessibility.enable');
+    await session.send('DOM.enable');
+    return new OpenScreen(page, session, place);
+  }
+
+  controls(): Promise<Control[]> {
+    return controlsOf(this.#session);
+  }
+
+  /** Opens a screen as it is at first, with its fields filled in. */
+  async open(url: string, clinic: PressedClinic, screen: string): Promise<void> {
+    if (this.#opened?.screen === screen && (await this.#isAsAtFirst(clinic))) return;
+    if (clinic !== this.#opened?.clinic) {
+      await this.page.context().clearCookies();
+      await signInAs(this.page.context(), clinic[this.#place.as], url);
+    }
+    await this.page.goto(url + addressOf(screen, clinic), { waitUntil: 'commit' });
+    await this.#rest();
+    this.#opened = { clinic, screen, address: this.page.url(), controls: await this.#described() };
+  }
+
+  /** Presses a control once or twice; false if it is not there, or something covers it. */
+  async press(key: string, againAfterMs?: number): Promise<boolean> {
+    const control = await this.#find(key);
+    const at = control && (await pixelOf(this.#session, control));
+    if (!at) return false;
+    await this.#hand.press(at, againAfterMs);
+    await this.#rest();
+    return true;
+  }
+
+  async #rest(): Promise<void> {
+    await untilAtRest(this.page, REST_MS);
+    await fillFields(this.page, PASSWORD);
+  }
+
+  /** Closes what the last press has opened, and returns true if nothing else has changed since the start. */
+  async #isAsAtFirst(clinic: PressedClinic): Promise<boolean> {
+    const first = this.#opened;
+    if (clinic !== first?.clinic || this.page.url() !== first.address) return false;
+    for (let layer = 0; layer < LAYERS && (await this.page.locator(OVERLAYS).count()) > 0; layer += 1) {
+      await this.page.keyboard.press('Escape');
+      await untilAtRest(this.page, REST_MS);
+    }
+    return this.page.url() === first.address && (await this.#described()) === first.controls;
+  }
+
+  async #described(): Promise<string> {
+    return (await this.controls()).map(({ key, state }) => `${key} ${state}`).join('|');
+  }
+
+  /** Waits a moment for a control that comes with an answer. */
+  async #find(key: string): Promise<Control | undefined> {
+    const until = performance.now() + FOUND_WITHIN_MS;
+    for (;;) {
+      const control = (await this.controls()).find((one) => one.key === key);
+      if (control || performance.now() > until) return control;
+      await after(50);
+    }
+  }
+}

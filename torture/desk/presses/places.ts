@@ -1,0 +1,103 @@
+/** The people whose buttons are pressed, each at the screens of their work. */
+import type { BrowserContextOptions } from '@playwright/test';
+import { matchRoute } from '@baari/core/shared';
+import type { PressedClinic } from './pressed-clinic.ts';
+
+export type Place = {
+  name: string;
+  as: 'owner' | 'doctor';
+  browser: BrowserContextOptions;
+  /** What this browser has stored. */
+  kept: Readonly<Record<string, string>>;
+  /** The addresses of the screens, in which `:slug`, `:doctor`, `:other` and `:clinic` stand for the clinic's own. */
+  screens: readonly string[];
+};
+
+const WIDE = { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' } as const;
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+} as const;
+/** Without a chosen key, the desk asks for one in a banner. */
+const KEY = { 'baari.call-key': 'F9' };
+
+const OF_DOCTOR = ['/doctor/:doctor/calendar', '/doctor/:doctor/bookings', '/doctor/:doctor/history'];
+
+export const PLACES: readonly Place[] = [
+  {
+    name: 'the desk of one line and of all',
+    as: 'owner',
+    browser: WIDE,
+    kept: KEY,
+    screens: ['/:slug/admin?doctor=asha-rao', '/:slug/admin?doctor=vikram-sen', '/:slug/admin', ...OF_DOCTOR],
+  },
+  {
+    name: 'the desk on a phone',
+    as: 'owner',
+    browser: PHONE,
+    kept: {},
+    screens: ['/:slug/admin?doctor=asha-rao'],
+  },
+  {
+    name: 'the doctor’s own desk',
+    as: 'doctor',
+    browser: WIDE,
+    kept: {},
+    screens: ['/doctor/:doctor/admin', ...OF_DOCTOR, '/doctor/:doctor/reports'],
+  },
+  {
+    name: 'the doctor’s calm view',
+    as: 'doctor',
+    browser: WIDE,
+    kept: { ...KEY, 'baari.calm-view': 'on' },
+    screens: ['/doctor/:doctor/admin'],
+  },
+  {
+    name: 'the doctor’s phone',
+    as: 'doctor',
+    browser: PHONE,
+    kept: {},
+    screens: ['/doctor/:doctor/admin'],
+  },
+  {
+    name: 'the office',
+    as: 'owner',
+    browser: WIDE,
+    kept: KEY,
+    screens: [
+      '/:slug/dashboard',
+      '/:slug/dashboard?tab=patients',
+      '/:slug/admin?tab=settings',
+      '/:slug/team',
+      '/:slug/reports',
+      '/:slug/import',
+      '/:slug/recordings',
+      '/edit-clinic/:clinic',
+      '/register-clinic',
+      '/add-doctor',
+      '/billing',
+      '/transactions',
+      '/account',
+    ],
+  },
+];
+
+export const addressOf = (screen: string, { slug, id, doctorId, otherDoctorId }: PressedClinic): string =>
+  screen
+    .replace(':slug', slug)
+    .replace(':doctor', doctorId)
+    .replace(':other', otherDoctorId)
+    .replace(':clinic', id);
+
+/** Returns a page's address with the placeholders of `screens`, or that it is no page of the console. */
+export function screenAt(url: string, { slug, id, doctorId, otherDoctorId }: PressedClinic): string {
+  const { pathname, search } = new URL(url);
+  if (matchRoute(pathname)?.route.surface !== 'console') return 'elsewhere';
+  return (pathname + search)
+    .replaceAll(slug, ':slug')
+    .replaceAll(doctorId, ':doctor')
+    .replaceAll(otherDoctorId, ':other')
+    .replaceAll(id, ':clinic');
+}

@@ -1,0 +1,154 @@
+/** Presses the buttons of one state after another, once and twice, and compares the effects. */
+import type { Browser } from '@playwright/test';
+import { setTimeout as after } from 'node:timers/promises';
+import { MORNING_ZONE } from '../../../harness/morning-zone.ts';
+import { openSite, type Site } from '../../site.ts';
+import type { Control } from './controls.ts';
+import { DELAYS_MS } from './hand.ts';
+import { OpenScreen } from './open-screen.ts';
+import { type Place, screenAt } from './places.ts';
+import { openPressedClinic, type PressedClinic } from './pressed-clinic.ts';
+import { describe, type State, type Walk } from './walk.ts';
+import { WatchedChanges } from './watched-changes.repository.ts';
+
+/** A menu, a dialog, and a dialog above it. */
+const DEEPEST = 3;
+/** Mails and counts follow an answer within this time. */
+const FOLLOWS_WITHIN_MS = 120;
+
+type Tried = {
+  /** The changed rows and the prints. */
+  effects: string[];
+  requests: string[];
+  screen: string;
+  controls: readonly Control[];
+};
+
+/** Each walker has a server and a database of its own, so that all changes are its own. */
+export class Walker {
+  readonly #site: Site;
+  readonly #changes: WatchedChanges;
+  readonly #browser: Browser;
+  readonly #screens = new Map<Place, OpenScreen>();
+  /** Null after a change: the next press gets a new clinic with the same patients. */
+  #clinic: PressedClinic | null = null;
+
+  private constructor(site: Site, changes: WatchedChanges, browser: Browser) {
+    this.#site = site;
+    this.#changes = changes;
+    this.#browser = browser;
+  }
+
+  static async open(browser: Browser): Promise<Walker> {
+    const site = await openSite(1, { LIMITS: 'off', HAS_PAGES: 'true', TIME_ZONE: MORNING_ZONE });
+    return new Walker(site, await WatchedChanges.install(site.db), browser);
+  }
+
+  close(): Promise<void> {
+    return this.#site.close();
+  }
+
+  /** Opens a state, and presses all of its controls that no other state has. */
+  async walk(walk: Walk, state: State): Promise<void> {
+    const { screen } = await this.#enter(state);
+    const before = await screen.controls();
+    for (const { key } of walk.take(state, before)) {
+      const once = await this.#press(state, key);
+      if (once === null) walk.unreached.push(`${describe(state)} › ${key}`);
+      else {
+        follow(walk, state, key, { once, before });
+        await this.#pressTwice(walk, state, key, once);
+      }
+    }
+  }
+
+  /** Plants a fault at a place: each press of this button adds a patient. */
+  async plant(place: Place, name: string): Promise<void> {
+    const screen = await OpenScreen.at(place, this.#browser);
+    this.#screens.set(place, screen);
+    await screen.page.addInitScript(addOnPress, name);
+  }
+
+  async #pressTwice(walk: Walk, state: State, key: string, once: Tried): Promise<void> {
+    for (const delay of DELAYS_MS) {
+      const twice = await this.#press(state, key, delay);
+      if (twice === null) {
+        walk.unreached.push(`${describe(state)} › ${key}, ${delay} ms`);
+        continue;
+      }
+      const more = surplus(twice.effects, once.effects).map((effect) => `also ${effect}`);
+      const fewer = surplus(once.effects, twice.effects).map((effect) => `no ${effect}`);
+      if (more.length + fewer.length === 0) continue;
+      const what = [...more, ...fewer, ...twice.requests].join('; ');
+      walk.faults.push({ place: state.place, told: `${describe(state)} › ${key}, ${delay} ms: ${what}` });
+    }
+  }
+
+  async #enter({ place, screen: path, presses }: State) {
+    const { url } = this.#site.servers[0];
+    const clinic = (this.#clinic ??= await openPressedClinic(url, this.#site.db));
+    const screen = this.#screens.get(place) ?? (await OpenScreen.at(place, this.#browser));
+    this.#screens.set(place, screen);
+    await screen.open(url, clinic, path);
+    screen.watched.look();
+    for (const key of presses)
+      if (!(await screen.press(key))) throw new Error(`${path}: no longer there: ${key}`);
+    if (screen.watched.look().requests.length > 0) this.#clinic = null;
+    await this.#changes.look();
+    return { screen, clinic };
+  }
+
+  /** Returns null if the control can't be reached. */
+  async #press(state: State, key: string, againAfterMs?: number): Promise<Tried | null> {
+    const { screen, clinic } = await this.#enter(state);
+    if (!(await screen.press(key, againAfterMs))) return null;
+    const { prints, requests } = screen.watched.look();
+    const changes = await this.#changes.look();
+    if (requests.length > 0) {
+      await after(FOLLOWS_WITHIN_MS);
+      changes.push(...(await this.#changes.look()));
+    }
+    if (changes.length + requests.length > 0) this.#clinic = null;
+    return {
+      effects: [...changes, ...prints],
+      requests,
+      screen: screenAt(screen.page.url(), clinic),
+      controls: againAfterMs === undefined ? await screen.controls() : [],
+    };
+  }
+}
+
+/** Adds the state that a press has led to, if it shows more controls of the same screen. */
+function follow(
+  walk: Walk,
+  state: State,
+  key: string,
+  { once, before }: { once: Tried; before: readonly Control[] },
+): void {
+  if (once.screen !== state.screen || state.presses.length >= DEEPEST) return;
+  const known = new Set(before.map((control) => control.key));
+  if (once.controls.some((control) => !known.has(control.key) && walk.isNew(state, control)))
+    walk.add({ ...state, presses: [...state.presses, key] });
+}
+
+/** Returns the items that the first list has more often than the second. */
+function surplus(list: readonly string[], other: readonly string[]): string[] {
+  const left = [...other];
+  return list.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Runs in the page. */
+function addOnPress(name: string): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.ariaLabel !== name) return;
+    const [, doctorId] = /^\/doctor\/([^/]+)\//.exec(location.pathname) ?? [];
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const body = JSON.stringify({ name: 'Planted', phone: null });
+    void fetch(`/api/doctors/${doctorId}/queue/add-patient`, { method: 'POST', headers, body });
+  });
+}

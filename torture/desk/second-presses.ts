@@ -1,0 +1,88 @@
+/**
+ * Presses every button of the desk, the doctor's panel and the office twice at the same pixel, after five
+ * delays, and requires that two presses change what one press changes.
+ */
+import { setTimeout as after } from 'node:timers/promises';
+import { openBrowser } from '../../harness/desk-page.ts';
+import type { Row } from '../part.ts';
+import { DELAYS_MS } from './presses/hand.ts';
+import { type Place, PLACES } from './presses/places.ts';
+import { describe, Walk } from './presses/walk.ts';
+import { Walker } from './presses/walker.ts';
+
+/** Walkers mostly wait, so two cores are enough for them. */
+const WALKERS = 3;
+const IDLE_MS = 100;
+const PLANTED = 'button “More”';
+
+export async function pressTwice(): Promise<Row[]> {
+  const browser = await openBrowser();
+  const walkers: Walker[] = [];
+  try {
+    while (walkers.length < WALKERS) walkers.push(await Walker.open(browser));
+    const walk = new Walk(PLACES);
+    await runAll(walk, walkers);
+    for (const { told } of walk.faults) console.log(`  second press: ${told}`);
+    for (const told of walk.unreached) console.log(`  not reached: ${told}`);
+    const rows = PLACES.map((place) => rowOf(walk, place));
+    const [first] = walkers;
+    return first ? [...rows, await rowOfPlanted(first)] : rows;
+  } finally {
+    await browser.close();
+    for (const walker of walkers) await walker.close();
+  }
+}
+
+async function runAll(walk: Walk, walkers: readonly Walker[]): Promise<void> {
+  let atWork = 0;
+  const run = async (walker: Walker) => {
+    for (;;) {
+      const state = walk.next();
+      if (state) {
+        atWork += 1;
+        try {
+          await walker.walk(walk, state);
+        } catch (error) {
+          walk.faults.push({ place: state.place, told: `${describe(state)}: ${String(error)}` });
+        } finally {
+          atWork -= 1;
+        }
+      } else if (atWork === 0) return;
+      // Another walker may still find more.
+      else await after(IDLE_MS);
+    }
+  };
+  await Promise.all(walkers.map(run));
+}
+
+function rowOf({ pressed, faults }: Walk, place: Place): Row {
+  const wrong = faults.filter((fault) => fault.place === place);
+  return {
+    claim: `${place.name}: a second press at the same pixel does nothing twice, and nothing else`,
+    tried: `${pressed.get(place) ?? 0} buttons on ${place.screens.length} screens, each again after ${DELAYS_MS.join(', ')} ms`,
+    seen:
+      wrong.length === 0
+        ? 'every time the same as one press'
+        : `${wrong.length} wrong: ${wrong
+            .slice(0, 2)
+            .map(({ told }) => told)
+            .join(' | ')
+            .slice(0, 300)}`,
+    isHeld: wrong.length === 0 && (pressed.get(place) ?? 0) > 0,
+  };
+}
+
+async function rowOfPlanted(walker: Walker): Promise<Row> {
+  const [, , panel] = PLACES;
+  if (!panel) throw new Error('no panel');
+  const place: Place = { ...panel, screens: ['/doctor/:doctor/admin'] };
+  await walker.plant(place, 'More');
+  const walk = new Walk([place], (key) => key === PLANTED);
+  await runAll(walk, [walker]);
+  return {
+    claim: 'a page in which a button adds a patient at each press is found out by the same walk',
+    tried: `${PLANTED}, again after ${DELAYS_MS.join(', ')} ms`,
+    seen: `${walk.faults.length} of ${DELAYS_MS.length} found`,
+    isHeld: walk.faults.length === DELAYS_MS.length,
+  };
+}
