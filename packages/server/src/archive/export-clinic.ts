@@ -16,7 +16,7 @@ import {
   rowsEntry,
 } from './archive-format.ts';
 import { type ClinicTable, copyClinicOut, listClinicTables } from './clinic-rows.repository.ts';
-import { listEntries } from './lists.ts';
+import { readableEntries } from './lists.ts';
 import { type Conversions, conversionsOf, digesting, toArchive } from './portable-rows.ts';
 import { type Entry, pack } from './tar.ts';
 
@@ -81,7 +81,7 @@ async function* archiveEntries(
     })),
     tables: tables.map(({ name, columns }) => ({ name, columns })),
   } satisfies ArchiveHeader);
-  yield* listEntries(sqlOn(client), clinic, language);
+  yield* readableEntries(sqlOn(client), clinic, language);
   const conversions = conversionsOf(vault, { archived: slug, stored: slug });
   for (const table of tables) {
     const { pass, part } = digesting(table.name);

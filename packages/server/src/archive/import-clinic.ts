@@ -11,7 +11,7 @@ import type { ArchiveHeader, ArchivePart } from './archive-format.ts';
 import { ArchiveRefused } from './archive-refused.ts';
 import { type ClinicTable, copyClinicIn, listClinicTables, markAsImport } from './clinic-rows.repository.ts';
 import { archivedRows } from './export-clinic.ts';
-import { findOwnAccount, findStanding, isActiveClinic } from './imported-clinic.repository.ts';
+import { findImporter, findStanding, isActiveClinic } from './imported-clinic.repository.ts';
 import { type Conversions, conversionsOf, digesting, toDatabase } from './portable-rows.ts';
 import { type ArchiveFile, readArchive } from './read-archive.ts';
 
@@ -147,7 +147,7 @@ async function ownerOf(
 ): Promise<string> {
   const email = (ownerEmail ?? members.find(({ role }) => role === 'owner')?.email)?.toLowerCase();
   if (email === undefined) throw new ArchiveRefused('The clinic has no owner: name one with --owner.');
-  const accountId = await findOwnAccount(sql, email);
+  const accountId = await findImporter(sql, email);
   if (accountId !== null) return accountId;
   throw new ArchiveRefused(
     `${email} has no verified account here: its holder signs up here first, or name another owner with --owner.`,

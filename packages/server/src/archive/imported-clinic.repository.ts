@@ -15,7 +15,7 @@ export async function findStanding(
 }
 
 /** Returns the account of a verified email, unless it is suspended. */
-export async function findOwnAccount(sql: Sql, email: string): Promise<string | null> {
+export async function findImporter(sql: Sql, email: string): Promise<string | null> {
   const [row] = await sql.query<{ id: string }>(
     'SELECT id FROM account WHERE email = :email AND email_verified AND suspended_at IS NULL',
     { email },

@@ -12,7 +12,7 @@ import { archivedBookings, archivedPatients } from './lists.repository.ts';
 import type { Entry } from './tar.ts';
 
 /** Yields the entries with the clinic's patients, tokens and appointments. */
-export async function* listEntries(
+export async function* readableEntries(
   sql: Sql,
   clinic: Clinic,
   language: ConsoleLanguage,

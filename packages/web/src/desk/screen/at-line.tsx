@@ -16,7 +16,7 @@ import { type Banner, BannerLine } from './banner-line.tsx';
 import type { BookingsBeside, KnownBookings } from './bookings-beside.ts';
 import { useDeskNews } from './desk-news.tsx';
 import { filterCounts, type Row, rowAt, rowKey, rowsOf, type Shown } from './desk-rows.ts';
-import { type FieldText, useFieldText } from './field-text.ts';
+import { type SearchText, useFieldText } from './field-text.ts';
 import { LineCard, Nobody } from './line-card.tsx';
 import { isAt } from './line-table.tsx';
 import { OneField } from './one-field.tsx';
@@ -41,7 +41,7 @@ type AtLineProps = Pick<
   banners: readonly Banner[];
   /** The bookings, shown in place of the line; left out if there are none. */
   bookings?: ComponentType<BookingsBeside> | undefined;
-  text: FieldText;
+  text: SearchText;
   add: RefObject<AddHandle | null>;
   focusField: () => void;
   onHelp: () => void;

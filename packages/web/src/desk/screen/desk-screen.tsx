@@ -11,7 +11,7 @@ import { DeskLog } from './desk-log.tsx';
 import { useDeskNews } from './desk-news.tsx';
 import { holderOf } from './desk-rows.ts';
 import { DeskTools, type DeskToolsProps } from './desk-tools.tsx';
-import { FieldText } from './field-text.ts';
+import { SearchText } from './field-text.ts';
 import { CallKeyNotice, KeysDialog } from './keys-dialog.tsx';
 import { useMoving } from './move-dialog.tsx';
 import { Rail } from './rail.tsx';
@@ -48,7 +48,7 @@ export function DeskScreen(props: DeskScreenProps) {
   const focusField = useFieldFocus(field);
   const desk = useRef<HTMLDivElement>(null);
   useDimmedNames(desk, queues);
-  const [text] = useState(() => new FieldText());
+  const [text] = useState(() => new SearchText());
   const add = useRef<AddHandle>(null);
   useScanner((text) => add.current?.addScanned(text));
   const [callKey, setCallKey] = useCallKey();

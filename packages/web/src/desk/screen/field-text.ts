@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The text in the desk's field. The form can set it without a redraw of the parts that do not show it. */
-export class FieldText {
+export class SearchText {
   #text = '';
   readonly #listeners = new Set<() => void>();
 
@@ -18,4 +18,5 @@ export class FieldText {
   };
 }
 
-export const useFieldText = ({ subscribe, read }: FieldText): string => useSyncExternalStore(subscribe, read);
+export const useFieldText = ({ subscribe, read }: SearchText): string =>
+  useSyncExternalStore(subscribe, read);
