@@ -3,6 +3,8 @@ import { WEBHOOK_KINDS, WEBHOOK_TEST } from '@baari/core/webhooks';
 import { z } from 'zod';
 import { id, instant, operation } from '../shared/index.ts';
 
+export * from './events.ts';
+
 const ADDRESS_MAX = 500;
 
 /** An address to which events are sent. The server checks it again, with its IP address, at each delivery. */

@@ -1,3 +1,4 @@
+import { WEBHOOK_KINDS, WEBHOOK_TEST } from '@baari/core/webhooks';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -142,4 +143,13 @@ it('follows the rules that Redocly recommends for operations, paths and security
   expect(new Set(shapes).size).toBe(shapes.length);
   const used = [...security, ...operations.flatMap(([, { security: own = [] }]) => own)];
   expect([...new Set(used.flatMap((way) => Object.keys(way)))].toSorted()).toEqual(schemes.toSorted());
+});
+
+it('describes webhooks: what a receiver does, and the data of each event', async () => {
+  const document = z.object({ tags: z.unknown(), webhooks: z.record(z.string(), z.unknown()) });
+  const { tags, webhooks } = document.parse(JSON.parse((await ask()).body));
+  expect(tags).toEqual([{ name: 'Webhooks', description: expect.stringContaining('webhook-id') }]);
+  const kinds = Object.keys(webhooks).flatMap((shared) => shared.split(' '));
+  expect(kinds.toSorted()).toEqual([...WEBHOOK_KINDS, WEBHOOK_TEST].toSorted());
+  expect(JSON.stringify(webhooks['token.called'])).toContain('isRecall');
 });

@@ -65,6 +65,7 @@ import { API_GUIDE } from './api-guide.ts';
 import { DOCTOR_COOKIE, SESSION_COOKIE } from './cookies.ts';
 import { keepDocument, type KeptDocument, sendKept } from './kept-document.ts';
 import type { Admit } from './request-context.ts';
+import { WEBHOOK_REQUESTS, WEBHOOK_TAGS } from './webhook-docs.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -244,7 +245,11 @@ export async function addApiDocs(app: FastifyInstance, admit: Admit): Promise<vo
       parameters: PARAMETERS,
       securitySchemes: SECURITY_SCHEMES,
     };
-    return keepDocument('application/json', JSON.stringify({ ...described, components }, briefly));
+    const webhooks = { tags: WEBHOOK_TAGS, webhooks: WEBHOOK_REQUESTS };
+    return keepDocument(
+      'application/json',
+      JSON.stringify({ ...described, ...webhooks, components }, briefly),
+    );
   };
   app.get('/api/openapi.json', async (request, reply) => {
     await admit(request, 'api-document');

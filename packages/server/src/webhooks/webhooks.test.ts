@@ -1,8 +1,10 @@
 /** Tests webhooks from the change of a queue or a booking to the delivery, with a receiver made of a function. */
+import { webhookData } from '@baari/contract/webhooks';
 import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
-import { RETRY_SECONDS, WEBHOOK_KINDS } from '@baari/core/webhooks';
+import { RETRY_SECONDS, WEBHOOK_KINDS, WEBHOOK_TEST } from '@baari/core/webhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { at, bandStart, FRIDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
 import { eventually } from '../../test/eventually.ts';
 import { putOnPro } from '../../test/queue-world.ts';
@@ -61,8 +63,11 @@ const settings = {
 const add = (over: Partial<typeof settings> = {}, ctx = owner()) =>
   addWebhook(ctx, { ...of(), ...settings, ...over });
 
+const kindOf = z.enum([...WEBHOOK_KINDS, WEBHOOK_TEST]);
 const send = async ({ eventId, address, body, secrets: signing }: SentDelivery) => {
   const got: Sent = { eventId, address, ...JSON.parse(body) };
+  // Every event has the documented data and nothing else.
+  webhookData[kindOf.parse(got.type)].parse(got.data);
   sent.push(got);
   secrets.push(signing);
   return answer(got);
@@ -507,7 +512,7 @@ describe('deliveries', () => {
     await add(issued);
     await clinic.world.db.query(
       `INSERT INTO webhook_delivery (id, clinic_id, webhook_id, event_id, kind, data, happened_at, due_at)
-       SELECT gen_random_uuid(), clinic_id, id, 'event ' || n, 'token.issued', '{}', active_since + n * interval '1 second', active_since
+       SELECT gen_random_uuid(), clinic_id, id, 'event ' || n, 'webhook.test', jsonb_build_object('clinicId', clinic_id), active_since + n * interval '1 second', active_since
        FROM webhook, generate_series(1, 55) n`,
     );
     await deliver();
