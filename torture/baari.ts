@@ -1,9 +1,12 @@
 /** The tested program: a normal server that also takes commands over the channel to its parent. */
+import type { LookupFunction } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 import { startBaari } from '../packages/server/src/app/start-baari.ts';
 import { readConfig } from '../packages/server/src/config/config.ts';
+import type { WebhookNetwork } from '../packages/server/src/webhooks/index.ts';
+import { resolveTo } from '../packages/server/test/webhook-receiver.ts';
 
 const request = z.union([
   z.object({ memory: z.literal(true) }),
@@ -44,7 +47,30 @@ function block(ms: number): void {
 // Rate limits are only on where they are tested; otherwise one machine could not simulate a city.
 const config = { ...readConfig(process.env), isRateLimited: process.env['LIMITS'] !== 'off' };
 const hasPages = process.env['HAS_PAGES'] === 'true';
-const baari = await startBaari(config, { now: () => new Date(Date.now() + clockOffsetMs), hasPages });
+
+/**
+ * The network of the part `webhooks`: all names lead to this machine, which counts as public. After some
+ * times, the name `lying` leads to an address that does not.
+ */
+function webhookNetwork(): WebhookNetwork | undefined {
+  const { WEBHOOK_CERTIFICATE: ca, WEBHOOK_LIES_AFTER: liesAfter } = process.env;
+  if (ca === undefined) return undefined;
+  let asked = 0;
+  const lookup: LookupFunction = (name, options, answer) => {
+    if (name.startsWith('lying.')) asked += 1;
+    resolveTo(asked > Number(liesAfter) && name.startsWith('lying.') ? '127.0.0.2' : '127.0.0.1')(
+      name,
+      options,
+      answer,
+    );
+  };
+  return { ca, lookup, allowIPAddressList: ['127.0.0.1'] };
+}
+const baari = await startBaari(config, {
+  now: () => new Date(Date.now() + clockOffsetMs),
+  hasPages,
+  webhookNetwork: webhookNetwork(),
+});
 // The channel to the parent would keep the process alive. The process also ends when the parent dies.
 process.once('SIGTERM', () => process.disconnect());
 process.once('disconnect', () => void baari.close());

@@ -14,10 +14,12 @@ import { load } from './load/main.ts';
 import { pooler } from './pooler/main.ts';
 import { proxies } from './proxies/main.ts';
 import { upgrade } from './upgrade/main.ts';
+import { webhooks } from './webhooks/main.ts';
 
 export const PARTS = {
   histories,
   bookings,
+  webhooks,
   pooler,
   proxies,
   faults,

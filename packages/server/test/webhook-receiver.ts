@@ -12,12 +12,14 @@ export type ReceivedWebhook = { path: string; host: string; headers: IncomingHtt
 /** The receiver's answer: a status with a body and headers, or none at all. */
 export type ReceiverAnswer = { status: number; body?: string; headers?: Record<string, string> } | 'nothing';
 
+type Decide = (request: ReceivedWebhook) => ReceiverAnswer | Promise<ReceiverAnswer>;
+
 export type WebhookReceiver = {
   /** Returns the address of a receiver. All names lead to this one server. */
   address: (name?: string, path?: string) => string;
   received: ReceivedWebhook[];
   /** Decides the answer to each request. At first every request gets a 204. */
-  answer: (decide: (request: ReceivedWebhook) => ReceiverAnswer) => void;
+  answer: (decide: Decide) => void;
   /** The network in which the names lead to this server and its certificate counts. */
   network: WebhookNetwork;
   close: () => Promise<void>;
@@ -56,13 +58,13 @@ export const resolveTo =
 /** Starts a receiver that keeps all requests. `listener` replaces it by another program's own. */
 export async function startWebhookReceiver(listener?: RequestListener): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
-  let decide: (request: ReceivedWebhook) => ReceiverAnswer = () => ({ status: 204 });
+  let decide: Decide = () => ({ status: 204 });
   const keep: RequestListener = (request, response) => {
-    void buffer(request).then((body) => {
+    void buffer(request).then(async (body) => {
       const { url: path = '', headers } = request;
       const got = { path, host: headers.host ?? '', headers, body: body.toString() };
       received.push(got);
-      const answer = decide(got);
+      const answer = await decide(got);
       if (answer !== 'nothing') response.writeHead(answer.status, answer.headers).end(answer.body);
     });
   };
