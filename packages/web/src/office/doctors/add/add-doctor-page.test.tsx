@@ -94,7 +94,7 @@ test('folds what few clinics change, and says in a line what is set', async () =
   const { user } = open({ doctors: { addDoctor: added } });
   await screen.findByLabelText('Doctor Name');
   await expectWords([
-    'Working Hours Monday – Friday 9:00am – 5:00pm · Saturday 9:00am – 1:00pm',
+    'Working Hours Monday – Friday 9:00 am – 5:00 pm · Saturday 9:00 am – 1:00 pm',
     'Shown to patients Qualifications, experience, languages and a description. All are optional.',
     'Queue rules Missed call: after the next 3 · back from a test: after the next 2 · seniors: 60 or older',
   ]);

@@ -32,7 +32,7 @@ type DoctorFieldsProps = {
  * open; the others are in three parts, each with a line that says what is set.
  */
 export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
-  const { doctor, doctors: words } = useWords('office');
+  const { doctor, doctors: words, timeText } = useWords('office');
   const { draft, setWorkingHours } = form;
   const field = fieldsOf(form, words.fields, hint);
   return (
@@ -53,7 +53,7 @@ export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
       <div className="divide-y divide-line border-y border-line">
         <Fold
           title={words.fields.workingHours}
-          line={weekText(draft.workingHours, doctor.weekdays) || words.edit.closed}
+          line={weekText(draft.workingHours, { doctor, timeText }) || words.edit.closed}
           isNeeded={!isWeekValid(draft.workingHours) || Boolean(hint?.('workingHours'))}
         >
           <WorkingHoursEditor

@@ -119,15 +119,14 @@ test('keeps an empty time field empty', () => {
 });
 
 test('describes a week in one line, with consecutive equal days together', () => {
-  const names = words.doctor.weekdays;
-  expect(weekText(week, names)).toBe('Monday – Friday 9:00am – 5:00pm · Saturday 9:00am – 1:00pm');
+  expect(weekText(week, words)).toBe('Monday – Friday 9:00 am – 5:00 pm · Saturday 9:00 am – 1:00 pm');
   const [morning, evening] = [
     { start: '9:00am', end: '1:00pm' },
     { start: '5:00pm', end: '8:00pm' },
   ];
   const split = { ...week, wednesday: [], thursday: [morning, evening], saturday: [], sunday: [morning] };
-  expect(weekText(split, names)).toBe(
-    'Monday – Tuesday 9:00am – 5:00pm · Thursday 9:00am – 1:00pm, 5:00pm – 8:00pm · Friday 9:00am – 5:00pm · Sunday 9:00am – 1:00pm',
+  expect(weekText(split, words)).toBe(
+    'Monday – Tuesday 9:00 am – 5:00 pm · Thursday 9:00 am – 1:00 pm, 5:00 pm – 8:00 pm · Friday 9:00 am – 5:00 pm · Sunday 9:00 am – 1:00 pm',
   );
-  expect(weekText(withMondayOn({ ...week, monday: [] }, WEEKDAYS), names)).toBe('');
+  expect(weekText(withMondayOn({ ...week, monday: [] }, WEEKDAYS), words)).toBe('');
 });

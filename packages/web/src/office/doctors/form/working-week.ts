@@ -1,11 +1,13 @@
 /** Edits a week of working hours. */
 import {
   DEFAULT_WORKING_HOURS,
+  slotMinutes,
   type Weekday,
   WEEKDAYS,
   type WorkingHours,
   type WorkingSlot,
 } from '@baari/core/doctors';
+import type { OfficeWords } from '@baari/words/web';
 import { FIRST_SLOT, nextSlot, slotsError } from '../../../shared/hours/slots.ts';
 
 export const WORKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
@@ -44,18 +46,27 @@ export function isWeekValid(week: WorkingHours): boolean {
 }
 
 /**
- * Returns the week in one line, such as `Monday – Friday 9:00am – 5:00pm`. Consecutive days with equal hours
- * are one entry, and closed days are left out, so the text is empty for a week without hours.
+ * Returns the week in one line, such as `Monday – Friday 9:00 am – 5:00 pm`. Consecutive days with equal hours
+ * are one entry, and closed days are left out. The text is empty for a week without hours or with errors.
  */
-export function weekText(week: WorkingHours, names: Record<Weekday, string>): string {
+export function weekText(
+  week: WorkingHours,
+  { doctor, timeText }: Pick<OfficeWords, 'doctor' | 'timeText'>,
+): string {
+  if (!isWeekValid(week)) return '';
+  const { weekdays } = doctor;
+  // Formats minutes of a day without a date or time zone, as on the clinic's wall clock.
+  const time = (minutes: number) => timeText(minutes * 60_000, 'UTC');
   const spans: { from: Weekday; to: Weekday; hours: string }[] = [];
   for (const [index, day] of WEEKDAYS.entries()) {
-    const hours = week[day].map(({ start, end }) => `${start} – ${end}`).join(', ');
+    const hours = slotMinutes(week[day])
+      .map(({ start, end }) => `${time(start)} – ${time(end)}`)
+      .join(', ');
     const last = spans.at(-1);
     if (hours !== '' && last?.hours === hours && last.to === WEEKDAYS[index - 1]) last.to = day;
     else if (hours !== '') spans.push({ from: day, to: day, hours });
   }
   return spans
-    .map(({ from, to, hours }) => `${names[from]}${to === from ? '' : ` – ${names[to]}`} ${hours}`)
+    .map(({ from, to, hours }) => `${weekdays[from]}${to === from ? '' : ` – ${weekdays[to]}`} ${hours}`)
     .join(' · ');
 }
