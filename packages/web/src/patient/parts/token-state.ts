@@ -62,10 +62,9 @@ function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: 
       return words.aheadShort({ count: aheadOf(queue, token) });
     case 'called':
       return words.calledShort;
-    case 'away':
-      return testCalledAt(queue, token) === null ? words.away.short : words.calledShort;
     case 'passed':
-      return words.passed.short;
+    case 'away':
+      return words[state.status].short;
     case 'completed':
       return words.completedShort;
     case 'cancelled':

@@ -41,7 +41,7 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
       {/* This element is always present, so that a screen reader announces its changes. */}
       <div role="alert">
         {isCalled && <Called recalls={queue.recalls} room={roomIn(messages, token.doctor)} />}
-        {calledToTest !== null && <Called key={calledToTest} recalls={0} room={place} />}
+        {calledToTest && <Called recalls={0} room={place} />}
       </div>
       <p className="mt-4 text-center empty:hidden" role="status">
         {isWaiting && ownText(messages, token, aheadOf(queue, token))}
@@ -53,7 +53,7 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
           <LeavingChoice turn={newest} way={leaving.way} onChange={leaving.chooseCloser} />
         </>
       )}
-      {calledToTest === null && (
+      {!calledToTest && (
         <Ending
           state={state}
           place={place}
