@@ -87,8 +87,8 @@ const COMES_DEVIATION = 15;
 const MISSED = 0.1;
 
 /**
- * Simulates a morning with `load` times the capacity in patients, including eight at the opening. Booked
- * patients come around the time of their band, others at any time.
+ * Simulates a morning with `load` times as many patients as the doctor can see. Eight of them wait when it
+ * opens. Booked patients come around the time of their band, others at any time.
  */
 export function simulateMorning(random: Random, day: Day, load: number): Morning {
   const expected = (load * MORNING_MINUTES) / minutesEach(day);

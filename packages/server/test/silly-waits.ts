@@ -3,7 +3,10 @@ import type { QueueSnapshot } from '@baari/contract/queue';
 import { countTokens } from '@baari/core/queue';
 import { expectedTurn, shownClock, shownMinutes, type ToldWait } from '@baari/core/wait-time';
 
-/** Describes each silly wait of a snapshot in words. Returns an empty list if there is none. */
+/**
+ * Describes in words each wait estimate of a snapshot that makes no sense. Returns an empty list if there is
+ * none.
+ */
 export function sillyWaits({ states, computedAt, startsAt, waits }: QueueSnapshot): string[] {
   const { line, notes } = waits;
   const now = Date.parse(computedAt);

@@ -80,7 +80,10 @@ export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now:
   return moves || isInDoubt(settled) !== isInDoubt(shown) ? settled : shown;
 }
 
-/** A doubt on the screen disappears only above this chance, because the chance changes with every visit. */
+/**
+ * A warning that a patient may not be seen disappears only above this probability. Otherwise it would come
+ * and go with every visit.
+ */
 const SURE_AGAIN_PERCENT = 75;
 
 function settledChance(shown: ExpectedTurn, { chancePercent }: ExpectedTurn): number {

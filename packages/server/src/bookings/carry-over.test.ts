@@ -218,7 +218,7 @@ describe('carrying a line over', () => {
     expect((await list()).map((booking) => [booking.id, booking.state])).toEqual([[id, 'booked']]);
   });
 
-  it('replaces the booking of today, which the close would cancel, and restores it with the undo', async () => {
+  it('replaces a booking for today, and an undo restores it', async () => {
     const booked = { ...patient(), bandStart: bandStart('16:00', FRIDAY) };
     const today = await bookFor(desk(), booked);
     await addPatient(desk(), { ...line(), name: booked.name, phone: booked.phone });

@@ -97,7 +97,7 @@ describe('editing a doctor', () => {
     expect(await tooFar).toMatchObject({ reason: 'request.invalid' });
   });
 
-  it('changes the given fees of follow-ups and reports, and keeps the others', async () => {
+  it('changes only the follow-up and report fees that a request names', async () => {
     const { owner, added } = await clinicWithDoctor();
     const fees = { followUpFee: 150.5, reportFee: 0, freeDays: 7, freeVisits: 2 };
     expect(await update(owner, added, fees)).toMatchObject(fees);

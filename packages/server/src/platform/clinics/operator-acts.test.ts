@@ -242,7 +242,7 @@ describe('mail to the clinic’s owner', () => {
     await admin().setUserPlan({ accountId: owner.accountId, plan: 'free' });
     await eventually(async () => {
       const texts = (await server.mails(owner.email)).map(({ text }) => text).join();
-      expect(texts).toContain('Your remaining paid days have ended');
+      expect(texts).toContain('You lose the paid days that were left');
     });
   });
 });

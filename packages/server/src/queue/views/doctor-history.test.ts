@@ -65,7 +65,7 @@ it('names the author of each action, session by session, also for a past day', a
   expect(day.events[7]?.sessionId).toBe(day.sessions[1]?.id);
 });
 
-it('distinguishes no-shows from skipped patients, also after an undo lets them wait again', async () => {
+it('tells no-shows from skipped patients, even after an undo puts them back in line', async () => {
   world.clock.now = TEN_O_CLOCK;
   const other = await world.addClinic();
   const at = { doctorId: other.doctorId };
