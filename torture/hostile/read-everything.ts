@@ -9,12 +9,13 @@ import type { Operation } from './api-document.ts';
 import type { Known } from './schema-values.ts';
 import type { HostileWorld } from './world.ts';
 
-/** These operations need a link's secret or a payment's number, which the test does not know. */
+/** These operations need a link's secret, a payment's number or an API key, which the test does not know. */
 const BY_SECRET = [
   'clinics.getInvitation',
   'billing.getPaymentOutcome',
   'billing.getReceipt',
   'bookings.getBooking',
+  'keys.getOwnKey',
 ];
 /** These call an external service, which is turned off here. */
 const ELSEWHERE = ['clinics.searchPlaces', 'clinics.describePlace'];
@@ -60,7 +61,7 @@ export async function readEverything(
   return read;
 }
 
-/** Creates a live token of today with its patient. */
+/** Creates a live token of today with its patient, and a webhook. */
 async function somebodyNew({ actors: { owner, device, superAdmin }, known }: HostileWorld): Promise<Known> {
   const [clinicId, doctorId] = [textOf(known['clinicId']?.[0]), textOf(known['doctorId']?.[0])];
   await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: false });
@@ -77,7 +78,22 @@ async function somebodyNew({ actors: { owner, device, superAdmin }, known }: Hos
   const { patients } = await owner.api.patients.listPatients({ clinicId, search: 'Somebody New' });
   const { tokens } = (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
   const tokenId = tokens.filter((token) => token.number === number).map(({ id }) => id);
-  return { secret: [secret], number: [number], tokenId, patientId: patients.map(({ id }) => id) };
+  const webhookId = await webhookOf(owner, clinicId);
+  return { secret: [secret], number: [number], tokenId, patientId: patients.map(({ id }) => id), webhookId };
+}
+
+/** Returns the ids of the clinic's webhooks. Adds one if there is none; its address leads nowhere. */
+async function webhookOf({ api }: TestClient, clinicId: string): Promise<string[]> {
+  const { webhooks } = await api.webhooks.listWebhooks({ clinicId });
+  if (webhooks.length > 0) return webhooks.map(({ id }) => id);
+  const address = 'https://nowhere.invalid/';
+  const added = await api.webhooks.addWebhook({
+    clinicId,
+    address,
+    kinds: ['queue.opened'],
+    withNames: false,
+  });
+  return [added.webhook.id];
 }
 
 const PUBLIC_PAGES = ['privacy', 'terms', 'refund', 'contact'] as const;
