@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { ArchivePart } from '../src/archive/archive-format.ts';
 import { exportClinic } from '../src/archive/export-clinic.ts';
 import { importClinic, type Imported, type ImportOptions } from '../src/archive/import-clinic.ts';
@@ -15,6 +15,8 @@ import { type Entry, pack, unpack } from '../src/archive/tar.ts';
 import { createVault } from '../src/app/vault.ts';
 import type { Database } from '../src/db/index.ts';
 import { decryptWithPassphrase, encryptWithPassphrase, writeNewFile } from '../src/db/backup/index.ts';
+import { listBehind } from '../src/queue/ledger/queue-cursor.repository.ts';
+import { eventually } from './eventually.ts';
 import { type FullClinic, openFullClinic, SOURCE_SECRET } from './full-clinic.ts';
 
 export const TARGET_SECRET = 'the secret of the second installation';
@@ -55,6 +57,7 @@ export async function openArchiveWorld(): Promise<ArchiveWorld> {
     await writeNewFile(file, (target) => exportClinic(options, target));
     return file;
   };
+  await untilFollowed(full.server);
   const archive = await exported(full.server);
   return {
     ...full,
@@ -88,6 +91,14 @@ export async function openArchiveWorld(): Promise<ArchiveWorld> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+const FOLLOWERS = ['alerts', 'reports', 'webhooks'];
+
+/** Waits until all followers have handled the log, because they write to the clinic's tables meanwhile. */
+async function untilFollowed({ db }: Installation): Promise<void> {
+  for (const follower of FOLLOWERS)
+    await eventually(async () => expect(await listBehind(db, follower, 1)).toEqual([]));
 }
 
 /** Returns a connection to a server's database as the tables' owner. */
