@@ -12,7 +12,7 @@ const FRAME = ['banner', 'contentinfo'];
 export type Control = {
   /** Names the kind of control and the dialog around it, without numbers and dates. */
   key: string;
-  /** Whether it is pressed, checked, expanded or selected. */
+  /** True if it is pressed, checked, expanded or selected. */
   state: string;
   /** True for a control of the header, which all screens share. */
   isFrame: boolean;

@@ -7,7 +7,7 @@ export type Place = {
   name: string;
   as: 'owner' | 'doctor';
   browser: BrowserContextOptions;
-  /** What this browser has stored. */
+  /** The data that this browser has stored. */
   kept: Readonly<Record<string, string>>;
   /** The addresses of the screens, in which `:slug`, `:doctor`, `:other` and `:clinic` stand for the clinic's own. */
   screens: readonly string[];

@@ -1,4 +1,4 @@
-/** Which operations are open to API keys, and the scope that each asks for. */
+/** Lists the operations that are open to API keys, with the scope that each needs. */
 import type { KeyScope } from '@baari/core/keys';
 import type { Contract } from '../index.ts';
 

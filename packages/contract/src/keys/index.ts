@@ -43,7 +43,7 @@ const madeKey = z.object({
 });
 export type MadeKey = z.infer<typeof madeKey>;
 
-/** What a program learns about its own key. */
+/** A key's own name, scopes, clinic and doctors, for the program that uses it. */
 const ownKey = z.object({
   name: z.string(),
   scopes: z.array(scope),

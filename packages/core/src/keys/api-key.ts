@@ -1,6 +1,6 @@
 /** API keys, with which other programs work in a clinic. */
 
-/** What a key may do. Each operation that is open to keys asks for one of these. */
+/** The permissions of a key. Each operation that is open to keys asks for one of these. */
 export const KEY_SCOPES = [
   'queue:read',
   'queue:write',

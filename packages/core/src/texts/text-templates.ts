@@ -72,7 +72,7 @@ export const isTextTemplateKind = (name: string): name is TextTemplateKind => Ob
 export const TEXT_TEMPLATE_KINDS: readonly TextTemplateKind[] = Object.keys(KINDS).filter(isTextTemplateKind);
 export const textKind = (kind: TextTemplateKind): Kind => KINDS[kind];
 
-/** What the variables of a text may contain. */
+/** The signs and the length that variables of a text may have. */
 export type VariableRules = {
   /** The maximum length of a variable other than a link. */
   length: number;

@@ -31,7 +31,7 @@ export type ExportOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** What an archive contains. */
+/** The contents of an archive. */
 export type Exported = { rows: number; tables: number };
 
 /**

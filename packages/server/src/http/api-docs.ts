@@ -176,7 +176,7 @@ const SECURITY_SCHEMES = {
   doctor: cookieScheme(DOCTOR_COOKIE, 'A signed-in doctor; over HTTPS the name begins with __Host-'),
 } as const;
 
-/** Who may call an operation depends on the operation, so without a cookie it can be open or refused. */
+/** Each operation decides who may call it, so a request without a cookie can be accepted or refused. */
 const BY_COOKIE = [{}, { member: [] }, { doctor: [] }];
 
 /**

@@ -24,7 +24,7 @@ type Command = {
   run: (config: Config, given: Given) => Promise<string>;
 };
 
-/** What the operator has typed. Omitted arguments are empty, and files are absolute paths. */
+/** The command that the operator typed. Omitted arguments are empty, and files are absolute paths. */
 type Given = {
   first: string;
   second: string;

@@ -46,7 +46,7 @@ const asCsv = (templates: readonly ListedTemplate[]) =>
 const DAY_MS = 86_400_000;
 const DAYS = 7;
 
-/** What an operator should do about each kind of failure. */
+/** The advice to the operator for each kind of failure. */
 const ADVICE: Readonly<Record<TextFailure, string>> = {
   account: 'Check the provider’s keys, balance and permitted addresses.',
   entity: 'Check SMS_ENTITY_ID, and that the entity is active at the carriers’ portal.',

@@ -1,4 +1,4 @@
-/** What owners and admins do with the webhooks of their clinic. */
+/** The operations of owners and admins on their clinic's webhooks. */
 import type { Input } from '@baari/contract';
 import type { ClinicWebhooks, Webhook, WebhookDelivery, WebhookSettings } from '@baari/contract/webhooks';
 import type { AdminAct } from '@baari/core/platform';
