@@ -166,7 +166,7 @@ test('keeps the tokens of waiting patients on a cancelled day until the practice
     travelMinutes: null,
   });
   const patient = await come(await arrive(), `/t/${token.secret}`);
-  await expect(patient.getByText('Ahead of you', { exact: true })).toBeVisible();
+  await expect(patient.getByText('You are next')).toBeVisible();
   const owner = await arrive();
   await signInAs(owner.context, busy.owner, server.url);
 

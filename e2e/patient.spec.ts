@@ -76,14 +76,14 @@ test('stops asking a patient to come after the desk marks them here, and resumes
   const { page } = await arrive();
   await walkIn(clinic, 91);
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena Kumari', phone: '9876510092' });
-  await expect(page.getByText('Almost your turn. Please come to the clinic now.')).toBeVisible();
+  await expect(page.getByText('Please come to the clinic now.')).toBeVisible();
   const { queue } = clinic.owner.api;
   const { doctorId } = clinic;
   const { revision } = await queue.markArrived({ doctorId, number: 2 });
   await expectKnownHere(page);
   await queue.undo({ doctorId, revision });
   await expect(page.getByRole('button', { name: "I'm here" })).toBeVisible();
-  await expect(page.getByText('Almost your turn. Please come to the clinic now.')).toBeVisible();
+  await expect(page.getByText('Please come to the clinic now.')).toBeVisible();
 });
 
 test('accepts “I’m here” while the desk marks the same arrival @drill', async ({ arrive }) => {
@@ -105,7 +105,7 @@ test('accepts “I’m here” while the desk marks the same arrival @drill', as
 
 async function expectKnownHere(page: Page) {
   await expect(page.getByText('The clinic knows you are here.')).toBeVisible();
-  await expect(page.getByText('Almost your turn. Please stay close by.')).toBeVisible();
+  await expect(page.getByText('Please stay close by.')).toBeVisible();
   await expect(page.getByRole('button', { name: "I'm here" })).toBeHidden();
 }
 
@@ -255,10 +255,10 @@ test('uses the phone’s location to say when to leave, and keeps the location o
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Get my token' }).click();
   await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
-  await expect(page.getByText('It takes about 9 minutes to reach the clinic.')).toBeVisible();
+  await expect(page.getByText('About 9 minutes to the clinic')).toBeVisible();
   await expectAccessible(page);
   for (let calls = 0; calls < AHEAD; calls += 1) await call(clinic);
-  await expect(page.getByRole('alert').filter({ hasText: 'Time to leave' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Time to leave' })).toBeVisible();
   await expectReadableInDark(page);
   await page.getByRole('button', { name: "I'm here" }).click();
   await expect(page.getByText('Time to leave')).toBeHidden();
@@ -285,7 +285,7 @@ test('says when to leave if the patient types the minutes instead @drill', async
   await page.getByLabel('Full name').fill('Meena');
   await page.getByLabel('Phone number').fill('9876510015');
   await page.getByRole('button', { name: 'Get my token' }).click();
-  await expect(page.getByText('It takes about 9 minutes to reach the clinic.')).toBeVisible();
+  await expect(page.getByText('About 9 minutes to the clinic')).toBeVisible();
 });
 
 test('stores a travel time with the token when the patient adds it on the token page @drill', async ({

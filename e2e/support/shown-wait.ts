@@ -1,43 +1,31 @@
 /** Reads the wait from a patient's page like a user, and compares it with the server's data. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { countAhead } from '@baari/core/queue';
-import {
-  type ExpectedTurn,
-  isAnyMoment,
-  settledTurn,
-  shownClock,
-  shownMinutes,
-  turnAt,
-} from '@baari/core/wait-time';
+import { type ExpectedTurn, isAnyMoment, settledTurn, shownClock, turnAt } from '@baari/core/wait-time';
 import type { Locator, Page } from '@playwright/test';
 import { figure } from '../../harness/people.ts';
 
-/**
- * All values are minutes: durations, or times of day since midnight. Null for parts that the page does not
- * show.
- */
-export type ShownWait = {
-  about: number;
-  least: number;
-  most: number;
-  around: number | null;
-  by: number | null;
-};
+/** Times of day in minutes after midnight; null for times that the page does not show. */
+export type ShownTurn = { around: number | null; from: number | null; by: number | null };
 
-/** Parses the text under "Estimated wait"; null if it has no minutes ("Any moment"). */
-export async function readWait(page: Page): Promise<ShownWait | null> {
-  const text = await textOf(figure(page, 'Estimated wait').locator('..'));
-  const about = /About ([\d hmin]+?) likely/.exec(text)?.[1];
-  if (about === undefined) return null;
-  const within = /likely within ([\d hmin]+)/.exec(text)?.[1];
-  const [, from, to] = /likely ([\d hmin]+?) ?– ?([\d hmin]+)/.exec(text) ?? [];
+/** Parses the time line of a token's page; null if it has no times ("Any moment"). */
+export async function readTurn(page: Page): Promise<ShownTurn | null> {
+  const place = page.getByRole('status').filter({ hasText: /ahead of you|You are next/ });
+  const text = await textOf(place.first());
+  if (text.includes('Any moment')) return null;
+  const timeAfter = (phrase: string) =>
+    timeOfDayIn(new RegExp(`${phrase} (\\d+:\\d+ [ap]m)`).exec(text)?.[1]);
   return {
-    about: minutesIn(about),
-    least: within === undefined ? minutesIn(from) : 0,
-    most: minutesIn(within ?? to),
-    around: timeOfDayIn(/around (\d+:\d+ [ap]m)/.exec(text)?.[1]),
-    by: timeOfDayIn(/by (\d+:\d+ [ap]m)/.exec(text)?.[1]),
+    around: timeAfter('around'),
+    from: timeAfter('between'),
+    by: timeAfter(String.raw`(?:by|between \S+ [ap]m and)`),
   };
+}
+
+/** Parses the latest time of a newcomer's turn on the clinic's page; 0 if it shows none. */
+export async function readNewcomersLatest(page: Page): Promise<number> {
+  const text = await textOf(figure(page, 'Estimated wait').locator('..'));
+  return timeOfDayIn(/by (\d+:\d+ [ap]m)/.exec(text)?.[1]) ?? 0;
 }
 
 // Browsers use different spaces before "am".
@@ -101,12 +89,13 @@ export class ToldTurn {
   /**
    * Returns the text that the page should show at this time; null if the patient may be called at any moment.
    */
-  shownAt(now: Date): ShownWait | null {
+  shownAt(now: Date): ShownTurn | null {
     if (this.turn === null) throw new Error('nothing was told yet');
     if (isAnyMoment(this.turn, now.getTime())) return null;
-    const { aboutAt, latestAt } = shownClock(this.turn);
+    const { earliestAt, aboutAt, latestAt } = shownClock(this.turn);
     const timeAt = (at: number) => (at > now.getTime() ? minutesAfterMidnight(at) : null);
-    return { ...shownMinutes(this.turn, now.getTime()), around: timeAt(aboutAt), by: timeAt(latestAt) };
+    const from = earliestAt < aboutAt ? timeAt(earliestAt) : null;
+    return { around: timeAt(aboutAt), from, by: timeAt(latestAt) };
   }
 }
 

@@ -117,14 +117,18 @@ function rounded(minutes: number, round: (value: number) => number): number {
   return round(minutes / step) * step;
 }
 
-/** Returns the clock times of a turn for the screen, rounded to five minutes, the latest one up. */
-export function shownClock(turn: ExpectedTurn): { aboutAt: number; latestAt: number } {
+/**
+ * Returns the clock times of a turn for the screen, rounded to five minutes and outwards, so that the range
+ * contains the middle. No time is before the doctor starts.
+ */
+export function shownClock(turn: ExpectedTurn): { earliestAt: number; aboutAt: number; latestAt: number } {
   const step = STEP_MINUTES * MINUTE_MS;
   const up = (at: number) => Math.ceil(at / step) * step;
   const nearest = Math.round(turn.aboutAt / step) * step;
   const startsAt = turn.startsAt ?? 0;
   const aboutAt = nearest < startsAt ? up(startsAt) : nearest;
-  return { aboutAt, latestAt: Math.max(aboutAt + step, up(turn.latestAt)) };
+  const earliestAt = Math.min(aboutAt, Math.max(Math.floor(turn.earliestAt / step) * step, startsAt));
+  return { earliestAt, aboutAt, latestAt: Math.max(aboutAt + step, up(turn.latestAt)) };
 }
 
 /** The screen shows a doubt once the chance of not being called before closing reaches one third. */

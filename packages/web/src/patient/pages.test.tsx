@@ -94,8 +94,8 @@ describe('a token of a patient whom the desk has seen', () => {
   test('does not ask the patient to come, but shows the usual number ahead', () => {
     const almost = (states: string) =>
       textOf(<TokenPage token={sampleToken({ queue: sampleQueue({ states }) })} />);
-    expect(almost('ddddddddddddhww')).toContain('Almost your turn. Please come to the clinic now.');
-    expect(almost('ddddddddddddhhw')).toContain('Almost your turn. Please stay close by.');
+    expect(almost('ddddddddddddhww')).toContain('Please come to the clinic now.');
+    expect(almost('ddddddddddddhhw')).toContain('Please stay close by.');
   });
 });
 

@@ -132,7 +132,7 @@ describe('a page before any script has run', () => {
   test('shows number, rank, wait and the room’s activity for a waiting token', () => {
     const data: PatientPageData = { screen: 'token', token: sampleToken() };
     expect(textOf(data)).toMatch(
-      /Your token 14 for Asha Verma.*Ahead of you 3 people Estimated wait About 45 min likely 30 min – 1 h around 10:45 am, by 11:00 am Dr\. Rao is seeing token 10/,
+      /Your token 14 Inside now 10 for Asha Verma 3 people ahead of you around 10:45 am between 10:30 am and 11:00 am Be at the clinic by 10:20 am\./,
     );
     expect(render(data)).toMatchObject({
       title: 'Token 14 · City Clinic',
@@ -147,7 +147,7 @@ describe('a page before any script has run', () => {
       'Currently Serving B 10',
     );
     const data: PatientPageData = { screen: 'token', token: sampleToken({ doctor: lettered.profile }) };
-    expect(textOf(data)).toMatch(/Token B 14.*Your token B 14 for Asha Verma.*Dr\. Rao is seeing token B 10/);
+    expect(textOf(data)).toMatch(/Token B 14.*Your token B 14 Inside now B 10 for Asha Verma/);
     expect(render(data)).toMatchObject({
       title: 'Token B 14 · City Clinic',
       description: 'Token B 14 at City Clinic, live.',

@@ -63,8 +63,9 @@ function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: 
     case 'called':
       return words.calledShort;
     case 'passed':
+      return words.passed.short;
     case 'away':
-      return words[state.status].short;
+      return testCalledAt(queue, token) ? words.calledShort : words.away.short;
     case 'completed':
       return words.completedShort;
     case 'cancelled':
@@ -75,3 +76,7 @@ function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: 
 /** Returns the doctor's room in the reader's language; null when unknown. */
 export const roomIn = ({ doctor }: PatientWords, { room }: { room: string | null }): string | null =>
   room && roomName(room, doctor.room);
+
+/** Says that the patient missed the call, or, if its time is unknown, that the turn has come. */
+export const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
+  words.token.passed.missed({ time: missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null });

@@ -29,7 +29,7 @@ test.each([
   expect(container.textContent).toBe(text);
 });
 
-test('shows above the card that the network is down, and dims the card', async () => {
+test('shows above the card that the network is down, dims the card, and keeps its one instruction', async () => {
   serverAnswers();
   const { container } = render(
     <WordsProvider value={{ shared: en, patient: en, alerts }}>
@@ -42,9 +42,13 @@ test('shows above the card that the network is down, and dims the card', async (
   await act(async () => {});
   const dimmed = () => container.querySelector('.opacity-80');
   expect(dimmed()).toBeNull();
+  expect(container.textContent).toContain('Inside now10');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => window.dispatchEvent(new Event('offline')));
   const told = await screen.findByText(/Last update/);
   const card = dimmed();
+  expect(card?.textContent).toContain('Last called10');
+  expect(card?.textContent).not.toContain('Inside now');
+  expect(screen.getAllByText(/^Be at the clinic by/)).toHaveLength(1);
   expect(card && told.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

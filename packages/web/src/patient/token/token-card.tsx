@@ -1,4 +1,5 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
 import { type GrowthReason, type TokenState, weekdayOf } from '@baari/core/queue';
 import { BellRing, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,23 +9,23 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { NumberHero } from '../../shared/ui/number-hero.tsx';
 import { Ticket } from '../../shared/ui/ticket.tsx';
 import { ownTurn } from '../waits/told-turn.ts';
-import { aheadOf, roomIn, testCalledAt, tokenStateIn } from '../parts/token-state.ts';
-import type { Leaving } from '../travel/use-leaving.ts';
+import { missedText, roomIn, testCalledAt, tokenStateIn } from '../parts/token-state.ts';
+import type { Way } from '../waits/instruction.ts';
 import { waitingIn } from '../../shared/board/doctor-order.ts';
 import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
-import { DepartureNotice, LeavingChoice } from '../travel/departure-notice.tsx';
 import { WaitingPlace } from '../waits/waiting-place.tsx';
 
 type TokenCardProps = {
   token: PatientToken;
   queue: QueueSnapshot;
-  leaving: Leaving | null;
+  way: Way | null;
   grown: GrowthReason | null;
+  isOffline: boolean;
   liveStatus: ReactNode;
 };
 
 /** Shows the number like a paper token, and says what it means now. */
-export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCardProps) {
+export function TokenCard({ token, queue, way, grown, isOffline, liveStatus }: TokenCardProps) {
   const messages = useWords('patient');
   const { token: words, doctor } = messages;
   const state = tokenStateIn(queue, token);
@@ -35,23 +36,22 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
   const newest = isWaiting ? ownTurn(queue, token) : null;
   const settled = useSettledTurn(queue, newest, token.number);
   return (
-    <Ticket heading={doctor.name(token.doctor)} stub={liveStatus}>
-      <NumberHero label={words.label} letter={token.doctor.shownLetter} number={token.number} />
+    <Ticket
+      heading={[doctor.name(token.doctor), roomIn(messages, token.doctor)].filter(Boolean).join(' · ')}
+      stub={liveStatus}
+    >
+      <div className="flex flex-wrap items-end justify-center gap-x-6 gap-y-2">
+        <NumberHero label={words.label} letter={token.doctor.shownLetter} number={token.number} />
+        {isWaiting && <Inside token={token} queue={queue} isOffline={isOffline} />}
+      </div>
       <p className="mt-1 text-center text-ink-soft">{words.forPatient({ name: token.patientName })}</p>
       {/* This element is always present, so that a screen reader announces its changes. */}
       <div role="alert">
         {isCalled && <Called recalls={queue.recalls} room={roomIn(messages, token.doctor)} />}
         {calledToTest && <Called recalls={0} room={place} />}
       </div>
-      <p className="mt-4 text-center empty:hidden" role="status">
-        {isWaiting && ownText(messages, token, aheadOf(queue, token))}
-      </p>
-      {isWaiting && <WaitingPlace token={token} queue={queue} settled={settled} grown={grown} />}
-      {leaving && settled.turn && newest && (
-        <>
-          <DepartureNotice token={token} turn={settled.turn} newest={newest} way={leaving.way} />
-          <LeavingChoice turn={newest} way={leaving.way} onChange={leaving.chooseCloser} />
-        </>
+      {isWaiting && (
+        <WaitingPlace token={token} queue={queue} settled={settled} newest={newest} way={way} grown={grown} />
       )}
       {!calledToTest && (
         <Ending
@@ -63,6 +63,29 @@ export function TokenCard({ token, queue, leaving, grown, liveStatus }: TokenCar
         />
       )}
     </Ticket>
+  );
+}
+
+/** Shows the number that is inside, or was called last, beside the patient's own. */
+function Inside({
+  token,
+  queue,
+  isOffline,
+}: {
+  token: PatientToken;
+  queue: QueueSnapshot;
+  isOffline: boolean;
+}) {
+  const { token: words } = useWords('patient');
+  if (queue.nowServing === 0 || queue.sessionId !== token.sessionId) return null;
+  const isInside = queue.calledAt !== null && !isOffline;
+  return (
+    <p className="pb-2 text-center text-ink-soft">
+      {isInside ? words.inside : words.lastCalled}
+      <span className="token-number block text-4xl">
+        {tokenLabel(token.doctor.shownLetter, queue.nowServing)}
+      </span>
+    </p>
   );
 }
 
@@ -82,20 +105,6 @@ function Called({ recalls, room }: { recalls: number; room: string | null }) {
     </div>
   );
 }
-
-/** Explains the token's rank from what happened to it; null for a token that only waits. */
-function ownText(messages: PatientWords, token: PatientToken, ahead: number): string | null {
-  const { passed, away, movedTo } = messages.token;
-  if (token.missedCallAt) return `${missedText(messages, token)} ${passed.afterNext({ ahead })}`;
-  if (token.isBackFromTest) return away.afterNext({ ahead });
-  return token.movedBecause
-    ? movedTo[token.movedBecause]({ doctor: messages.doctor.name(token.doctor) })
-    : null;
-}
-
-/** Says that the patient missed the call, or, if its time is unknown, that the turn has come. */
-const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
-  words.token.passed.missed({ time: missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null });
 
 /** The line to which the patient is sent for a test, with its room; null if the test is elsewhere. */
 const placeOfTest = (words: PatientWords, { testLine: line }: PatientToken): string | null =>
@@ -143,7 +152,7 @@ function Ending({ state, place, missed, after, booked }: EndingProps) {
   if (state.status === 'completed') {
     return (
       <Outcome icon={<CircleCheck size={26} aria-hidden className="text-accent" />} title={words.completed}>
-        {words.completedHint}
+        {words.completedHint} {words.do.close}
       </Outcome>
     );
   }

@@ -123,7 +123,7 @@ test('shows the booking that keeps the place on another day, instead of a new to
   const start = '2026-11-23T03:30:00.000Z';
   open(endedToken({ carriedTo: { secret, serviceDate: '2026-11-23', start } }));
   expect(screen.getByText('Your place is kept for another day')).toBeTruthy();
-  expect(screen.getByText(/Your booking is on Monday, 23 November, 9:00 am\./)).toBeTruthy();
+  expect(screen.getByText(/Please come on Monday, 23 November, 9:00 am\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show my booking' }).getAttribute('href')).toBe(`/t/${secret}`);
   expect(screen.queryByRole('link', { name: 'Take a new token' })).toBeNull();
 });
@@ -237,7 +237,7 @@ test.each([
   ['Dressing', { name: 'Dressing', room: null }],
 ])('tells a patient who is sent for a test where to go: %s', async (place, testLine) => {
   open({ state: { status: 'away' }, testLine, queue: sampleQueue({ states: 'dddddddddcwwwa' }) });
-  await screen.findByText(`Please go to ${place}.`);
+  await screen.findByText(`Your test: ${place}`);
   screen.getByText('Please tell reception when you are back.');
 });
 

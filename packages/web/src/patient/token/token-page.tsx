@@ -26,11 +26,12 @@ import {
 } from '../parts/token-state.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import type { SoonerProps } from '../sooner/sooner-fold.tsx';
-import { TravelOffer } from '../travel/travel-offer.tsx';
+import { LeavingChoice, TravelOffer } from '../travel/travel-offer.tsx';
 import { useLeaving } from '../travel/use-leaving.ts';
 import type { KeptFeeProps } from '../upi/kept-fee.tsx';
 import type { UpiCardProps } from '../upi/upi-card.tsx';
 import { standingReason } from '../waits/position.ts';
+import { ownTurn } from '../waits/told-turn.ts';
 import { AlertsOffer, AlertSwitch } from './alerts/alerts-offer.tsx';
 import { useAlerts } from './alerts/use-alerts.ts';
 import { OwnTokenActions } from './token-actions.tsx';
@@ -80,8 +81,9 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
         <TokenCard
           token={token}
           queue={queue}
-          leaving={leaving}
+          way={leaving?.way ?? null}
           grown={grown}
+          isOffline={isOffline}
           liveStatus={isOffline ? null : liveStatus}
         />
       </div>
@@ -118,6 +120,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
           onForget={() => void offer.forget()}
         />
       )}
+      {isWaiting && leaving && <LeavingChoice turn={ownTurn(queue, token)} {...leaving} />}
       {state.status === 'cancelled' && token.takeBackUntil && (
         <TakeBack
           until={token.takeBackUntil}

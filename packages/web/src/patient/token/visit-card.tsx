@@ -1,6 +1,5 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import { roomName } from '@baari/core/shared';
 import { MapPin, Phone, Share2, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -10,25 +9,15 @@ import { readPhone } from '../device/phone-on-device.ts';
 import { keepForFamily } from '../device/token-draft.ts';
 import { clinicPath, directionsUrl, doctorPath } from '../links.ts';
 
-/** Shows the doctor and clinic of the visit, with address and contacts. */
+/** Shows the clinic of the visit, with address and contacts. */
 export function VisitCard({ token }: { token: PatientToken }) {
-  const messages = useWords('patient');
-  const { token: words, clinic: clinicWords, timeText } = messages;
+  const { token: words, clinic: clinicWords, timeText } = useWords('patient');
   const { clinic, doctor } = token;
   const directions = directionsUrl(clinic);
   const iconSize = { size: 18, 'aria-hidden': true };
   return (
     <Card title={words.visit}>
-      <p className="text-lg font-semibold">{messages.doctor.name(doctor)}</p>
-      <p className="text-ink-soft">
-        {[
-          messages.doctor.specialty(doctor.specialty),
-          doctor.room && roomName(doctor.room, messages.doctor.room),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <p className="mt-3">
+      <p>
         <a
           href={clinicPath(clinic.slug)}
           className="font-medium underline decoration-line-strong underline-offset-4"
@@ -37,9 +26,7 @@ export function VisitCard({ token }: { token: PatientToken }) {
         </a>
       </p>
       {clinic.address && <p className="text-ink-soft">{clinic.address}</p>}
-      <p className="mt-3 text-sm text-ink-soft">
-        {words.issuedAt({ time: timeText(token.issuedAt, clinic.timeZone) })}
-      </p>
+      <p className="text-ink-soft">{words.issuedAt({ time: timeText(token.issuedAt, clinic.timeZone) })}</p>
       <div className="mt-4 flex flex-wrap gap-2 *:flex-auto *:px-2">
         <ButtonLink
           variant="secondary"

@@ -1,4 +1,5 @@
 import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
+import { departureOf, type ExpectedTurn } from '@baari/core/wait-time';
 import { CircleCheck, Navigation } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { LocateFailure } from '../../shared/location/locate.ts';
@@ -7,6 +8,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
+import { useClock } from '../../shared/board/clock.tsx';
+import type { Leaving } from './use-leaving.ts';
 import type { TravelControl } from './use-travel.ts';
 
 type TravelOfferProps = {
@@ -144,5 +148,23 @@ function Failure({ failure, onAsk }: { failure: LocateFailure; onAsk: () => void
       {failure === 'denied' && <p>{words.unavailable}</p>}
       <p>{words.goesOn}</p>
     </Notice>
+  );
+}
+
+/**
+ * Lets patients choose to leave later, so that they wait less at the clinic. The choice is hidden once it is
+ * time to leave. `turn` is the latest estimate.
+ */
+export function LeavingChoice({ turn, way, chooseCloser }: Leaving & { turn: ExpectedTurn | null }) {
+  const { travel: words } = useWords('patient');
+  const now = useClock();
+  if (turn === null || departureOf(turn, way, now).isTime) return null;
+  return (
+    <div>
+      <Switch isOn={way.cutsCloser} onChange={chooseCloser}>
+        {words.cutCloser}
+      </Switch>
+      <p className="text-sm text-ink-soft">{words.cutCloserHint}</p>
+    </div>
   );
 }

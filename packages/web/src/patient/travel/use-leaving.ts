@@ -1,6 +1,6 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { useRef, useState } from 'react';
-import type { Way } from './departure-notice.tsx';
+import type { Way } from '../waits/instruction.ts';
 import { type TravelControl, useTravel } from './use-travel.ts';
 
 type SaveWay = (way: { travelMinutes: number | null; cutsCloser?: boolean }) => Promise<void>;

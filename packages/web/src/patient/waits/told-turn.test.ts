@@ -1,14 +1,7 @@
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expectedTurn, newcomersTurn } from '@baari/core/wait-time';
 import { describe, expect, test } from 'vitest';
-import {
-  sampleDoctor,
-  sampleNow,
-  sampleQueue,
-  sampleToken,
-  sampleWaits,
-} from '../../shared/board/patient-samples.ts';
-import { placeOf } from './waiting-place.tsx';
+import { sampleDoctor, sampleNow, sampleQueue, sampleToken } from '../../shared/board/patient-samples.ts';
 import { closingAt, dueSince, ownTurn } from './told-turn.ts';
 
 const now = Date.parse(sampleNow);
@@ -49,21 +42,5 @@ describe('the hours beside a wait', () => {
     expect(dueSince(hours, now)).toBe(at(-60));
     expect(dueSince(hours, at(200))).toBeNull();
     expect(dueSince(hours, at(421))).toBe(at(420));
-  });
-});
-
-describe('where a patient should be', () => {
-  const turn = (least: number) => expectedTurn([0, least, least + 10, least + 20, 100], now);
-  const soon = new Date(now + 20 * MINUTE_MS).toISOString();
-
-  test.each([
-    ['nobody ahead', {}, 0, 0, 'next'],
-    ['one ahead, the turn within a quarter of an hour', {}, 1, 15, 'almost'],
-    ['one ahead who may take long', {}, 1, 16, 'queued'],
-    ['two ahead', {}, 2, 3, 'queued'],
-    ['a doctor who is not there yet', { startsAt: soon }, 0, 20, 'queued'],
-    ['a doctor who was to start by now', { startsAt: sampleNow }, 0, 0, 'next'],
-  ] as const)('tells a patient where to be: %s', (_, queue, ahead, least, place) => {
-    expect(placeOf(sampleQueue({ ...queue, waits: sampleWaits(5) }), ahead, turn(least), now)).toBe(place);
   });
 });

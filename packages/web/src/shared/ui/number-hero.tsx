@@ -17,7 +17,11 @@ type NumberHeroProps = {
 };
 
 const labelSizes = { card: 'text-base', panel: 'text-xs md:text-base', display: 'text-3xl' } as const;
-const sizes = { card: 'text-hero', panel: 'text-5xl md:text-hero', display: 'text-display' } as const;
+const sizes = {
+  card: 'text-[clamp(4rem,20vw,6rem)]',
+  panel: 'text-5xl md:text-hero',
+  display: 'text-display',
+} as const;
 
 /**
  * Shows a token number as the largest element on screen. It moves slightly on a change to attract the eye.

@@ -13,11 +13,11 @@ export function Ticket({ heading, children, stub }: TicketProps) {
   return (
     <section className="rounded-card border border-line bg-surface shadow-card">
       <h2 className="rounded-t-card bg-band px-5 py-3 text-center font-semibold text-on-band">{heading}</h2>
-      <div className="p-5">{children}</div>
+      <div className="px-5 py-4">{children}</div>
       {stub && (
         <>
           <TearLine />
-          <div className="p-5">{stub}</div>
+          <div className="px-5 py-3">{stub}</div>
         </>
       )}
     </section>
