@@ -55,6 +55,8 @@ const ROWS: Readonly<Record<string, string>> = {
   queue_cursor: `(doctor_id, clinic_id, follower, revision) SELECT d.id, c.id, 'test', 3 ON CONFLICT DO NOTHING`,
   slip_read: `(session_id, clinic_id, number, reader_id, actor, at)
     SELECT t.session_id, c.id, t.number, m.account_id, e.actor, now()`,
+  outage_operation: `(doctor_id, clinic_id, computer_id, counter, epoch, kind, happened_at, received_at, number, revision)
+    SELECT d.id, c.id, gen_random_uuid(), 1, 1, 'call', now(), now(), t.number, 3`,
   called_back: `(token_id, clinic_id, actor, at) SELECT t.id, c.id, e.actor, now()`,
   holder_proof: `(secret, clinic_id, devices, wrong_tries, used_at) SELECT t.secret, c.id, ARRAY[gen_random_uuid()], 2, now()`,
   drawer_count: `(id, clinic_id, service_date, actor, expected_paise, held_paise, reason, at)

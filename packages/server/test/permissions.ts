@@ -287,6 +287,9 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   announce: QUEUE_STAFF,
   withdrawAnnouncement: QUEUE_STAFF,
   undo: QUEUE_STAFF,
+  keepQueue: QUEUE_STAFF,
+  stopKeeping: QUEUE_STAFF,
+  replayOutage: QUEUE_STAFF,
   setConsultationMinutes: ['ownDoctor', ...ADMINS],
   // Staff see only today. doctor-history.test.ts covers earlier days.
   getDoctorHistory: QUEUE_STAFF,

@@ -20,6 +20,8 @@ export const historySession = z.object({
   tokens: z.array(
     z.object({
       number: z.number().int(),
+      /** The number of its label, if the token was issued without internet; otherwise missing. */
+      outageNumber: z.number().int().optional(),
       /** Null after the patient was erased. */
       name: z.string().nullable(),
       /** It is also null for a patient without a phone. */

@@ -6,6 +6,7 @@ import { callBackOperations } from './call-backs.ts';
 import { clinicConsole, doctorConsole, floodOfClinic, tokenSlip } from './consoles.ts';
 import { doctorHistory, patientVisit } from './doctor-history.ts';
 import { feeOperations } from './fees.ts';
+import { outageOperations } from './outage.ts';
 import { patientDataOperations } from './patient-data.ts';
 import { patientOperations } from './patient-operations.ts';
 import { queueVerbs } from './queue-verbs.ts';
@@ -17,6 +18,7 @@ export * from './checked-token.ts';
 export * from './consoles.ts';
 export * from './doctor-history.ts';
 export * from './fees.ts';
+export * from './outage.ts';
 export * from './patient-data.ts';
 export * from './patient-token.ts';
 export * from './queue-snapshot.ts';
@@ -32,6 +34,7 @@ export const queue = {
   ...queueVerbs,
   ...callBackOperations,
   ...feeOperations,
+  ...outageOperations,
   getClinicConsole: operation
     .route({
       method: 'GET',

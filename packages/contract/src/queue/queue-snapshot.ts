@@ -100,6 +100,8 @@ export const queueSnapshot = z.object({
    * last call; missing if there are none.
    */
   testCalls: z.array(z.object({ number: z.number().int(), lineId: id, at: instant })).optional(),
+  /** The tokens that were issued without internet, by number, with their own numbers; missing if there are none. */
+  outage: z.record(z.string(), z.number().int()).optional(),
   /** The reasons why a position grew. Each is missing while its count is zero. */
   ...queueCounts.shape,
   /** The configured average minutes of a consultation. */
@@ -111,6 +113,8 @@ export type QueueSnapshot = z.infer<typeof queueSnapshot>;
 export const consoleToken = z.object({
   id,
   number: z.number().int(),
+  /** The number of its label, if the token was issued without internet; otherwise missing. */
+  outageNumber: z.number().int().optional(),
   /** The token's rank in the line: the smallest waiting key is called next. */
   key: z.number().int(),
   place: z.enum(PLACES),
@@ -187,6 +191,8 @@ export const queueAction = z.object({
    * an added priority, it is the priority itself.
    */
   reason: z.string().nullable(),
+  /** True if the change was made without internet and sent later; otherwise missing. */
+  isFromOutage: z.literal(true).optional(),
   /** The typed reason for adding a patient after new tokens were stopped; missing for any other event. */
   late: z.string().optional(),
   /** The length in minutes that staff announced or set. */
@@ -258,6 +264,11 @@ export const consoleQueue = queueSnapshot.extend({
    * are none.
    */
   tests: z.array(testHere).optional(),
+  /**
+   * The computer that runs the queue if the internet fails, and the person who set it up (null for the doctor);
+   * missing if there is none.
+   */
+  keeper: z.object({ name: z.string().nullable(), epoch: z.number().int() }).optional(),
   lastAction: queueAction.nullable(),
 });
 export type ConsoleQueue = z.infer<typeof consoleQueue>;

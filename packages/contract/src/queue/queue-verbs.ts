@@ -40,6 +40,9 @@ const addedFields = {
   behind: z.int32().min(1).optional(),
 };
 
+/** The fields with which staff add a patient. `phone` is null for a patient without one. */
+export const addedPatient = z.object({ ...patientFields, ...addedFields, phone: typedPhone.nullable() });
+
 /**
  * How the current visit continues when a patient who was placed at once is called. Required only for such a
  * call.
@@ -62,9 +65,7 @@ const testVerb = (path: `/${string}`, summary: string) =>
 export const queueVerbs = {
   addPatient: queueVerb('/add-patient', 'Add a patient who is at the clinic or on the telephone').input(
     ofDoctor.extend({
-      ...patientFields,
-      ...addedFields,
-      phone: typedPhone.nullable(),
+      ...addedPatient.shape,
       /**
        * The existing record of a patient without a phone, given together with its name. Only the clinic's
        * members can name one.

@@ -72,12 +72,15 @@ export const LETTERS = /* @__PURE__ */ Array.from({ length: 26 }, (_, index) =>
 /** English letters that end in the same vowel and therefore sound alike across a room. */
 const SOUND_ALIKE = 'BCDEGPTV';
 
+/** The letter of tokens that were issued without internet, such as "A R1". No new line gets it. */
+export const OUTAGE_LETTER = 'R';
+
 /**
  * Returns the first free letter that sounds unlike all taken ones, otherwise the first free one; null if
  * none is free.
  */
 export function nextFreeLetter(taken: readonly (string | null)[]): string | null {
-  const free = LETTERS.filter((letter) => !taken.includes(letter));
+  const free = LETTERS.filter((letter) => !taken.includes(letter) && letter !== OUTAGE_LETTER);
   const isOneTaken = taken.some((letter) => letter !== null && SOUND_ALIKE.includes(letter));
   const clear = free.find((letter) => !isOneTaken || !SOUND_ALIKE.includes(letter));
   return clear ?? free[0] ?? null;
@@ -85,10 +88,12 @@ export function nextFreeLetter(taken: readonly (string | null)[]): string | null
 
 /**
  * Returns the name by which a token is called, such as "A 7" in a line with a shown letter and "7" in any
- * other.
+ * other. A token that was issued without internet has an `outageNumber`, and is called "A R1" or "R1".
  */
-export const tokenLabel = (letter: string | null, number: number): string =>
-  letter === null ? String(number) : `${letter} ${number}`;
+export function tokenLabel(letter: string | null, number: number, outageNumber?: number | null): string {
+  const figure = outageNumber ? `${OUTAGE_LETTER}${outageNumber}` : String(number);
+  return letter === null ? figure : `${letter} ${figure}`;
+}
 
 /** Returns a token's number as screens show it, such as "A 7", or "#7" without a letter. */
 export const tokenFigure = (letter: string | null, number: number): string =>

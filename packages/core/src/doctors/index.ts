@@ -39,6 +39,7 @@ export {
   type Specialty,
   LETTERS,
   nextFreeLetter,
+  OUTAGE_LETTER,
   tokenFigure,
   tokenLabel,
 } from './doctor.ts';

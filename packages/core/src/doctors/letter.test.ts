@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { LETTERS, nextFreeLetter, tokenFigure, tokenLabel } from './doctor.ts';
+import { LETTERS, nextFreeLetter, OUTAGE_LETTER, tokenFigure, tokenLabel } from './doctor.ts';
 
 test('names a token by the letter of its line, if one is shown, and its number', () => {
   expect(tokenLabel('A', 7)).toBe('A 7');
   expect(tokenLabel(null, 7)).toBe('7');
   expect(tokenFigure('A', 7)).toBe('A 7');
   expect(tokenFigure(null, 7)).toBe('#7');
+});
+
+test('names a token that was issued without internet by its own number', () => {
+  expect(tokenLabel('A', 31, 1)).toBe('A R1');
+  expect(tokenLabel(null, 31, 12)).toBe('R12');
+  expect(tokenLabel('A', 31, null)).toBe('A 31');
+});
+
+test('never gives a new line the letter of tokens issued without internet', () => {
+  expect(nextFreeLetter(LETTERS.filter((letter) => letter !== OUTAGE_LETTER))).toBeNull();
 });
 
 test('gives the next line the first free letter', () => {
@@ -19,5 +29,5 @@ test('gives two lines letters that sound alike only if no other letter is free',
   expect(nextFreeLetter(['A', null, 'P'])).toBe('F');
   const given: string[] = [];
   for (let letter = nextFreeLetter([]); letter !== null; letter = nextFreeLetter(given)) given.push(letter);
-  expect(given.join('')).toBe('ABFHIJKLMNOQRSUWXYZCDEGPTV');
+  expect(given.join('')).toBe('ABFHIJKLMNOQSUWXYZCDEGPTV');
 });

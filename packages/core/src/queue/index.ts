@@ -116,6 +116,14 @@ export {
   weekdayOf,
 } from './service-date.ts';
 export {
+  issueInOutage,
+  labelIn,
+  OUTAGE_BATCH_MAX,
+  OUTAGE_KINDS,
+  type OutageKind,
+  type OutageToken,
+} from './outage.ts';
+export {
   type Joining,
   movesBetween,
   standAtEnd,

@@ -114,6 +114,22 @@ export function standWith(
   return standBehind(session, token, others < 0 ? line.length : others);
 }
 
+/**
+ * Ranks a new token before the first in-turn patient of `online`, who took a token online while the computer that
+ * issued this one had no internet. A token that already has a better rank keeps it.
+ */
+export function standBeforeOnline(
+  session: SessionTokens,
+  number: number,
+  online: ReadonlySet<number>,
+): SessionTokens {
+  const token = session.tokens.find((one) => one.number === number);
+  if (token === undefined) return session;
+  const line = othersInLine(session, token);
+  const first = line.findIndex((one) => one.place === 'turn' && online.has(one.number));
+  return first < 0 ? session : standAt(session, token, Math.min(first, aheadOf(session, token) ?? first));
+}
+
 /** Ranks a token next, but behind patients at once. Used for a visit that was interrupted for one of them. */
 export function standNext(session: SessionTokens, token: Token): SessionTokens {
   return standBehind(session, token, firstOf(othersInLine(session, token)));

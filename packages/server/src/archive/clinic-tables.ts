@@ -10,6 +10,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   clinic_invitation: 'an invitation’s link leads to the installation that sent it',
   doctor_login_session: 'a browser’s cookie belongs to the installation: doctors sign in again',
   doctor_device: 'a device’s cookie is signed with the installation’s secret',
+  queue_keeper: 'the clinic chooses anew which computers run its queues without internet',
   screen_code: 'its digits hold for some minutes',
   push_subscription: 'only the installation’s own push key reaches these browsers',
   booking_push_subscription: 'only the installation’s own push key reaches these browsers',

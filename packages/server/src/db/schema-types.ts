@@ -391,6 +391,20 @@ export type Tables = {
     text: string;
     setAt: Date;
   };
+  outageOperation: {
+    doctorId: string;
+    clinicId: string;
+    computerId: string;
+    counter: number;
+    epoch: number;
+    kind: 'add' | 'here' | 'call' | 'notHere' | 'complete' | 'skip';
+    happenedAt: Date;
+    receivedAt: Date;
+    number: number | null;
+    outageNumber: number | null;
+    revision: number | null;
+    refused: string | null;
+  };
   patient: {
     id: string;
     clinicId: string;
@@ -510,6 +524,14 @@ export type Tables = {
     actor: unknown;
     detail: unknown;
     at: Date;
+  };
+  queueKeeper: {
+    doctorId: string;
+    clinicId: string;
+    computerId: string | null;
+    epoch: number;
+    accountId: string | null;
+    keptAt: Date;
   };
   queueSession: {
     id: string;
@@ -720,6 +742,7 @@ export type Tables = {
     testLineId: string | null;
     testCalledAt: Date | null;
     carriedFrom: string | null;
+    outageNumber: number | null;
   };
   tokenAlert: {
     tokenId: string;

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contract } from '@baari/contract';
+import { webhook, webhookDelivery } from '@baari/contract/webhooks';
 import { account, proof } from '@baari/contract/accounts';
 import { subscription } from '@baari/contract/billing';
 import {
@@ -135,6 +136,8 @@ const COMMON_SCHEMAS = {
   DeskBooking: { schema: deskBooking },
   ComingAgain: { schema: comingAgain },
   BookingRules: { schema: knownBookingRules },
+  Webhook: { schema: webhook, strategy: 'output' },
+  WebhookDelivery: { schema: webhookDelivery },
   ApiKey: { schema: apiKey },
   ClinicKeys: { schema: clinicKeys },
 } as const;

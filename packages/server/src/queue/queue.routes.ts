@@ -39,6 +39,7 @@ import { getTokenOnPage } from './views/patient-token.ts';
 import { leave, takeBackLeave, proveHolder, setTravelTime } from './verbs/holding.ts';
 import { moveLine, moveToken } from './verbs/moving.ts';
 import { getTokenSlip } from './views/token-slip.ts';
+import { keepQueue, replayOutage, stopKeeping } from './verbs/outage.ts';
 import { undo } from './verbs/undo.ts';
 import { listCallBacks, setCalledBack } from './views/call-backs.ts';
 import { countDrawer, getFeeTally } from './views/fee-tally.ts';
@@ -109,6 +110,9 @@ export const queueRoutes = {
   announce,
   withdrawAnnouncement,
   undo,
+  keepQueue,
+  stopKeeping,
+  replayOutage,
   getDoctorHistory,
   listVisits,
   setConsultationMinutes,

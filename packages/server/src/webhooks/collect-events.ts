@@ -143,7 +143,7 @@ function dataOf(
   return {
     tokenId: token?.id,
     number,
-    label: tokenLabel(letter, number),
+    label: tokenLabel(letter, number, token?.outageNumber),
     state: state.status,
     ...(state.status === 'cancelled' && { reason: state.reason }),
     ...(event.type === 'token.called' && { isRecall }),

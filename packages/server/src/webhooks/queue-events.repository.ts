@@ -70,7 +70,7 @@ export async function listEvents(
   );
 }
 
-export type TokenRow = Pick<Tables['token'], 'id' | 'sessionId' | 'number' | 'issuedAt'>;
+export type TokenRow = Pick<Tables['token'], 'id' | 'sessionId' | 'number' | 'outageNumber' | 'issuedAt'>;
 
 /** Returns the tokens with these numbers in these sessions. */
 export async function listTokensOf(
@@ -79,7 +79,7 @@ export async function listTokensOf(
 ): Promise<TokenRow[]> {
   if (tokens.length === 0) return [];
   return tx.query<TokenRow>(
-    `SELECT t.id, t.session_id, t.number, t.issued_at
+    `SELECT t.id, t.session_id, t.number, t.outage_number, t.issued_at
      FROM unnest(:sessionIds::uuid[], :numbers::integer[]) AS n (session_id, number)
      JOIN token t ON t.session_id = n.session_id AND t.number = n.number`,
     {

@@ -177,6 +177,8 @@ export type AddressedToken = AlertedToken & {
   doctorName: DoctorName;
   /** The letter before the number; null if there is none. */
   letter: string | null;
+  /** The number in the label of a token that was issued without internet; null for any other. */
+  outageNumber: number | null;
   room: string | null;
   ahead: number;
   /** True if a booking keeps the token's place on another day. */
@@ -192,7 +194,7 @@ export type AddressedToken = AlertedToken & {
   whatsappPhone: string | null;
 };
 
-type AddressedRow = Pick<Tables['token'], 'language' | 'phone'> &
+type AddressedRow = Pick<Tables['token'], 'language' | 'outageNumber' | 'phone'> &
   Pick<Tables['doctor'], 'letter' | 'room'> &
   Pick<Tables['clinic'], 'timeZone'> &
   Pick<Tables['doctorQueue'], 'announcedUntil'> &
@@ -215,7 +217,7 @@ export async function findAddressedToken(
   { tokenId, address }: { tokenId: string; address: string },
 ): Promise<AddressedToken | null> {
   const [row] = await sql.query<AddressedRow>(
-    `SELECT ${TOKEN_COLUMNS}, t.secret, t.language, c.name AS clinic_name, ${DOCTOR_NAME} AS doctor_name, d.room,
+    `SELECT ${TOKEN_COLUMNS}, t.secret, t.language, t.outage_number, c.name AS clinic_name, ${DOCTOR_NAME} AS doctor_name, d.room,
        shown_letter(d.clinic_id, d.letter) AS letter, c.time_zone,
        (SELECT count(*) FROM token o
          WHERE o.session_id = t.session_id AND o.status = 'waiting' AND o.line_key < t.line_key) AS ahead,
@@ -243,6 +245,7 @@ export async function findAddressedToken(
     textPermission: row.textPermission,
     doctorName: row.doctorName,
     letter: row.letter,
+    outageNumber: row.outageNumber,
     room: row.room,
     ahead: row.ahead,
     isCarried: row.isCarried,

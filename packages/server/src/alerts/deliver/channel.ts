@@ -32,7 +32,7 @@ export function factsOf(kind: AlertKind, token: AddressedToken): AlertFacts {
   const room = (token.room && textName(roomName(token.room, said.room), language)) || null;
   const isNamed = kind === 'issued' || kind === 'moved';
   return {
-    label: tokenLabel(token.letter, token.number),
+    label: tokenLabel(token.letter, token.number, token.outageNumber),
     clinic: withoutLinks(token.clinicName),
     doctor: isNamed ? textName(doctor, language) : doctor,
     room,

@@ -1,7 +1,6 @@
 import type { PatientToken } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
 import { roomName, withoutLinks } from '@baari/core/shared';
-import { countAhead } from '@baari/core/queue';
+import { countAhead, labelIn } from '@baari/core/queue';
 import { readCommand, type WhatsappCommand } from '@baari/core/wait-time';
 import { formats } from '@baari/words/formats';
 import { findClinic, findClinicBySlug } from '../../clinics/index.ts';
@@ -107,7 +106,7 @@ async function statusAnswer(ctx: Context, { phone, message, language }: StatusAs
   };
 }
 
-const labelOf = ({ doctor, number }: PatientToken) => tokenLabel(doctor.shownLetter, number);
+const labelOf = ({ doctor, number, queue }: PatientToken) => labelIn(queue, doctor.shownLetter, number);
 
 function factsOf({ site, now }: Context, token: PatientToken, language: string) {
   const { clinic, doctor, secret, queue, number } = token;

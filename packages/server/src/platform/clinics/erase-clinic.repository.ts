@@ -52,6 +52,8 @@ const STEPS: readonly Step[] = [
   step('whatsappSent', 'whatsapp_sent', { of: '(clinic_id = :clinicId OR number_clinic_id = :clinicId)' }),
   step('whatsappMessages', 'whatsapp_message', { of: 'number_clinic_id = :clinicId' }),
   step('events', 'queue_event', { key: 'doctor_id, revision', by: BY_DOCTOR }),
+  step('outageOperations', 'outage_operation', { key: 'doctor_id, computer_id, counter', by: BY_DOCTOR }),
+  step('queueKeepers', 'queue_keeper', { key: 'doctor_id', by: BY_DOCTOR }),
   step('slipReads', 'slip_read', { key: 'session_id, number, reader_id', by: BY_SESSION }),
   step('calledBack', 'called_back', { key: 'token_id', by: BY_TOKEN }),
   step('feeMarks', 'fee_mark', { key: 'token_id', by: BY_TOKEN }),

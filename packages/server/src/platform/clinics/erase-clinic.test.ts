@@ -136,6 +136,16 @@ async function fullClinic(): Promise<BusyClinic> {
     { doctorId },
   );
   await server.db.query(
+    `INSERT INTO queue_keeper (doctor_id, clinic_id, computer_id, epoch, kept_at)
+     VALUES (:doctorId, :clinicId, gen_random_uuid(), 1, now())`,
+    { clinicId, doctorId },
+  );
+  await server.db.query(
+    `INSERT INTO outage_operation (doctor_id, clinic_id, computer_id, counter, epoch, kind, happened_at, received_at, refused)
+     VALUES (:doctorId, :clinicId, gen_random_uuid(), 1, 1, 'call', now(), now(), 'queue.token_not_waiting')`,
+    { clinicId, doctorId },
+  );
+  await server.db.query(
     `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, at)
      VALUES (gen_random_uuid(), :clinicId, current_date, '{"kind": "system"}', 0, 0, now())`,
     { clinicId },

@@ -253,6 +253,7 @@ type TokenRow = Pick<Tables['queueSession'], 'serviceDate'> &
   Pick<
     Tables['token'],
     | 'issuedAt'
+    | 'outageNumber'
     | 'arrivedAt'
     | 'calledAt'
     | 'finishedAt'
@@ -321,7 +322,7 @@ export const patientTokens: PatientTokens = {
   async list(tx, patientId, publicUrl) {
     const rows = await tx.query<TokenRow>(
       `SELECT t.id, s.service_date, ${DOCTOR_NAME} AS doctor_name,
-         shown_letter(d.clinic_id, d.letter) AS letter, t.number, t.status, t.reason, t.issued_at, t.arrived_at,
+         shown_letter(d.clinic_id, d.letter) AS letter, t.number, t.outage_number, t.status, t.reason, t.issued_at, t.arrived_at,
          t.called_at, t.finished_at, t.end_seen_at, t.recalls, t.away_at,
          (SELECT jsonb_build_object('name', l.name, 'title', l.title) FROM doctor l
            WHERE l.id = t.test_line_id AND t.status = 'away') AS test_line, t.times_back, t.is_walk_in, t.visit_type, t.note,
@@ -374,7 +375,7 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
     tokenId: row.id,
     serviceDate: row.serviceDate,
     doctorName: doctorTitle(row.doctorName),
-    label: tokenLabel(row.letter, row.number),
+    label: tokenLabel(row.letter, row.number, row.outageNumber),
     number: row.number,
     state: readState(row),
     issuedAt: row.issuedAt.toISOString(),

@@ -63,6 +63,8 @@ export const eventDetail = z.object({
   /** The number of the patient whose request to be seen sooner the event declined. */
   declines: z.number().nullable().default(null),
   fee: feeChange.nullable().default(null),
+  /** Set if a computer did this without internet and sent it later. */
+  outage: z.object({ counter: z.number(), receivedAt: z.string() }).nullable().default(null),
   /** The line to which the patient was sent for a test. */
   testLine: doctorName.nullable().default(null),
   /**
@@ -238,7 +240,7 @@ type ActionColumns = Omit<Row, 'sessionId' | 'detail'>;
 /** Returns the event's details for colleagues. */
 export function actionOf(
   { revision, kind, number, actor, at }: ActionColumns,
-  { reason, late, minutes, undoneKind, moves, fee, testLine, carried, counterpart }: EventDetail,
+  { reason, late, minutes, undoneKind, moves, fee, testLine, carried, counterpart, outage }: EventDetail,
 ): QueueAction {
   const isSkip = (undoneKind ?? kind) === 'skipped';
   const passed = moves.flatMap((move) => (move.to.status === 'passed' ? [move.number] : []));
@@ -247,6 +249,7 @@ export function actionOf(
     kind,
     number,
     reason,
+    ...(outage && { isFromOutage: true as const }),
     ...(late !== null && { late }),
     minutes,
     undoneKind,

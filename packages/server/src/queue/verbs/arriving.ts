@@ -63,7 +63,7 @@ export const arrivalOf = (
 /**
  * Decides the arrival of one token, as reported by the patient or the clinic. A passed patient waits again.
  */
-async function decideArrival(
+export async function decideArrival(
   locked: LockedDoctorQueue,
   number: number,
   seen: { isSeen: boolean },

@@ -3,13 +3,16 @@ import type { PatientToken, QueueAnswer } from '@baari/contract/queue';
 import {
   claimOrdinal,
   issue,
+  issueInOutage,
   issueWith,
   type Issuer,
+  type OutageToken,
   type PlaceReason,
   type PracticeState,
   type QueueChange,
   requirePriority,
   standsSoon,
+  type Token,
   type VisitType,
 } from '@baari/core/queue';
 import { AppError, holdsWebAddress } from '@baari/core/shared';
@@ -39,6 +42,7 @@ import {
   lockLiveOfPhone,
   type NewToken,
 } from '../ledger/token.repository.ts';
+import { listOutageNumbers } from '../ledger/outage.repository.ts';
 import { reckonFees } from '../ledger/fee.repository.ts';
 import { findGoingOn, type HeldToken } from '../ledger/patient-tokens.repository.ts';
 import type { QueueDoctor } from '../ledger/queue.repository.ts';
@@ -100,6 +104,8 @@ type NewPatient = {
   travelMinutes: number | null;
   visitType?: VisitType | undefined;
   added: Added | null;
+  /** Set if a computer added the patient without internet: the largest number that it knew. */
+  outage?: { knownNumber: number };
   /** The booking, if the patient checks in for one. */
   booked?: BookedPatient | undefined;
 };
@@ -144,7 +150,7 @@ export async function decideIssue(
   const issuer = isByStaff || booked?.deviceId === null ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
   const visitType = doctor.asksVisitTypes ? ((added ?? patient).visitType ?? null) : null;
-  const { change, behind } = await issueWhenOpen(locked, { added, visitType, booked });
+  const { change, behind } = await issueWhenOpen(locked, { ...patient, visitType });
   const stands = change.moves.find(({ number }) => number === change.number)?.line?.to;
   if (lacksCode) throw new AppError('conflict', 'queue.phone_unconfirmed');
   const [patientId, { isOnFree }] = await Promise.all([
@@ -225,12 +231,15 @@ async function recordPatient(
 
 type Issue = { change: QueueChange; behind: number | null };
 
-type Newcomer = Pick<NewPatient, 'added' | 'booked'> & { visitType: VisitType | null };
+type Newcomer = Pick<NewPatient, 'added' | 'booked'> & {
+  visitType: VisitType | null;
+  outage?: NewPatient['outage'] | undefined;
+};
 
 /** Issues at the end of the line, soon, or directly behind a family member. */
 async function issueWhenOpen(
   locked: LockedDoctorQueue,
-  { added, visitType, booked }: Newcomer,
+  { added, visitType, booked, outage }: Newcomer,
 ): Promise<Issue> {
   const { doctor, queue, practice, serviceDate, sessionId } = locked;
   const priority = added?.priority ?? null;
@@ -245,12 +254,24 @@ async function issueWhenOpen(
   const soon = isSoon || isBookedSoon ? await lockedTokens(locked) : null;
   try {
     if (added?.behind !== undefined) return await issueBehind(locked, added.behind, state);
+    if (outage) {
+      const joined = { ...outage, isSoon, tokens: await outageTokens(locked) };
+      return { change: issueInOutage(queue, state, serviceDate, joined), behind: null };
+    }
     const because = isBookedSoon ? 'booked' : 'soon';
     return { change: issue(queue, state, serviceDate, soon, because, booked?.notBehind), behind: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'queue.practice_closed') throw error;
     throw new AppError(error.code, error.reason, { opensAt: practice.opensAt?.toISOString() ?? null });
   }
+}
+
+/** Returns all tokens of the open session, with the numbers of those that were issued without internet. */
+async function outageTokens(locked: LockedDoctorQueue): Promise<(Token & OutageToken)[]> {
+  const numbers = await listOutageNumbers(locked.tx, locked.sessionId);
+  const outageNumbers = new Map([...numbers].map(([outageNumber, number]) => [number, outageNumber]));
+  const tokens = await lockedTokens(locked);
+  return tokens.map((token) => ({ ...token, outageNumber: outageNumbers.get(token.number) }));
 }
 
 async function issueBehind(
@@ -295,6 +316,11 @@ export async function claimPhoneOrdinal(
 const toldOf = ({ secret, number }: LivePhoneToken, issuer: Issuer) =>
   issuer === 'staff' ? { number } : { secret, number };
 
+/** Throws `queue.note_with_address` for a note that phones would turn into a link. */
+export function requirePlainNote(note: string | undefined): void {
+  if (note !== undefined && holdsWebAddress(note)) throw new AppError('invalid', 'queue.note_with_address');
+}
+
 /**
  * Adds a patient who is in the clinic or on the telephone. The patient may have no phone, and may be placed
  * directly behind a family member. Throws the errors of `issueToken`; `queue.note_with_address` for a note
@@ -304,8 +330,8 @@ const toldOf = ({ secret, number }: LivePhoneToken, issuer: Issuer) =>
  * without a phone; this can fail with `patient.not_found` and `queue.patient_has_other_token`.
  */
 export function addPatient(ctx: Context, input: Input<'queue', 'addPatient'>): Promise<QueueAnswer> {
-  const { note, recordId } = input;
-  if (note !== undefined && holdsWebAddress(note)) throw new AppError('invalid', 'queue.note_with_address');
+  const { recordId } = input;
+  requirePlainNote(input.note);
   // The record of a patient with a phone is found by the phone.
   if (recordId !== undefined && input.phone !== null) throw new AppError('not_found', 'patient.not_found');
   const phone = input.phone === null ? null : readPatientPhone(ctx.site, input.phone);

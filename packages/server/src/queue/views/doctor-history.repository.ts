@@ -9,6 +9,7 @@ import { CALLED_HERE } from './queue-views.repository.ts';
 /** Instants in the format of PostgreSQL's JSON. */
 type TokenJson = StateColumns & {
   number: number;
+  outageNumber: number | null;
   name: string | null;
   phone: string | null;
   movedTo: TokenElsewhere | null;
@@ -39,7 +40,7 @@ export async function listSessions(
   const rows = await sql.query<Row>(
     `SELECT s.id, s.sequence, s.started_at, s.ended_at,
        (SELECT coalesce(json_agg(listed), '[]') FROM (
-         SELECT t.number, p.name, t.phone, t.status, t.reason,
+         SELECT t.number, t.outage_number AS "outageNumber", p.name, t.phone, t.status, t.reason,
            (SELECT ${ELSEWHERE} WHERE o.moved_from = t.id) AS "movedTo",
            (SELECT ${ELSEWHERE} WHERE o.id = t.moved_from) AS "movedFrom",
            t.is_walk_in AS "isWalkIn", t.visit_type AS "visitType",
@@ -55,8 +56,9 @@ export async function listSessions(
     sequence: row.sequence,
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    tokens: row.tokens.map(({ status, reason, fee, ...token }) => ({
+    tokens: row.tokens.map(({ status, reason, fee, outageNumber, ...token }) => ({
       ...token,
+      ...(outageNumber !== null && { outageNumber }),
       ...(fee && { fee: readFee(fee) }),
       state: readState({ status, reason }),
       issuedAt: readInstant(token.issuedAt),

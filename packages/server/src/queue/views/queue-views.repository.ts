@@ -61,6 +61,8 @@ export type StoredQueue = ShownRules & {
     counts: Counts | null;
   } | null;
   tokens: ViewedToken[];
+  /** The computer that runs the queue without internet, with the person who set it up. */
+  keeper: { epoch: number; name: string | null } | null;
   testLines: TestLine[];
   /** Patients who were sent for a test on an earlier service date have left, too, and must be ignored. */
   tests: StoredTest[];
@@ -129,7 +131,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
       plan.is_granted, plan.paid_until, plan.covered_doctor_id,
       e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
       (SELECT coalesce(json_agg(listed), '[]') FROM (
-        SELECT t.id, t.number, t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.test_line_id AS "testLineId", t.test_called_at AS "testCalledAt", t.issued_at AS "issuedAt",
+        SELECT t.id, t.number, t.outage_number AS "outageNumber", t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.test_line_id AS "testLineId", t.test_called_at AS "testCalledAt", t.issued_at AS "issuedAt",
           t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
           ${AGE_THAT_DAY} AS age, p.sex,
           t.visit_type AS "visitType", t.note, ${ASKS} AS asks,
@@ -137,6 +139,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id LEFT JOIN fee_mark f ON c.marks_fees AND f.token_id = t.id
         WHERE t.session_id = s.id ORDER BY t.number
       ) listed) AS tokens,
+      CASE WHEN k.computer_id IS NOT NULL THEN k.epoch END AS keeper_epoch, coalesce(nullif(keeper.name, ''), keeper.email) AS keeper_name,
       (${TEST_LINES}) AS test_lines, (${TESTS}) AS tests
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
@@ -144,7 +147,9 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
     LEFT JOIN queue_session s ON s.id = coalesce(q.open_session_id, (${newestSessionOf('d.id')}))
     LEFT JOIN clinic_member owner ON owner.clinic_id = c.id AND owner.role = 'owner'
     LEFT JOIN subscription plan ON plan.account_id = owner.account_id
-    LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision`;
+    LEFT JOIN queue_event e ON e.doctor_id = d.id AND e.revision = q.revision
+    LEFT JOIN queue_keeper k ON k.doctor_id = d.id
+    LEFT JOIN account keeper ON keeper.id = k.account_id`;
 
 // The query for one queue runs at each change, and PostgreSQL reuses its plan. A list of varying length would
 // be planned each time.
@@ -180,6 +185,9 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
     actor: Grant | null;
     eventSessionId: string | null;
     at: Tables['queueEvent']['at'] | null;
+    keeperEpoch: number | null;
+    /** Null if the doctor set up the computer. */
+    keeperName: string | null;
     tokens: TokenJson[];
     testLines: TestLine[] | null;
     tests: (Omit<StoredTest, 'calledAt'> & { calledAt: string | null })[] | null;
@@ -199,7 +207,7 @@ type FeeJson = Pick<TokenFee, 'paise' | 'freeUntil'> & {
 };
 
 /** Fields that most tokens do not have. */
-type LeftOut = 'awayAt' | 'isBackFromTest' | 'behind' | 'asks' | 'saysHere' | 'way';
+type LeftOut = 'outageNumber' | 'awayAt' | 'isBackFromTest' | 'behind' | 'asks' | 'saysHere' | 'way';
 
 /** Returns the stored queues of doctors, in no order; unknown doctors are left out. */
 export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
@@ -232,6 +240,7 @@ function storedQueue(row: Row): StoredQueue {
     pressed: practice && practiceDate ? { state: practice, serviceDate: practiceDate } : null,
     session: sessionOf(row),
     tokens: row.tokens.map(viewedToken),
+    keeper: row.keeperEpoch === null ? null : { epoch: row.keeperEpoch, name: row.keeperName },
     testLines: row.testLines ?? [],
     tests: (row.tests ?? []).map(({ calledAt, ...test }) => ({
       ...test,
@@ -264,6 +273,7 @@ const viewedToken = ({
   reason,
   testLineId,
   testCalledAt,
+  outageNumber,
   awayAt,
   emergencySeen,
   isBackFromTest,
@@ -275,6 +285,7 @@ const viewedToken = ({
   ...token
 }: TokenJson): ViewedToken => ({
   ...token,
+  ...(outageNumber !== null && { outageNumber }),
   ...(status === 'away' && awayAt !== null && { awayAt: readInstant(awayAt) }),
   ...(emergencySeen && {
     emergencySeen: { by: actorOf(emergencySeen.actor).by, at: readInstant(emergencySeen.at) },

@@ -202,6 +202,7 @@ function viewsAt(queue: ReadQueue, waits: QueueWaits, now: Date): TimedQueueView
     states: tokens.map(({ state, arrivedAt }) => letterOf(state, arrivedAt !== null)).join(''),
     ...(line && { line }),
     ...testCallsOf(tokens),
+    ...outageOf(tokens),
     ...session?.counts,
     consultationMinutes: stored.consultationMinutes,
     waits,
@@ -226,6 +227,14 @@ function testCallsOf(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'testCa
     return lineId !== null && at !== null ? [{ number, lineId, at }] : [];
   });
   return testCalls.length > 0 ? { testCalls } : {};
+}
+
+/** Returns the tokens that were issued without internet; nothing if there are none. */
+function outageOf(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'outage'> {
+  const issued = tokens.flatMap(({ number, outageNumber }) =>
+    outageNumber === undefined ? [] : [[String(number), outageNumber] as const],
+  );
+  return issued.length > 0 ? { outage: Object.fromEntries(issued) } : {};
 }
 
 function roomOf(free: FreeDay | null): PlanRoom {
@@ -264,6 +273,7 @@ function consoleView(
     ...(stored.reports === 'soon' && { reportsSoon: true }),
     ...(marksFees && { usualPayment }),
     tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
+    ...(stored.keeper && { keeper: stored.keeper }),
     ...(stored.testLines.length > 0 && { testLines: stored.testLines }),
     ...(tests.length > 0 && { tests: tests.map(({ serviceDate: _date, ...test }) => test) }),
     lastAction: stored.newest?.action ?? null,

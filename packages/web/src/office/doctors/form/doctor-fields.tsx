@@ -2,6 +2,7 @@ import {
   FREE_VISITS_MAX,
   DOCTOR_LANGUAGES,
   LETTERS,
+  OUTAGE_LETTER,
   PASSED_BEHIND_MAX,
   PRIORITIES,
   REPORTS,
@@ -225,9 +226,11 @@ function QueueRules({ form, hint, noLetter }: DoctorFieldsProps) {
       />
       <SelectField {...field('letter')} hint={hint?.('letter') || words.letterHint}>
         <option value="">{noLetter}</option>
-        {LETTERS.map((letter) => (
-          <option key={letter}>{letter}</option>
-        ))}
+        {LETTERS.filter((letter) => letter !== OUTAGE_LETTER || letter === draft.texts.letter).map(
+          (letter) => (
+            <option key={letter}>{letter}</option>
+          ),
+        )}
       </SelectField>
       <FeeFields form={form} hint={hint} />
     </Fold>

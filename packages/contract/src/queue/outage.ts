@@ -1,0 +1,95 @@
+/** The computer that runs a doctor's queue while the clinic has no internet, and the operations that it did. */
+import { OUTAGE_BATCH_MAX } from '@baari/core/queue';
+import type { Reason } from '@baari/core/shared';
+import { z } from 'zod';
+import { id, instant, operation } from '../shared/index.ts';
+import { addedPatient } from './queue-verbs.ts';
+
+const ofDoctor = z.object({ doctorId: id });
+const computerId = id;
+
+/** A token by its number, or by its outage number if it was issued without internet (`isOutage`). */
+const outageTarget = z.object({ number: z.int32().min(1), isOutage: z.literal(true).optional() });
+export type OutageTarget = z.infer<typeof outageTarget>;
+
+/** `counter` counts the operations of one computer. `at` is the computer's time, which decides nothing. */
+const counted = { counter: z.int32().min(1), at: instant };
+
+/** An operation that a computer did without internet. */
+export const outageOperation = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('add'),
+    ...counted,
+    outageNumber: z.int32().min(1),
+    patient: addedPatient.omit({ behind: true }),
+  }),
+  z.object({ kind: z.enum(['here', 'call', 'complete', 'skip']), ...counted, of: outageTarget }),
+  z.object({
+    kind: z.literal('notHere'),
+    ...counted,
+    of: outageTarget,
+    /** The patient who was called instead; null if nobody was. */
+    next: outageTarget.nullable(),
+  }),
+]);
+export type OutageOperation = z.infer<typeof outageOperation>;
+
+/** The outcome of one operation: the token's number, or the reason for which the server did not apply it. */
+const outageResult = z.object({
+  counter: z.int(),
+  number: z.int().nullable(),
+  // A whole list of reasons would make the API's description 10 kB longer.
+  refused: z.custom<Reason>((value) => typeof value === 'string').nullable(),
+});
+export type OutageResult = z.infer<typeof outageResult>;
+
+const keeping = z.object({
+  /** Grows when another computer takes over. Operations of an earlier epoch are not applied. */
+  epoch: z.int(),
+  /** The largest number that a computer gave to a token without internet in the open session; 0 if none. */
+  lastOutageNumber: z.int(),
+});
+export type Keeping = z.infer<typeof keeping>;
+
+const tags = ['Queue'];
+
+export const outageOperations = {
+  keepQueue: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/queue/keeper',
+      tags,
+      summary: 'Let this computer run the queue if the internet fails (the doctor, members)',
+    })
+    // `takesOver` replaces another computer, whose later operations are then not applied.
+    .input(ofDoctor.extend({ computerId, takesOver: z.boolean().optional() }))
+    .output(keeping),
+  stopKeeping: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/queue/keeper/stop',
+      tags,
+      summary: 'Let no computer do that (the doctor, members)',
+    })
+    .input(ofDoctor)
+    .output(z.object({ epoch: z.int() })),
+  replayOutage: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/queue/replay',
+      tags,
+      summary: 'Send what this computer did without internet',
+    })
+    .input(
+      ofDoctor.extend({
+        computerId,
+        epoch: z.int().min(1),
+        /** The open session that the computer knew; null if none was open. */
+        sessionId: id.nullable(),
+        /** The largest number that the computer knew. Patients with a larger one wait behind those it added. */
+        knownNumber: z.int().min(0),
+        operations: z.array(outageOperation).max(OUTAGE_BATCH_MAX),
+      }),
+    )
+    .output(z.object({ results: z.array(outageResult) })),
+};

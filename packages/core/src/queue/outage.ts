@@ -1,0 +1,74 @@
+/** The queue while a clinic has no internet: one computer runs it, and the server repeats its operations later. */
+import { tokenLabel } from '../doctors/index.ts';
+import { AppError } from '../shared/index.ts';
+import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
+import { movesBetween, type SessionTokens, standBeforeOnline } from './placement.ts';
+import type { PracticeState } from './practice.ts';
+import type { Token } from './token.ts';
+import { issue } from './transitions.ts';
+
+/** The operations that the computer can do without the server. `call` includes calls out of turn. */
+export const OUTAGE_KINDS = ['add', 'here', 'call', 'notHere', 'complete', 'skip'] as const;
+export type OutageKind = (typeof OUTAGE_KINDS)[number];
+
+/** Returns the most operations that a computer may send at once. */
+export const OUTAGE_BATCH_MAX = 100;
+
+/** Says whether a token was issued by the computer without internet, and its number there. */
+export type OutageToken = Pick<Token, 'number'> & { outageNumber?: number | undefined };
+
+/**
+ * Issues the next number to a patient whom the computer added without internet. Patients who took a token online
+ * meanwhile, with a number above `knownNumber`, wait behind. `isSoon` places the patient soon, as `issue` does.
+ */
+export function issueInOutage(
+  queue: DoctorQueue,
+  practice: PracticeState,
+  serviceDate: string,
+  {
+    tokens,
+    knownNumber,
+    isSoon,
+  }: { tokens: readonly OutageTokenInLine[]; knownNumber: number; isSoon: boolean },
+): QueueChange {
+  const issued = issue(queue, practice, serviceDate, isSoon ? tokens : null);
+  const { session } = issued.queue;
+  if (session === null) throw new AppError('internal', 'server.internal');
+  const before: SessionTokens = { tokens, lastKey: queue.session?.lastKey ?? 0 };
+  const after = standBeforeOnline(
+    applied(before, issued, session.lastKey),
+    issued.number ?? 0,
+    new Set(tokens.flatMap((token) => (isOnline(token, knownNumber) ? [token.number] : []))),
+  );
+  return {
+    ...issued,
+    queue: { ...issued.queue, session: { ...session, lastKey: after.lastKey } },
+    moves: movesBetween(before, after),
+  };
+}
+
+export type OutageTokenInLine = Token & OutageToken;
+
+const isOnline = ({ number, outageNumber }: OutageToken, knownNumber: number): boolean =>
+  number > knownNumber && outageNumber === undefined;
+
+/** Returns the session after a change that moved or added waiting tokens. */
+function applied({ tokens }: SessionTokens, { moves }: QueueChange, lastKey: number): SessionTokens {
+  const moved = new Map(moves.map((move) => [move.number, move]));
+  const known = tokens.map((token) => {
+    const move = moved.get(token.number);
+    moved.delete(token.number);
+    return move ? { ...token, state: move.to, ...move.line?.to } : token;
+  });
+  const added = [...moved.values()].flatMap(({ number, to, line }) =>
+    line ? [{ number, state: to, ...line.to, hasArrived: false, timesBack: 0 }] : [],
+  );
+  return { tokens: [...known, ...added], lastKey };
+}
+
+/** Returns the label of a queue's token, by which it is called. `outage` maps numbers to own numbers. */
+export const labelIn = (
+  { outage }: { outage?: Readonly<Record<string, number>> | undefined },
+  letter: string | null,
+  number: number,
+): string => tokenLabel(letter, number, outage?.[number]);

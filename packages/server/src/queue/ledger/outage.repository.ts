@@ -1,0 +1,130 @@
+/** The computer that runs a doctor's queue without internet, and the log of what it did. */
+import type { Keeping, OutageOperation, OutageResult } from '@baari/contract/queue';
+import { REASONS, type Reason } from '@baari/core/shared';
+import { z } from 'zod';
+import type { Sql, Transaction } from '../../db/index.ts';
+
+type Keeper = { doctorId: string; clinicId: string; computerId: string; accountId: string | null; at: Date };
+
+/** Lets a computer run the queue; returns null if another one already does, unless this one takes over. */
+export async function saveKeeper(sql: Sql, keeper: Keeper, takesOver: boolean): Promise<Keeping | null> {
+  const [row] = await sql.query<Keeping>(
+    `WITH kept AS (
+       INSERT INTO queue_keeper AS k (doctor_id, clinic_id, computer_id, epoch, account_id, kept_at)
+       VALUES (:doctorId, :clinicId, :computerId, 1, :accountId, :at)
+       ON CONFLICT (doctor_id) DO UPDATE SET computer_id = :computerId, account_id = :accountId, kept_at = :at,
+         epoch = k.epoch + (k.computer_id IS DISTINCT FROM :computerId)::integer
+       WHERE k.computer_id IS NULL OR k.computer_id = :computerId OR :takesOver
+       RETURNING epoch)
+     SELECT epoch, (SELECT coalesce(max(t.outage_number), 0) FROM doctor_queue q JOIN token t ON t.session_id = q.open_session_id
+       WHERE q.doctor_id = :doctorId) AS last_outage_number FROM kept`,
+    { ...keeper, takesOver },
+  );
+  return row ?? null;
+}
+
+/** Lets no computer run the queue. Returns the new epoch; 0 if no computer ever did. */
+export async function removeKeeper(sql: Sql, doctorId: string): Promise<number> {
+  const [row] = await sql.query<{ epoch: number }>(
+    `UPDATE queue_keeper SET computer_id = NULL, account_id = NULL, epoch = epoch + (computer_id IS NOT NULL)::integer
+     WHERE doctor_id = :doctorId RETURNING epoch`,
+    { doctorId },
+  );
+  return row?.epoch ?? 0;
+}
+
+/** The computer that sends operations, and the time at which the server got them. */
+export type OutageSender = {
+  doctorId: string;
+  clinicId: string;
+  computerId: string;
+  epoch: number;
+  receivedAt: Date;
+};
+
+/** Returns whether the computer still runs the queue. No other can take over until the transaction ends. */
+export async function keepsQueue(
+  tx: Transaction,
+  { doctorId, computerId, epoch }: OutageSender,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT FROM queue_keeper WHERE doctor_id = :doctorId AND computer_id = :computerId AND epoch = :epoch FOR SHARE`,
+    { doctorId, computerId, epoch },
+  );
+  return rows.length > 0;
+}
+
+const refusal = z.enum(REASONS).nullable();
+
+/** Returns the outcomes of those operations that the server knows already. */
+export async function findOutcomes(
+  sql: Sql,
+  { doctorId, computerId }: Pick<OutageSender, 'doctorId' | 'computerId'>,
+  counters: readonly number[],
+): Promise<OutageResult[]> {
+  const rows = await sql.query<{ counter: number; number: number | null; refused: string | null }>(
+    `SELECT counter, number, refused FROM outage_operation
+     WHERE doctor_id = :doctorId AND computer_id = :computerId AND counter = ANY (:counters::integer[])`,
+    { doctorId, computerId, counters },
+  );
+  return rows.map((row) => ({ ...row, refused: refusal.parse(row.refused) }));
+}
+
+type Outcome = { number: number | null; revision: number } | { refused: Reason };
+
+/** Logs an operation with its event, or with the reason for which it was not applied. */
+export async function logOperation(
+  tx: Transaction,
+  { doctorId, clinicId, computerId, epoch, receivedAt }: OutageSender,
+  operation: OutageOperation,
+  outcome: Outcome,
+): Promise<void> {
+  const { counter, kind, at } = operation;
+  const of = 'of' in operation ? operation.of : null;
+  await tx.query(
+    `INSERT INTO outage_operation (doctor_id, clinic_id, computer_id, counter, epoch, kind, happened_at, received_at,
+       number, outage_number, revision, refused)
+     VALUES (:doctorId, :clinicId, :computerId, :counter, :epoch, :kind, :happenedAt, :receivedAt,
+       :number, :outageNumber, :revision, :refused)`,
+    {
+      doctorId,
+      clinicId,
+      computerId,
+      counter,
+      epoch,
+      kind,
+      happenedAt: new Date(at),
+      receivedAt,
+      number: ('number' in outcome ? outcome.number : null) ?? (of?.isOutage ? null : (of?.number ?? null)),
+      outageNumber: operation.kind === 'add' ? operation.outageNumber : of?.isOutage ? of.number : null,
+      revision: 'revision' in outcome ? outcome.revision : null,
+      refused: 'refused' in outcome ? outcome.refused : null,
+    },
+  );
+}
+
+/** Returns the tokens of a session that were issued without internet, by their own number. */
+export async function listOutageNumbers(
+  sql: Sql,
+  sessionId: string | null,
+): Promise<ReadonlyMap<number, number>> {
+  if (sessionId === null) return new Map();
+  const rows = await sql.query<{ number: number; outageNumber: number }>(
+    'SELECT number, outage_number FROM token WHERE session_id = :sessionId AND outage_number IS NOT NULL',
+    { sessionId },
+  );
+  return new Map(rows.map(({ number, outageNumber }) => [outageNumber, number]));
+}
+
+/** Gives a token the number of its label. */
+export async function setOutageNumber(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+  outageNumber: number,
+): Promise<void> {
+  await tx.query(
+    'UPDATE token SET outage_number = :outageNumber WHERE session_id = :sessionId AND number = :number',
+    { sessionId, number, outageNumber },
+  );
+}

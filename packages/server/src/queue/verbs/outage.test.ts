@@ -1,0 +1,265 @@
+import type { Input } from '@baari/contract';
+import type { OutageOperation, OutageTarget } from '@baari/contract/queue';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import { getDoctorConsole } from '../views/screens.ts';
+import { callNext } from './calling.ts';
+import { addPatient, issueToken } from './issuing.ts';
+import { keepQueue, replayOutage, stopKeeping } from './outage.ts';
+import { resetQueue } from './practice.ts';
+
+let world: QueueWorld;
+let clinic: TestClinic;
+let phones = 0;
+
+beforeAll(async () => {
+  world = await createQueueWorld({ connectionTimeoutMillis: 60_000 });
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+});
+
+const computerId = uuidv7();
+const otherComputerId = uuidv7();
+const newPhone = () => `98${String((phones += 1)).padStart(8, '0')}`;
+const asDesk = () => world.asDoctor(clinic);
+const minutes = (count: number) => new Date(TEN_O_CLOCK.getTime() + count * 60_000);
+
+const takeOnline = (name = 'Meena') =>
+  issueToken(world.as(), { doctorId: clinic.doctorId, name, phone: newPhone(), travelMinutes: null });
+const addAtDesk = (name: string) => addPatient(asDesk(), { doctorId: clinic.doctorId, name, phone: null });
+const keep = (takesOver = false, computer = computerId) =>
+  keepQueue(asDesk(), { doctorId: clinic.doctorId, computerId: computer, takesOver });
+const read = async () => (await getDoctorConsole(asDesk(), { doctorId: clinic.doctorId })).queue;
+
+/** Builds a batch of operations, one a minute. */
+function script() {
+  const operations: OutageOperation[] = [];
+  const stamp = () => ({
+    counter: operations.length + 1,
+    at: minutes(operations.length + 1).toISOString(),
+  });
+  const made = {
+    operations,
+    add: (outageNumber: number, name = `Patient R${outageNumber}`) => {
+      operations.push({ kind: 'add', ...stamp(), outageNumber, patient: { name, phone: null } });
+      return made;
+    },
+    act: (kind: 'here' | 'call' | 'complete' | 'skip', of: OutageTarget) => {
+      operations.push({ kind, ...stamp(), of });
+      return made;
+    },
+    notHere: (number: number, next: { number: number } | null) => {
+      operations.push({ kind: 'notHere', ...stamp(), of: { number }, next });
+      return made;
+    },
+  };
+  return made;
+}
+
+const replay = (
+  operations: readonly OutageOperation[],
+  batch: Partial<Input<'queue', 'replayOutage'>> & { sessionId: string | null },
+) =>
+  replayOutage(asDesk(), {
+    doctorId: clinic.doctorId,
+    computerId,
+    epoch: 1,
+    knownNumber: 0,
+    operations: [...operations],
+    ...batch,
+  });
+
+const logged = () =>
+  world.db.query<{ counter: number; revision: number | null; refused: string | null }>(
+    'SELECT counter, revision, refused FROM outage_operation WHERE doctor_id = :doctorId ORDER BY counter',
+    { doctorId: clinic.doctorId },
+  );
+
+describe('keeping a queue', () => {
+  it('lets one computer keep a doctor’s queue, and another one only take over', async () => {
+    expect(await keep()).toEqual({ epoch: 1, lastOutageNumber: 0 });
+    expect(await keep()).toEqual({ epoch: 1, lastOutageNumber: 0 });
+    await expect(keep(false, otherComputerId)).rejects.toMatchObject({ reason: 'queue.kept_elsewhere' });
+    expect(await keep(true, otherComputerId)).toMatchObject({ epoch: 2 });
+    expect((await read()).keeper).toEqual({ epoch: 2, name: null });
+  });
+
+  it('lets any computer keep the queue after the first one stopped, with a new epoch', async () => {
+    await keep();
+    expect(await stopKeeping(asDesk(), { doctorId: clinic.doctorId })).toEqual({ epoch: 2 });
+    expect(await read()).not.toHaveProperty('keeper');
+    expect(await keep(false, otherComputerId)).toMatchObject({ epoch: 3 });
+  });
+
+  it('gives the queue to one of many computers that ask at once', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => keep(false, uuidv7())));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('gives each of many computers that take over at once an epoch of its own', async () => {
+    const taken = await Promise.all(Array.from({ length: 10 }, () => keep(true, uuidv7())));
+    expect(new Set(taken.map(({ epoch }) => epoch)).size).toBe(10);
+  });
+});
+
+describe('the replay', () => {
+  it('applies a morning without internet in its order, with the times at which it happened', async () => {
+    for (const name of ['Asha', 'Ravi', 'Myra']) await addAtDesk(name);
+    await keep();
+    const { sessionId } = await read();
+    const done = script()
+      .act('call', { number: 1 })
+      .add(1)
+      .notHere(1, { number: 2 })
+      .act('complete', { number: 2 })
+      .act('skip', { number: 3 })
+      .act('here', { number: 1 })
+      .act('call', { number: 1, isOutage: true });
+    world.clock.now = minutes(60);
+    const { results } = await replay(done.operations, { sessionId, knownNumber: 3 });
+    expect(results.map(({ refused }) => refused)).toEqual(Array.from({ length: 7 }, () => null));
+    const queue = await read();
+    expect(queue.states).toBe('hdsc');
+    expect(queue.outage).toEqual({ 4: 1 });
+    expect(queue.tokens[3]).toMatchObject({
+      name: 'Patient R1',
+      outageNumber: 1,
+      issuedAt: minutes(2).toISOString(),
+      calledAt: minutes(7).toISOString(),
+    });
+    expect(queue.lastAction).toMatchObject({
+      kind: 'called',
+      at: minutes(7).toISOString(),
+      isFromOutage: true,
+    });
+  });
+
+  it('lets patients who took a token online meanwhile wait behind those whom the computer added', async () => {
+    await addAtDesk('Asha');
+    await keep();
+    const { sessionId } = await read();
+    for (const name of ['Online one', 'Online two']) await takeOnline(name);
+    const { results } = await replay(script().add(1).add(2).operations, { sessionId, knownNumber: 1 });
+    expect(results.map(({ number }) => number)).toEqual([4, 5]);
+    expect((await read()).line).toEqual([1, 4, 5, 2, 3]);
+    expect((await keep()).lastOutageNumber).toBe(2);
+  });
+
+  it('opens the session with a patient who was added before anybody was online', async () => {
+    await keep();
+    const done = script().add(1).act('call', { number: 1, isOutage: true });
+    const { results } = await replay(done.operations, { sessionId: null });
+    expect(results.map(({ number }) => number)).toEqual([1, 1]);
+    expect((await read()).states).toBe('c');
+  });
+
+  it('applies each operation once, even if ten requests send them at once and others follow', async () => {
+    await keep();
+    const done = script()
+      .add(1)
+      .add(2)
+      .act('call', { number: 1, isOutage: true })
+      .act('complete', { number: 1, isOutage: true });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => replay(done.operations, { sessionId: null })),
+    );
+    const again = await replay(done.operations, { sessionId: null });
+    for (const { results } of answers) expect(results).toEqual(again.results);
+    const queue = await read();
+    expect(queue.states).toBe('dh');
+    expect(queue.revision).toBe(4);
+    expect(await logged()).toHaveLength(4);
+  });
+
+  it('logs a refused operation with its reason, and applies the others', async () => {
+    for (const name of ['Asha', 'Ravi']) await addAtDesk(name);
+    await keep();
+    const { sessionId, callRevision } = await read();
+    // The doctor called Asha from a phone meanwhile.
+    await callNext(asDesk(), { doctorId: clinic.doctorId, callRevision });
+    const done = script()
+      .act('call', { number: 1 })
+      .act('complete', { number: 1 })
+      .act('call', { number: 2 })
+      .act('complete', { number: 9 });
+    const { results } = await replay(done.operations, { sessionId, knownNumber: 2 });
+    expect(results.map(({ refused }) => refused)).toEqual([
+      'queue.token_not_waiting',
+      null,
+      null,
+      'queue.token_not_found',
+    ]);
+    expect((await read()).states).toBe('dc');
+    expect((await logged()).map(({ refused }) => refused)).toEqual(results.map(({ refused }) => refused));
+  });
+
+  it('applies nothing of a session that has ended, nor of an earlier day', async () => {
+    await addAtDesk('Asha');
+    await keep();
+    const { sessionId } = await read();
+    await resetQueue(asDesk(), { doctorId: clinic.doctorId });
+    await addAtDesk('Ravi');
+    const done = script().act('call', { number: 1 });
+    const ended = await replay(done.operations, { sessionId });
+    expect(ended.results[0]?.refused).toBe('queue.outage_too_old');
+    world.clock.now = minutes(24 * 60);
+    const [, yesterday] = script().add(1).add(2).operations;
+    const late = await replay(yesterday ? [yesterday] : [], { sessionId: null });
+    expect(late.results[0]?.refused).toBe('queue.outage_too_old');
+    expect((await read()).states).toBe('');
+  });
+
+  it('never dates an operation into the future, whatever the computer’s clock says', async () => {
+    await keep();
+    const [added] = script().add(1).operations;
+    await replay(added ? [{ ...added, at: minutes(500).toISOString() }] : [], { sessionId: null });
+    expect((await read()).tokens[0]?.issuedAt).toBe(TEN_O_CLOCK.toISOString());
+  });
+});
+
+describe('a take-over', () => {
+  it('applies nothing afterwards, and logs every operation', async () => {
+    await addAtDesk('Asha');
+    await keep();
+    const { sessionId, revision } = await read();
+    await keep(true, otherComputerId);
+    const done = script().act('call', { number: 1 }).add(1);
+    const { results } = await replay(done.operations, { sessionId, knownNumber: 1 });
+    expect(results.map(({ refused }) => refused)).toEqual(['queue.keeper_replaced', 'queue.keeper_replaced']);
+    expect((await read()).revision).toBe(revision);
+    expect(await logged()).toHaveLength(2);
+  });
+
+  it('stops a replay that runs at the same time at one operation: all earlier ones are applied', async () => {
+    await keep();
+    const done = script();
+    for (let index = 1; index <= 20; index += 1) done.add(index);
+    const [replayed] = await Promise.all([
+      replay(done.operations, { sessionId: null }),
+      keep(true, otherComputerId),
+    ]);
+    const refusals = replayed.results.map(({ refused }) => refused);
+    const applied = refusals.filter((refused) => refused === null).length;
+    expect(refusals).toEqual(refusals.map((_, index) => (index < applied ? null : 'queue.keeper_replaced')));
+    expect((await read()).states).toHaveLength(applied);
+    expect(await logged()).toHaveLength(20);
+  });
+
+  it('applies nothing that another computer sends under the same epoch', async () => {
+    await keep();
+    const { results } = await replay(script().add(1).operations, {
+      sessionId: null,
+      computerId: otherComputerId,
+    });
+    expect(results[0]?.refused).toBe('queue.keeper_replaced');
+  });
+});

@@ -1,0 +1,238 @@
+import type { Input } from '@baari/contract';
+import type { Keeping, OutageOperation, OutageResult, OutageTarget } from '@baari/contract/queue';
+import {
+  callToken as decideCall,
+  complete as decideComplete,
+  notHere as decideNotHere,
+  serviceDateOf,
+  skip as decideSkip,
+  type Token,
+} from '@baari/core/queue';
+import { AppError, type ErrorCode } from '@baari/core/shared';
+import { type Context, readPatientPhone } from '../../context/index.ts';
+import { findDoctor, requirePersonAccess } from '../../doctors/index.ts';
+import {
+  changeQueue,
+  type Decision,
+  lockedToken,
+  lockUnlessGone,
+  type LockedDoctorQueue,
+} from '../ledger/change-queue.ts';
+import {
+  findOutcomes,
+  keepsQueue,
+  listOutageNumbers,
+  logOperation,
+  type OutageSender,
+  removeKeeper,
+  saveKeeper,
+  setOutageNumber,
+} from '../ledger/outage.repository.ts';
+import { decideArrival } from './arriving.ts';
+import { decideIssue, requirePlainNote } from './issuing.ts';
+
+async function requireDoctor(ctx: Context, doctorId: string) {
+  const doctor = await findDoctor(ctx.db, doctorId);
+  if (!doctor) throw new AppError('not_found', 'doctor.not_found');
+  return { doctor, grant: requirePersonAccess(ctx, doctor) };
+}
+
+/**
+ * Lets a computer run the queue if the internet fails. There is one for each doctor: another one can only take
+ * over. Throws `queue.kept_elsewhere`.
+ */
+export async function keepQueue(ctx: Context, input: Input<'queue', 'keepQueue'>): Promise<Keeping> {
+  const { doctorId, computerId, takesOver = false } = input;
+  const { doctor, grant } = await requireDoctor(ctx, doctorId);
+  const accountId = grant.kind === 'member' ? grant.accountId : null;
+  const keeper = { doctorId, clinicId: doctor.clinicId, computerId, accountId, at: ctx.now() };
+  const keeping = await saveKeeper(ctx.db, keeper, takesOver);
+  if (keeping === null) throw new AppError('conflict', 'queue.kept_elsewhere');
+  ctx.live.queueOutdated({ doctorId, revision: 0 });
+  return keeping;
+}
+
+/** Lets no computer run the queue if the internet fails. */
+export async function stopKeeping(
+  ctx: Context,
+  { doctorId }: Input<'queue', 'stopKeeping'>,
+): Promise<{ epoch: number }> {
+  await requireDoctor(ctx, doctorId);
+  const epoch = await removeKeeper(ctx.db, doctorId);
+  ctx.live.queueOutdated({ doctorId, revision: 0 });
+  return { epoch };
+}
+
+type Replay = Input<'queue', 'replayOutage'>;
+
+/**
+ * Applies what a computer did without internet, in its order, each operation exactly once. An operation that the
+ * rules refuse is logged with the reason, and the next one is tried. After a take-over none is applied.
+ */
+export async function replayOutage(ctx: Context, input: Replay): Promise<{ results: OutageResult[] }> {
+  const { doctorId, computerId, epoch } = input;
+  const { doctor } = await requireDoctor(ctx, doctorId);
+  const sender = { doctorId, clinicId: doctor.clinicId, computerId, epoch, receivedAt: ctx.now() };
+  const operations = input.operations.toSorted((a, b) => a.counter - b.counter);
+  const known = await findOutcomes(
+    ctx.db,
+    sender,
+    operations.map(({ counter }) => counter),
+  );
+  const results: OutageResult[] = [];
+  for (const operation of operations) {
+    const before = known.find(({ counter }) => counter === operation.counter);
+    results.push(before ?? (await replayOne(ctx, input, sender, operation)));
+  }
+  return { results };
+}
+
+/** Codes of errors that say nothing about the operation itself, so that the computer sends it again. */
+const TRY_AGAIN = new Set<ErrorCode>(['unauthenticated', 'unavailable', 'internal', 'rate_limited']);
+
+/** Thrown if a repeated request was faster. */
+class AlreadyKnown extends Error {
+  readonly result: OutageResult;
+  constructor(result: OutageResult) {
+    super('the operation is already known');
+    this.result = result;
+  }
+}
+
+async function replayOne(
+  ctx: Context,
+  input: Replay,
+  sender: OutageSender,
+  operation: OutageOperation,
+): Promise<OutageResult> {
+  const { counter } = operation;
+  // The event gets the time at which it happened, so that waits and reports use the real length of a visit.
+  const happenedAt = new Date(Math.min(Date.parse(operation.at), ctx.now().getTime()));
+  try {
+    const { changed } = await changeQueue(
+      { ...ctx, idempotencyKey: null, now: () => happenedAt },
+      {
+        operation: 'replayOutage',
+        input: { doctorId: sender.doctorId },
+        authorise: (doctor) => requirePersonAccess(ctx, doctor),
+        decide: async (locked) => {
+          await requireUnknown(locked, sender, counter);
+          if (!(await keepsQueue(locked.tx, sender))) throw new AppError('conflict', 'queue.keeper_replaced');
+          requireSameSitting(locked, input, sender.receivedAt);
+          const decision = await decideOperation(ctx, locked, input, operation);
+          const { number, queue } = decision.change;
+          return {
+            ...decision,
+            note: { ...decision.note, outage: { counter, receivedAt: sender.receivedAt } },
+            write: async (sessionId) => {
+              await decision.write?.(sessionId);
+              await logOperation(locked.tx, sender, operation, { number, revision: queue.revision });
+            },
+          };
+        },
+      },
+    );
+    return { counter, number: changed.number, refused: null };
+  } catch (error) {
+    if (error instanceof AlreadyKnown) return error.result;
+    if (!(error instanceof AppError) || TRY_AGAIN.has(error.code)) throw error;
+    return refuse(ctx, sender, operation, error);
+  }
+}
+
+/** Logs a refused operation under the queue's lock, so that a repeated request waits for it. */
+async function refuse(
+  ctx: Context,
+  sender: OutageSender,
+  operation: OutageOperation,
+  { reason }: AppError,
+): Promise<OutageResult> {
+  const { counter } = operation;
+  return ctx.db.transaction(async (tx) => {
+    await lockUnlessGone(tx, sender.doctorId, ctx.now);
+    const [known] = await findOutcomes(tx, sender, [counter]);
+    if (known) return known;
+    await logOperation(tx, sender, operation, { refused: reason });
+    return { counter, number: null, refused: reason };
+  });
+}
+
+async function requireUnknown(
+  { tx }: LockedDoctorQueue,
+  sender: OutageSender,
+  counter: number,
+): Promise<void> {
+  const [known] = await findOutcomes(tx, sender, [counter]);
+  if (known) throw new AlreadyKnown(known);
+}
+
+/**
+ * Refuses operations of a session that has ended since, or of an earlier service date: a number would be another
+ * patient's.
+ */
+function requireSameSitting(locked: LockedDoctorQueue, { sessionId }: Replay, receivedAt: Date): void {
+  const { timeZone } = locked.doctor.schedule;
+  const isToday = locked.serviceDate === serviceDateOf(receivedAt, timeZone);
+  if (!isToday || (sessionId !== null && sessionId !== locked.sessionId))
+    throw new AppError('conflict', 'queue.outage_too_old');
+}
+
+async function decideOperation(
+  ctx: Context,
+  locked: LockedDoctorQueue,
+  { knownNumber }: Replay,
+  operation: OutageOperation,
+): Promise<Decision> {
+  const { queue, tx, sessionId } = locked;
+  if (operation.kind === 'add') return decideAdd(ctx, locked, knownNumber, operation);
+  const numbers = await listOutageNumbers(tx, sessionId);
+  const find = async (target: OutageTarget): Promise<Token> => {
+    const number = target.isOutage ? numbers.get(target.number) : target.number;
+    if (number === undefined) throw new AppError('not_found', 'queue.token_not_found');
+    return lockedToken(locked, number);
+  };
+  const token = await find(operation.of);
+  // The patient was sent in already, so a call elsewhere meanwhile does not refuse it.
+  const order = { callRevision: queue.callRevision, inside: { becomes: 'completed' } } as const;
+  switch (operation.kind) {
+    case 'here':
+      return decideArrival(locked, token.number, { isSeen: true });
+    case 'call':
+      return { change: decideCall(queue, order, token) };
+    case 'notHere': {
+      if (queue.called?.number !== token.number) throw new AppError('conflict', 'queue.call_superseded');
+      const next = operation.next && (await find(operation.next));
+      return { change: decideNotHere(queue, order, { next, absent: null }) };
+    }
+    case 'complete':
+      return { change: decideComplete(queue, token) };
+    case 'skip':
+      return { change: decideSkip(queue, token) };
+  }
+}
+
+async function decideAdd(
+  ctx: Context,
+  locked: LockedDoctorQueue,
+  knownNumber: number,
+  { patient, outageNumber }: Extract<OutageOperation, { kind: 'add' }>,
+): Promise<Decision> {
+  const { tx, sessionId } = locked;
+  requirePlainNote(patient.note);
+  if ((await listOutageNumbers(tx, sessionId)).has(outageNumber))
+    throw new AppError('conflict', 'request.invalid');
+  const decision = await decideIssue(ctx, locked, {
+    ...patient,
+    phone: patient.phone === null ? null : readPatientPhone(ctx.site, patient.phone),
+    travelMinutes: null,
+    added: patient,
+    outage: { knownNumber },
+  });
+  return {
+    ...decision,
+    write: async (opened) => {
+      await decision.write?.(opened);
+      await setOutageNumber(tx, opened, decision.change.number ?? 0, outageNumber);
+    },
+  };
+}
