@@ -5,32 +5,58 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { openBrowser } from '../../harness/desk-page.ts';
 import type { Row } from '../part.ts';
+import { type Random, randomOf } from '../random.ts';
+import type { Control } from './presses/controls.ts';
 import { DELAYS_MS } from './presses/hand.ts';
 import { type Place, PLACES } from './presses/places.ts';
-import { describe, Walk } from './presses/walk.ts';
+import { type Choice, describe, Walk } from './presses/walk.ts';
 import { Walker } from './presses/walker.ts';
+
+/** The short version presses this many buttons of a place, on a screen that the seed draws. */
+const DRAWN = 2;
 
 /** Walkers mostly wait, so two cores are enough for them. */
 const WALKERS = 3;
 const IDLE_MS = 100;
 const PLANTED = 'button “More”';
 
-export async function pressTwice(): Promise<Row[]> {
+/** Presses all buttons, or in the short version some that the seed draws. */
+export async function pressTwice(seed: number, isShort: boolean): Promise<Row[]> {
+  const random = randomOf(seed, 'second presses');
+  const places = isShort
+    ? PLACES.filter(({ isSampled }) => isSampled).map((place) => ({
+        ...place,
+        screens: [random.pick(place.screens)],
+      }))
+    : PLACES;
   const browser = await openBrowser();
   const walkers: Walker[] = [];
   try {
-    while (walkers.length < WALKERS) walkers.push(await Walker.open(browser));
-    const walk = new Walk(PLACES);
+    while (walkers.length < (isShort ? 1 : WALKERS)) walkers.push(await Walker.open(browser));
+    const walk = new Walk(places, isShort ? drawWith(random) : undefined);
     await runAll(walk, walkers);
     for (const { told } of walk.faults) console.log(`  second press: ${told}`);
     for (const told of walk.unreached) console.log(`  not reached: ${told}`);
-    const rows = PLACES.map((place) => rowOf(walk, place));
+    const rows = places.map((place) => rowOf(walk, place));
     const [first] = walkers;
-    return first ? [...rows, await rowOfPlanted(first)] : rows;
+    return first && !isShort ? [...rows, await rowOfPlanted(first)] : rows;
   } finally {
     await browser.close();
     for (const walker of walkers) await walker.close();
   }
+}
+
+function drawWith({ below }: Random): Choice {
+  const drawnAt = new Map<Place, number>();
+  return (controls, place) => {
+    const left = [...controls];
+    const drawn: Control[] = [];
+    const before = drawnAt.get(place) ?? 0;
+    while (before + drawn.length < DRAWN && left.length > 0)
+      drawn.push(...left.splice(below(left.length), 1));
+    drawnAt.set(place, before + drawn.length);
+    return drawn;
+  };
 }
 
 async function runAll(walk: Walk, walkers: readonly Walker[]): Promise<void> {
@@ -77,7 +103,7 @@ async function rowOfPlanted(walker: Walker): Promise<Row> {
   if (!panel) throw new Error('no panel');
   const place: Place = { ...panel, screens: ['/doctor/:doctor/admin'] };
   await walker.plant(place, 'More');
-  const walk = new Walk([place], (key) => key === PLANTED);
+  const walk = new Walk([place], (controls) => controls.filter(({ key }) => key === PLANTED));
   await runAll(walk, [walker]);
   return {
     claim: 'a page in which a button adds a patient at each press is found out by the same walk',

@@ -11,6 +11,8 @@ export type Place = {
   kept: Readonly<Record<string, string>>;
   /** The addresses of the screens, in which `:slug`, `:doctor`, `:other` and `:clinic` stand for the clinic's own. */
   screens: readonly string[];
+  /** True if the short version draws buttons here. */
+  isSampled?: true;
 };
 
 const WIDE = { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' } as const;
@@ -28,6 +30,7 @@ const OF_DOCTOR = ['/doctor/:doctor/calendar', '/doctor/:doctor/bookings', '/doc
 export const PLACES: readonly Place[] = [
   {
     name: 'the desk of one line and of all',
+    isSampled: true,
     as: 'owner',
     browser: WIDE,
     kept: KEY,
@@ -56,6 +59,7 @@ export const PLACES: readonly Place[] = [
   },
   {
     name: 'the doctor’s phone',
+    isSampled: true,
     as: 'doctor',
     browser: PHONE,
     kept: {},
@@ -63,6 +67,7 @@ export const PLACES: readonly Place[] = [
   },
   {
     name: 'the office',
+    isSampled: true,
     as: 'owner',
     browser: WIDE,
     kept: KEY,

@@ -10,6 +10,9 @@ export const describe = ({ screen, presses }: State): string => [screen, ...pres
 /** A button whose second press did something. */
 export type Fault = { place: Place; told: string };
 
+/** Selects some of the buttons of a state that were not pressed elsewhere. */
+export type Choice = (controls: readonly Control[], place: Place) => readonly Control[];
+
 export class Walk {
   readonly faults: Fault[] = [];
   readonly pressed = new Map<Place, number>();
@@ -17,11 +20,11 @@ export class Walk {
   readonly unreached: string[] = [];
   readonly #states: State[];
   readonly #seen = new Set<string>();
-  readonly #isWanted: (key: string) => boolean;
+  readonly #choose: Choice;
 
-  /** `isWanted` chooses the buttons by their key. */
-  constructor(places: readonly Place[], isWanted: (key: string) => boolean = () => true) {
-    this.#isWanted = isWanted;
+  /** `choose` selects the buttons that are pressed; by default all of them. */
+  constructor(places: readonly Place[], choose: Choice = (controls) => controls) {
+    this.#choose = choose;
     this.#states = places.flatMap((place) => place.screens.map((screen) => ({ place, screen, presses: [] })));
   }
 
@@ -37,9 +40,12 @@ export class Walk {
     return !this.#seen.has(idOf(state, control));
   }
 
-  /** Returns those of the controls that no other state has, for the caller to press. */
-  take(state: State, controls: readonly Control[]): Control[] {
-    const taken = controls.filter((control) => this.#isWanted(control.key) && this.isNew(state, control));
+  /** Returns chosen controls that no other state has, for the caller to press. */
+  take(state: State, controls: readonly Control[]): readonly Control[] {
+    const taken = this.#choose(
+      controls.filter((control) => this.isNew(state, control)),
+      state.place,
+    );
     for (const control of taken) this.#seen.add(idOf(state, control));
     this.pressed.set(state.place, (this.pressed.get(state.place) ?? 0) + taken.length);
     return taken;

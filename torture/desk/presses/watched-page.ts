@@ -68,7 +68,7 @@ async function atRest(restMs: number): Promise<void> {
     document.querySelector('h1') === null ||
     document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
   while (isBusy() && performance.now() < until)
-    await new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 15));
+    await new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 50 }), 15));
 }
 
 const PRINTS = 'watched: prints';
