@@ -3,6 +3,7 @@
  * drawer after a shift.
  */
 import { expect } from '@playwright/test';
+import QRCode from 'qrcode';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
 import { byHand } from '../harness/keyboard.ts';
 import { deskField, DESK, expectAccessible, expectAccessibleEverywhere, PHONE } from '../harness/people.ts';
@@ -25,6 +26,22 @@ test('turns fees on, marks them at the desk, and counts the drawer @desktop', as
       .poll(() => owner.api.clinics.getClinicDetails({ clinicId }))
       .toMatchObject({ marksFees: true, usualPayment: 'upi' });
     await expectAccessibleEverywhere(admin.page);
+  });
+
+  await test.step('the owner sets the UPI ID from a photo of the merchant QR code', async () => {
+    const code = 'upi://pay?pa=sunrise.clinic@okhdfcbank&pn=Sunrise%20Family%20Clinic&mc=8011';
+    await admin.page.getByRole('button', { name: 'Enter your UPI code' }).click();
+    const dialog = admin.page.getByRole('dialog', { name: 'UPI for fees' });
+    const photo = { name: 'qr.png', mimeType: 'image/png', buffer: await QRCode.toBuffer(code) };
+    await dialog.getByLabel('Choose a picture').setInputFiles(photo);
+    await expect(dialog.getByText('Pays Sunrise Family Clinic, sunrise.clinic@okhdfcbank')).toBeVisible();
+    await expectAccessible(admin.page);
+    await dialog.getByLabel('Your password').fill(owner.password);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(() => owner.api.clinics.getUpiAccount({ clinicId }))
+      .toMatchObject({ account: { upiId: 'sunrise.clinic@okhdfcbank', merchantCode: '8011' } });
   });
 
   await server.database.query('UPDATE doctor SET consultation_fee = 300 WHERE id = :doctorId', { doctorId });

@@ -2,7 +2,7 @@
 /** Tests the card in which the owner sets the UPI account for fees. */
 import type { ClinicUpi } from '@baari/contract/clinics';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { expectToast, openPage } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { minutesAgo } from '../../shared/queue/queue-samples.ts';
@@ -26,6 +26,8 @@ async function openCard(upi: ClinicUpi, answers: Answers = {}) {
   const card = within(await screen.findByRole('region', { name: 'UPI for fees' }));
   return { user, card };
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 const changes = () => sent.filter(({ name }) => name === 'setUpiAccount').map(({ input }) => input);
 
@@ -59,4 +61,16 @@ test('says at the password field that the password is wrong', async () => {
   await user.click(dialog.getByRole('button', { name: 'Remove the UPI ID' }));
   expect((await dialog.findByLabelText('Your password')).getAttribute('aria-invalid')).toBe('true');
   expect(changes()).toEqual([]);
+});
+
+test('says that a chosen file is no picture', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('not a picture')));
+  const { user, card } = await openCard(NONE);
+  await user.click(await card.findByRole('button', { name: 'Enter your UPI code' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'UPI for fees' }));
+  await user.upload(
+    dialog.getByLabelText('Choose a picture'),
+    new File(['text'], 'qr.png', { type: 'image/png' }),
+  );
+  expect(await dialog.findByText(/^This file could not be opened/)).toBeTruthy();
 });

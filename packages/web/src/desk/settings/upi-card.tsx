@@ -1,22 +1,26 @@
 import type { ClinicUpi } from '@baari/contract/clinics';
 import { readUpiCode } from '@baari/core/clinics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { Camera, ImageUp } from 'lucide-react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { clinicDetailsQuery } from '../../shared/clinics/api.ts';
 import { missing, useForm } from '../../shared/forms/index.ts';
 import { useMe } from '../../shared/session/api.ts';
 import { SecondFactorField } from '../../shared/session/second-factor-field.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { upiAccountQuery } from '../fees/api.ts';
+import { readQr } from './read-qr.ts';
 
 /** The card in which the owner sets the UPI account for fees; hidden if the clinic marks no fees. */
 export function UpiCard({ clinicId, timeZone }: { clinicId: string; timeZone: string }) {
@@ -99,20 +103,33 @@ function Change({ clinicId, upi, onClose }: ChangeProps) {
       }),
   });
   const isBusy = prove.isBusy || set.isBusy;
+  const read = readUpiCode(form.values.upiCode);
   return (
     <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()} title={words.title}>
       <form {...form.form} className="space-y-4">
         {form.failure && <Notice tone="danger">{failureText(form.failure, failures)}</Notice>}
         {!removes && (
-          <TextField
-            label={words.code}
-            hint={words.codeHint}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={2000}
-            {...form.field('upiCode')}
-          />
+          <>
+            <ReadPicture
+              onText={(text) => {
+                if (readUpiCode(text) === null) form.refuse({ upiCode: words.picture.notUpi });
+                else form.set('upiCode', text);
+              }}
+              onProblem={(problem) => form.refuse({ upiCode: problem })}
+            />
+            <TextField
+              label={words.code}
+              hint={words.codeHint}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={2000}
+              {...form.field('upiCode')}
+            />
+            <p role="status" className="font-medium wrap-anywhere empty:hidden">
+              {read && words.read({ name: read.payeeName, upiId: read.upiId })}
+            </p>
+          </>
         )}
         <input type="email" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
         <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
@@ -134,6 +151,65 @@ function Change({ clinicId, upi, onClose }: ChangeProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type ReadPictureProps = { onText: (text: string) => void; onProblem: (problem: string) => void };
+
+/** Reads the QR code from a photo. A phone offers its camera, or a picture from the bank's app. */
+function ReadPicture({ onText, onProblem }: ReadPictureProps) {
+  const { picture: words } = useWords('desk').upi;
+  const [isReading, setReading] = useState(false);
+  const choose = async ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+    const file = field.files?.[0];
+    if (!file) return;
+    setReading(true);
+    const read = await readQr(file).catch(() => 'failed' as const);
+    setReading(false);
+    // Lets the user choose the same file again.
+    field.value = '';
+    if (typeof read === 'string') onProblem(words.problems[read]);
+    else onText(read.text);
+  };
+  const button = (label: string, icon: ReactNode, more: ComponentProps<'input'>, className?: string) => (
+    <label
+      className={clsx(
+        buttonClass({ variant: 'secondary', size: 'small' }),
+        'relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-(--focus)',
+        className,
+      )}
+    >
+      <span className="inline-flex items-center gap-2">
+        {icon}
+        {label}
+      </span>
+      <input
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        disabled={isReading}
+        onChange={(event) => void choose(event)}
+        {...more}
+      />
+    </label>
+  );
+  return (
+    <div role="group" aria-label={words.title}>
+      <p className="mb-1.5 font-medium">{words.title}</p>
+      <div className="flex flex-wrap gap-2">
+        {button(
+          words.take,
+          <Camera size={18} aria-hidden />,
+          { capture: 'environment' },
+          'not-pointer-coarse:hidden',
+        )}
+        {button(
+          isReading ? words.reading : words.choose,
+          isReading ? <Spinner /> : <ImageUp size={18} aria-hidden />,
+          {},
+        )}
+      </div>
+    </div>
   );
 }
 
