@@ -309,3 +309,33 @@ test('shows an iPhone how to get alerts, and installs an app that opens the toke
   expect(app).toMatchObject({ start_url: new URL(page.url()).pathname, display: 'standalone' });
   await context.close();
 });
+
+test('opens a text’s link without a script: for anybody the number, with the phone’s last digits the patient’s page', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  await allowTexts(server, clinic.id);
+  await clinic.owner.api.clinics.updateClinicSettings({
+    clinicId: clinic.id,
+    consultationMinutes: 15,
+    opensEarlyMinutes: 60,
+    sendsTexts: true,
+  });
+  const { doctorId } = clinic;
+  await clinic.owner.api.queue.addPatient({ doctorId, name: 'Meena Pillai', phone: '9876512031' });
+  const link = await sms.linkTo('+919876512031', 'your token is');
+  const { page } = await arrive({ javaScriptEnabled: false });
+  await page.goto(server.url + link);
+  await expect(page.getByText('No one', { exact: true })).toBeVisible();
+  await expect(page.getByText('Meena')).toHaveCount(0);
+  await page.getByLabel('Last 4 digits').fill('1111');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('These digits did not open the page.', { exact: false })).toBeVisible();
+  await page.getByLabel('Last 4 digits').fill('2031');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('for Meena Pillai')).toBeVisible();
+  await expect(page).toHaveURL(/\/t\//);
+  const other = await arrive();
+  await other.page.goto(server.url + link);
+  await expectAccessibleEverywhere(other.page);
+});

@@ -4,6 +4,7 @@ import { addDays } from '@baari/core/queue';
 import { type Route, ROUTES } from '@baari/core/shared';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { shortPathOf } from '../packages/server/src/texts/index.ts';
 import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
 import type { BaariProcess } from '../packages/server/test/baari-process.ts';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';
@@ -53,6 +54,8 @@ type World = {
   doctorSlug: string;
   doctor: TestClient;
   secret: string;
+  /** The code of the token's short link. */
+  code: string;
   invitation: string;
   orderId: string;
 };
@@ -135,6 +138,8 @@ async function openWorld(): Promise<World> {
     topic: 'contact',
     message: TYPED.message,
   });
+  const { secret } = token;
+  const shortPath = await shortPathOf(server.database, { secret, clinicId: clinic.id }, new Date());
   const superAdmin = await arriveSuperAdmin(server);
   const page = TYPED.publicPage;
   await superAdmin.api.platform.setOperatorTexts({ privacy: page, terms: page, refund: page, contact: page });
@@ -146,7 +151,8 @@ async function openWorld(): Promise<World> {
     doctorId,
     doctorSlug: doctor.slug,
     doctor: doctorClient,
-    secret: token.secret,
+    secret,
+    code: shortPath.slice('/s/'.length),
     superAdmin,
     invitation: await invite(owner, clinic.id, 'guest@journey.test'),
     orderId,
@@ -283,6 +289,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/pay-here': NOTHING,
   '/dev/mail': [{ as: 'nobody', shows: [] }],
   '/t/:secret': [{ as: 'patient', shows: [DOCTOR, PATIENT] }],
+  '/s/:code': [{ as: 'nobody', shows: [CLINIC, DOCTOR] }],
   '/clinic/:clinicSlug': OWN_PAGE,
   '/:clinicSlug': OWN_PAGE,
   '/:clinicSlug/dashboard': [
@@ -392,8 +399,8 @@ test('removes the tags from typed text in mails', async () => {
 
 const pathOf = (path: string) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const { slug: clinicSlug, clinicId, doctorId, doctorSlug, secret, orderId } = world;
-    const values = { clinicSlug, clinicId, doctorId, doctorSlug, secret, orderId };
+    const { slug: clinicSlug, clinicId, doctorId, doctorSlug, secret, code, orderId } = world;
+    const values = { clinicSlug, clinicId, doctorId, doctorSlug, secret, code, orderId };
     return new Map(Object.entries(values)).get(name) ?? '';
   });
 

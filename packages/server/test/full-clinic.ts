@@ -58,7 +58,8 @@ const ROWS: Readonly<Record<string, string>> = {
   outage_operation: `(doctor_id, clinic_id, computer_id, counter, epoch, kind, happened_at, received_at, number, revision)
     SELECT d.id, c.id, gen_random_uuid(), 1, 1, 'call', now(), now(), t.number, 3`,
   called_back: `(token_id, clinic_id, actor, at) SELECT t.id, c.id, e.actor, now()`,
-  holder_proof: `(secret, clinic_id, devices, wrong_tries, used_at) SELECT t.secret, c.id, ARRAY[gen_random_uuid()], 2, now()`,
+  holder_proof: `(secret, clinic_id, devices, wrong_tries, used_at, short_code)
+    SELECT t.secret, c.id, ARRAY[gen_random_uuid()], 2, now(), 'aBc1234'`,
   drawer_count: `(id, clinic_id, service_date, actor, expected_paise, held_paise, reason, at)
     SELECT gen_random_uuid(), c.id, '2026-11-21', e.actor, 300, 200, 'Tea', now()`,
   fee_mark: `(token_id, clinic_id, mark, kind, paise, actor, at) SELECT t.id, c.id, 'paid', 'cash', 30000, e.actor, now()`,

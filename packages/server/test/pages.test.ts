@@ -6,7 +6,7 @@ import { createQueueWorld, type QueueWorld } from './queue-world.ts';
 import { getPricing, planOfClinic } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
 import { getScreenPath, searchClinics } from '../src/clinics/index.ts';
-import { getBooking, listOwnBookings } from '../src/bookings/index.ts';
+import { getBooking, getShortLink, listOwnBookings } from '../src/bookings/index.ts';
 import { getBoard, getDisplay, getToken, listOwnTokens } from '../src/queue/index.ts';
 import { book } from '../src/bookings/book.ts';
 import { announceBooked } from '../src/bookings/check-in.ts';
@@ -73,6 +73,7 @@ const verbs: PageVerbs = {
   getDisplay,
   getToken,
   getBooking,
+  getShortLink,
   searchClinics,
   getPricing,
   planOfClinic,

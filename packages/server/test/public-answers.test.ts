@@ -13,10 +13,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPricing, planOfClinic } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
 import { getScreenPath, searchClinics } from '../src/clinics/index.ts';
+import { shortPathOf } from '../src/texts/index.ts';
 import type { Context } from '../src/context/index.ts';
 import { pageRenderer, type WebApp } from '../src/pages/index.ts';
 import { sitemapOf } from '../src/platform/index.ts';
-import { getBooking, listOwnBookings } from '../src/bookings/index.ts';
+import { getBooking, getShortLink, listOwnBookings } from '../src/bookings/index.ts';
 import { getBoard, getDisplay, getToken, listOwnTokens, readQueueViews } from '../src/queue/index.ts';
 import type { TestClient } from './api-client.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK } from './queue-world.ts';
@@ -256,14 +257,22 @@ describe('a page contains no private data', () => {
     return { ...ctx, db: server.db, now, live: { ...ctx.live, refresh } };
   }
 
+  let code: string;
+
   // The operator's own pages exist only after their texts are written.
-  beforeAll(() =>
-    server.db.query(
+  beforeAll(async () => {
+    const [token] = await server.db.query<{ secret: string }>(
+      `SELECT secret FROM token WHERE clinic_id = :id AND status = 'waiting' AND phone IS NOT NULL LIMIT 1`,
+      { id: clinic.id },
+    );
+    const held = { secret: token?.secret ?? '', clinicId: clinic.id };
+    code = (await shortPathOf(server.db, held, server.clock.now())).slice('/s/'.length);
+    await server.db.query(
       `INSERT INTO operator_text (name, text, set_at)
        SELECT name, 'Written by the operator', now() FROM unnest(:publicTexts::text[]) name`,
       { publicTexts: PUBLIC_TEXTS },
-    ),
-  );
+    );
+  });
 
   const paths = ROUTES.filter(({ surface }) => surface === 'patient').map(({ path }) => path);
 
@@ -271,12 +280,14 @@ describe('a page contains no private data', () => {
     const path = pattern
       .replace(':clinicSlug', clinic.slug)
       .replace(':doctorSlug', 'asha-rao')
-      .replace(':secret', randomBytes(16).toString('base64url'));
+      .replace(':secret', randomBytes(16).toString('base64url'))
+      .replace(':code', code);
     const verbs = {
       getBoard,
       getDisplay,
       getToken,
       getBooking,
+      getShortLink,
       searchClinics,
       getPricing,
       listOwnTokens,

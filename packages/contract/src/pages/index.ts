@@ -5,7 +5,7 @@ import type { DoctorName } from '@baari/core/doctors';
 import type { PublicText, SupportTopic } from '@baari/core/platform';
 import type { Pricing } from '../billing/index.ts';
 import type { PatientBooking } from '../bookings/index.ts';
-import type { ClinicSearch } from '../clinics/index.ts';
+import type { ClinicProfile, ClinicSearch } from '../clinics/index.ts';
 import type { ClinicBoard, PatientToken } from '../queue/index.ts';
 
 /** The query of the clinic list, from its address. */
@@ -18,6 +18,24 @@ export type ClinicDisplay = {
   joinUrl: string;
   /** The last calls of the open sessions, newest first; `at` is ISO 8601. */
   lastCalls: readonly { doctorId: string; number: number; at: string }[];
+};
+
+/** The facts that a text's short link shows to anybody. They contain no name, phone or secret of the patient. */
+export type ShortLink = {
+  code: string;
+  /** True if the browser can open the patient's page with the last digits of the phone. */
+  canOpen: boolean;
+  clinic: Pick<ClinicProfile, 'name' | 'phone' | 'timeZone'>;
+  doctor: DoctorName & { letter: string | null; room: string | null };
+  about:
+    | ({ kind: 'booking' } & Pick<PatientBooking, 'band' | 'state' | 'endedBy'>)
+    | ({ kind: 'token' } & Pick<PatientToken, 'number' | 'state'> & {
+          /** True if a booking keeps the place on another day. */
+          isCarried: boolean;
+          ahead: number;
+          /** The number that the doctor sees now; 0 before the first call. */
+          nowServing: number;
+        });
 };
 
 export type PatientPageData =
@@ -47,6 +65,8 @@ export type PatientPageData =
   | { screen: 'token'; token: PatientToken }
   /** A booking, at the same address that its token has after check-in. */
   | { screen: 'booking'; booking: PatientBooking }
+  /** The page of a text's short link. True if the last digits did not open the patient's page. */
+  | { screen: 'short-link'; link: ShortLink; isWrong: boolean }
   | { screen: 'not-found'; what: 'page' | 'clinic' | 'token' }
   | { screen: 'doctor-not-found'; clinic: { name: string; slug: string } }
   | { screen: 'failed' };

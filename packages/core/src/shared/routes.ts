@@ -45,6 +45,7 @@ export const ROUTES = [
   { path: '/super-admin', screen: 'super-admin', surface: 'console' },
   { path: '/dev/mail', screen: 'dev-mail', surface: 'console' },
   { path: '/t/:secret', screen: 'token', surface: 'patient' },
+  { path: '/s/:code', screen: 'short-link', surface: 'patient' },
   { path: '/clinic/:clinicSlug', screen: 'clinic', surface: 'patient' },
   { path: '/:clinicSlug', screen: 'clinic', surface: 'patient' },
   { path: '/:clinicSlug/dashboard', screen: 'dashboard', surface: 'console' },

@@ -13,6 +13,7 @@ import { type AlertWorld, jobsOf, openAlertWorld } from '../../test/alert-world.
 import { watchAlerts } from './decide/alert-watch.ts';
 import { decideAlerts, decideByTime } from './decide/decide-alerts.ts';
 import { setTextAlerts, turnOffAlerts, turnOnAlerts } from './verbs/token-alerts.ts';
+import { shortPathOf } from '../texts/index.ts';
 
 let alerts: AlertWorld;
 let doctor: Context;
@@ -557,7 +558,8 @@ describe('text messages', () => {
     await alerts.callNext();
     await alerts.settle(doctor, doctor, await alerts.openProcess(), doctor, doctor);
     const issued = 'your token is 1. Please be at the clinic before your number is called.';
-    expect(saidTo(1)).toEqual([`City Care: ${issued} Queue: https://queue.example.org/t/${secret}`]);
+    const link = await shortPathOf(alerts.world.db, { clinicId: alerts.clinic.clinicId, secret }, new Date());
+    expect(saidTo(1)).toEqual([`City Care: ${issued} Queue: https://queue.example.org${link}`]);
     // The patient took the token a moment ago, on a page that already says that the turn is near.
     expect(saidTo(2)).toEqual([expect.stringContaining('your token is 2.')]);
     for (const { text } of alerts.texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);

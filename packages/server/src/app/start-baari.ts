@@ -19,7 +19,9 @@ import {
 import {
   addCalendarRoute,
   getBooking,
+  getShortLink,
   listOwnBookings,
+  openShortLink,
   remindOfBookings,
   remindToComeAgain,
   settleBookings,
@@ -176,7 +178,10 @@ function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installat
 const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>
   !isProduction && (smtp === null || sms === null);
 
-type Pages = Omit<NonNullable<RouteOptions['pages']>, 'sitemap' | 'clinicOfDesk' | 'signOut'>;
+type Pages = Omit<
+  NonNullable<RouteOptions['pages']>,
+  'sitemap' | 'clinicOfDesk' | 'signOut' | 'openShortLink'
+>;
 
 async function loadPages(): Promise<Pages> {
   const paths = { clientDir: path.join(WEB_DIST, 'client'), serverDir: path.join(WEB_DIST, 'server') };
@@ -187,6 +192,7 @@ async function loadPages(): Promise<Pages> {
     getPricing,
     searchClinics,
     getBooking,
+    getShortLink,
     listOwnTokens,
     listOwnBookings,
     planOfClinic,
@@ -223,6 +229,7 @@ async function serve(
       sitemap: sitemapOf(server.db),
       clinicOfDesk: clinicOfDesk(server.db),
       signOut: endLogin,
+      openShortLink,
     },
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     hasSecureSubdomains: config.hasSecureSubdomains,

@@ -27,6 +27,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
 export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'clinic.text_permission': 'the operator of the other installation decides',
   'clinic.whatsapp_cap_paise': 'the operator of the other installation decides',
+  'holder_proof.short_code': 'the text with its link names the installation that sent it',
   'understood_voice.said_by': 'accounts belong to an installation',
   'voice_recording.recorded_by': 'accounts belong to an installation',
 };

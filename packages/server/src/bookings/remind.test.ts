@@ -8,6 +8,7 @@ import { cancelBooking, moveBooking } from './change-booking.ts';
 import { remindOfBookings } from './remind.ts';
 import { setBookingRules } from './free-bands.ts';
 import { settleBookings } from './settle-bookings.ts';
+import { shortPathOf } from '../texts/index.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;
@@ -54,6 +55,9 @@ const sending = (ctx: Context): Context => ({
 });
 const remind = (ctx = world.as()) => remindOfBookings(sending(ctx));
 
+const linkTo = async (secret: string) =>
+  `https://baari.test${await shortPathOf(world.db, { ...clinic, secret }, world.clock.now)}`;
+
 let lastPhone = 9_600_000_000;
 const bookFor = (time: string, ctx = world.as()) => {
   lastPhone += 1;
@@ -67,9 +71,10 @@ it('sends one reminder on the evening before and one two hours before, with the 
     moveTo(time);
     await remind();
   }
+  const link = await linkTo(secret);
   expect(texts.map(({ text }) => text)).toEqual([
-    `City Care: your booking is tomorrow at 11:00 am. If you cannot come, please call the clinic. Coming? https://baari.test/t/${secret}`,
-    `City Care: your booking is today at 11:00 am. If you cannot come, please call the clinic. Coming? https://baari.test/t/${secret}`,
+    `City Care: your booking is tomorrow at 11:00 am. If you cannot come, please call the clinic. Coming? ${link}`,
+    `City Care: your booking is today at 11:00 am. If you cannot come, please call the clinic. Coming? ${link}`,
   ]);
   expect(texts[0]?.to).toBe(`+91${lastPhone}`);
 });
@@ -131,7 +136,7 @@ it('tells patients of a cancelled day at once, but not at night', async () => {
   await remind();
   expect(texts.map(({ text }) => text)).toEqual([
     expect.stringContaining(
-      'the doctor is away on Fri, 20 Nov and your booking is cancelled. Please call the clinic. Book again: https://baari.test/t/',
+      'the doctor is away on Fri, 20 Nov and your booking is cancelled. Please call the clinic. Book again: https://baari.test/s/',
     ),
   ]);
   moveTo('19T21:00');
@@ -143,7 +148,7 @@ it('tells patients of a cancelled day at once, but not at night', async () => {
     expect([time, texts.length]).toEqual([time, time < '20T07:00' ? 1 : 2]);
   }
   expect(texts[1]?.text).toContain(
-    `on Sat, 21 Nov and your booking is cancelled. Please call the clinic. Book again: https://baari.test/t/${secret}`,
+    `on Sat, 21 Nov and your booking is cancelled. Please call the clinic. Book again: ${await linkTo(secret)}`,
   );
 });
 

@@ -335,6 +335,7 @@ export type Tables = {
     devices: string[];
     wrongTries: number;
     usedAt: Date;
+    shortCode: string | null;
   };
   idempotencyKey: {
     scope: Buffer;

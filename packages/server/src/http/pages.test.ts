@@ -77,6 +77,8 @@ async function ask(
   addPages(app, {
     consolePage,
     clinicOfDesk: (_actor, slug) => clinicOfDesk(slug),
+    openShortLink: async (_ctx, { code, digits }) =>
+      code === 'aBc1234' && digits === '4321' ? '/t/own' : null,
     signOut: async ({ actor }) => void signedOut.push(actor.account?.accountId ?? null),
     admit: admitting({ ...world.as(), ...server }, limits),
     hasRazorpay,
@@ -418,4 +420,26 @@ it('signs out through a form that needs no script, and accepts no other kind of 
   const other = await ask({ ...form, headers: { 'content-type': 'text/plain' }, payload: 'a=b' });
   expect(other.statusCode).toBe(415);
   expect(signedOut).toHaveLength(1);
+});
+
+it('opens a text’s short link through a form that needs no script, and logs neither code nor digits', async () => {
+  const open = (payload: string, code = 'aBc1234') =>
+    ask({
+      method: 'POST',
+      url: `/s/${code}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  const right = await open('digits=4321');
+  expect([right.statusCode, right.headers['location']]).toEqual([303, '/t/own']);
+  for (const wrong of ['digits=9876', 'digits=', '', 'digits=4321%00'])
+    expect((await open(wrong)).headers['location']).toBe('/s/aBc1234?digits=wrong');
+  expect((await open('digits=4321', '%2F%2Fevil.test')).headers['location']).toBe(
+    '/s/%2F%2Fevil.test?digits=wrong',
+  );
+  logged.length = 0;
+  await ask({ url: '/s/zYx9876' }, {}, { status: 404 });
+  await open('digits=9876', 'zYx9876');
+  expect(logged.join()).toContain('/s/…');
+  expect(logged.join()).not.toMatch(/zYx|9876/);
 });

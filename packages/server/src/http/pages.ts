@@ -38,12 +38,14 @@ export type PagesOptions = {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ApiContext>;
   /** Ends the session of the signed-in account. */
   signOut: (ctx: Context) => Promise<void>;
+  /** Returns the path of the patient's page behind a text's short link; null if the digits do not open it. */
+  openShortLink: (ctx: Context, input: { code: string; digits: string }) => Promise<string | null>;
 };
 
 const NONCE = '__CSP_NONCE__';
 const LOGGED_PATH_LENGTH = 200;
-// Matches paths that contain a token's secret, or most of one after a typing mistake.
-const TOKEN_PATH = /^\/+t\/.*/is;
+// Matches paths that contain a token's secret or a short link's code, or most of one after a typing mistake.
+const TOKEN_PATH = /^\/+([ts])\/.*/is;
 const SECRET = /[\w-]{16,}/g;
 // Matches paths whose words have too few digits for a phone number or a code. Other paths may contain
 // personal data.
@@ -53,7 +55,7 @@ const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderPage, consolePage, clinicOfDesk, admit, contextOf, site, hasRazorpay, hasPlans } = options;
   const parts = { maps: site.maps, hasRazorpay };
-  addSignOut(app, options);
+  addForms(app, options);
   const isSecure = site.publicUrl.startsWith('https:');
   app.get('/*', async (request, reply) => {
     const path = pathnameOf(request);
@@ -97,17 +99,17 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
 }
 
 /**
- * Signs out through a form, for pages without scripts. The request is refused if it comes from another site,
- * like every change.
+ * Adds the forms that work without scripts: signing out, and opening a text's short link with the last digits of the
+ * phone. A form that comes from another site is refused, like every change.
  */
-function addSignOut(app: FastifyInstance, { contextOf, signOut }: PagesOptions): void {
+function addForms(app: FastifyInstance, { contextOf, signOut, openShortLink }: PagesOptions): void {
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     const bodyLimit = 100;
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit },
-      (_request, _body, done) => done(null),
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     forms.post('/sign-out', async (request, reply) => {
       request.operation = 'accounts.signOut';
@@ -116,6 +118,15 @@ function addSignOut(app: FastifyInstance, { contextOf, signOut }: PagesOptions):
       await signOut(context.app);
       context.cookies.clearLogin();
       return reply.header('cache-control', 'no-store').redirect('/', 303);
+    });
+    forms.post<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
+      const { code } = request.params;
+      const context = await contextOf(request, reply);
+      await context.begin('/s/:code');
+      const digits = (request.body instanceof URLSearchParams && request.body.get('digits')) || '';
+      const path = await openShortLink(context.app, { code, digits });
+      const next = path ?? `/s/${encodeURIComponent(code)}?digits=wrong`;
+      return reply.header('cache-control', 'no-store').redirect(next, 303);
     });
   });
 }
@@ -162,7 +173,7 @@ export function addressWithout(parameter: string, path: string, query: URLSearch
 function logBadPath(request: FastifyRequest, path: string): void {
   const shown = HARMLESS_PATH.test(path.replace(TOKEN_PATH, '/t/').replace(SECRET, '')) ? path : '…';
   request.log.info(
-    { path: shown.replace(TOKEN_PATH, '/t/…').replace(SECRET, '…').slice(0, LOGGED_PATH_LENGTH) },
+    { path: shown.replace(TOKEN_PATH, '/$1/…').replace(SECRET, '…').slice(0, LOGGED_PATH_LENGTH) },
     'No such page',
   );
 }

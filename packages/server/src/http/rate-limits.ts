@@ -38,6 +38,8 @@ const LIMITS = {
   // This limit is as generous as the one for tokens, because a whole waiting room may ask shortly before
   // tokens open.
   opening: { isShared: true, one: 30, account: null, known: 600, fresh: 300, seconds: HOUR },
+  // Few enough that guessing links takes years, and as many as a waiting room that reads its texts needs.
+  shortLink: { isShared: true, one: 60, account: null, known: 1200, fresh: 600, seconds: HOUR },
   signIn: { isShared: true, one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
   mail: { isShared: true, one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
   // Limits mails and codes that signed-in users request, and support requests, which anybody can send.
@@ -72,6 +74,7 @@ type Kind = keyof typeof LIMITS;
 const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'api-document': 'document',
   'search-engine-file': 'document',
+  '/s/:code': 'shortLink',
   'queue.issueToken': 'token',
   'bookings.book': 'booking',
   'bookings.listFreeBands': 'bands',

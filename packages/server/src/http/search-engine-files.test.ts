@@ -46,6 +46,7 @@ it('tells search engines which pages to skip and where the sitemap is', async ()
     'Disallow: /api/',
     'Disallow: /dev/',
     'Disallow: /t/',
+    'Disallow: /s/',
     '',
     'Sitemap: https://queue.example.org/sitemap.xml',
     '',

@@ -66,6 +66,7 @@ export type RouteOptions = {
         /** Returns the clinic with this slug if it is one of the actor's clinics. */
         clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
         signOut: PagesOptions['signOut'];
+        openShortLink: PagesOptions['openShortLink'];
       })
     | null;
   /** True if people reach the server over HTTPS. */

@@ -7,7 +7,7 @@ import {
   searchClinicsInput,
   slug,
 } from '@baari/contract/clinics';
-import type { ClinicDisplay, PatientPageData } from '@baari/contract/pages';
+import type { ClinicDisplay, PatientPageData, ShortLink } from '@baari/contract/pages';
 import { tokenSecret, type ClinicBoard, type PatientToken } from '@baari/contract/queue';
 import type { PlanType } from '@baari/core/billing';
 import { PUBLIC_TEXTS, SUPPORT_TOPICS, type PublicText, type SupportTopic } from '@baari/core/platform';
@@ -20,6 +20,8 @@ export type PageVerbs = {
   getDisplay: (ctx: Context, input: { slug: string }) => Promise<ClinicDisplay>;
   getToken: (ctx: Context, input: { secret: string }) => Promise<PatientToken>;
   getBooking: (ctx: Context, input: { secret: string }) => Promise<PatientBooking>;
+  /** Returns the public facts behind a text's short link, or the path of the patient's page. */
+  getShortLink: (ctx: Context, input: { code: string }) => Promise<ShortLink | Moved>;
   searchClinics: (ctx: Context, input: SearchClinicsInput) => Promise<ClinicSearch>;
   getPricing: (ctx: Context) => Promise<Pricing>;
   /** Returns the text of a page that the operator writes; null if it is not written. */
@@ -55,7 +57,7 @@ export async function loadPage(
 ): Promise<PatientPageData | Moved> {
   const match = matchRoute(path);
   if (match?.route.surface !== 'patient') return NO_PAGE;
-  const { clinicSlug = '', doctorSlug, secret = '' } = match.params;
+  const { clinicSlug = '', doctorSlug, secret = '', code = '' } = match.params;
   const { screen } = match.route;
   switch (screen) {
     case 'home':
@@ -79,6 +81,11 @@ export async function loadPage(
       return { screen };
     case 'token':
       return loadToken(verbs, ctx, secret);
+    case 'short-link': {
+      const link = await found(verbs.getShortLink(ctx, { code }));
+      if (link === null) return { screen: 'not-found', what: 'token' };
+      return 'movedTo' in link ? link : { screen, link, isWrong: query.get('digits') === 'wrong' };
+    }
     case 'doctors':
       return loadDoctors(verbs, ctx, clinicSlug.toLowerCase());
     case 'display':

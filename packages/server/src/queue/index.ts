@@ -14,8 +14,15 @@ export { listTakings, type Takings } from './views/fee-tally.repository.ts';
 export { readState, type StateColumns } from './ledger/token-row.ts';
 export { followQueues, type QueueFollower } from './ledger/follow-queues.ts';
 export type { QueueAt } from './ledger/queue-cursor.repository.ts';
-export { CARRIED_BOOKING } from './ledger/patient-tokens.repository.ts';
-export { holderProofOf, getToken, requireHeldToken, whatsappOf } from './views/patient-token.ts';
+export { CARRIED_BOOKING, findTokenBySecret } from './ledger/patient-tokens.repository.ts';
+export {
+  holderProofOf,
+  getToken,
+  type HeldLink,
+  patientTokenOf,
+  requireHeldToken,
+  whatsappOf,
+} from './views/patient-token.ts';
 export { proveLink } from './verbs/holding.ts';
 export { type Opening, readOpenings, readQueueViews, type TimedQueueViews } from './views/queue-views.ts';
 export { readRevisions } from './views/queue-views.repository.ts';

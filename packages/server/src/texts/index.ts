@@ -9,6 +9,7 @@ export { type ListedTemplate, listTextTemplates } from './list-templates.ts';
 export { TextRefusal } from './post-text.ts';
 export { textReportPath, textReportWebhook } from './report-webhook.ts';
 export { exotel, msg91, otherProvider, type SendText } from './providers.ts';
+export { findShortLink, shortPathOf } from './short-link.repository.ts';
 export { startSmsQueue } from './sms-queue.ts';
 export {
   type CountedFailures,

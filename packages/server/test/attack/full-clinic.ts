@@ -3,6 +3,7 @@
  * the others as copies in the database.
  */
 import type { Database } from '../../src/db/index.ts';
+import { shortPathOf } from '../../src/texts/index.ts';
 import type { TestClient } from '../api-client.ts';
 
 /**
@@ -17,7 +18,7 @@ export type ClinicSize = {
   recordings: number;
 };
 export type FullClinic = Readonly<
-  Record<'clinicId' | 'doctorId' | 'slug' | 'secret' | 'booking' | 'recording' | 'phone', string>
+  Record<'clinicId' | 'doctorId' | 'slug' | 'secret' | 'code' | 'booking' | 'recording' | 'phone', string>
 >;
 
 const TOKENS_OF_OTHERS = 20;
@@ -57,6 +58,7 @@ export async function fillClinic(
     doctorId,
     slug: clinic.slug,
     secret: token.secret,
+    code: (await shortPathOf(db, { secret: token.secret, clinicId: clinic.id }, new Date())).slice(3),
     booking: booking.secret,
     recording: recorded?.id ?? '',
     phone,

@@ -6,7 +6,7 @@ import type { Alert, DeliveryOutcome } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
 import { mailLanguage, timeOfDay } from '../../mail/index.ts';
-import { writeText } from '../../texts/index.ts';
+import { shortPathOf, writeText } from '../../texts/index.ts';
 import { templateMessage } from '../channels/whatsapp/whatsapp-template.ts';
 import { deleteSubscription } from '../channels/push/push.repository.ts';
 import { type AddressedToken, findAddressedToken, TEXT } from '../decide/alerted-token.repository.ts';
@@ -47,7 +47,7 @@ export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<
 /** A patient who asked for WhatsApp messages gets texts only if WhatsApp fails. */
 const phoneChannels = async (ctx: DeliveryContext, delivery: Delivery): Promise<(Channel | null)[]> => [
   await byWhatsapp(ctx, delivery),
-  textChannel(ctx, delivery),
+  await textChannel(ctx, delivery),
 ];
 
 /** Returns null if the patient has not asked for WhatsApp messages either. */
@@ -107,16 +107,20 @@ function isTrueAt(now: Date, { occasion }: Alert, token: AddressedToken): boolea
 }
 
 /** Returns null for a call too, because texts can arrive after it. */
-function textChannel(ctx: DeliveryContext, { alert, kind, token, now }: Delivery): Channel | null {
+async function textChannel(
+  ctx: DeliveryContext,
+  { alert, kind, token, now }: Delivery,
+): Promise<Channel | null> {
   const { secret, clinicId, clinicName, textPermission, language, phone } = token;
   const entry = alertEntry(kind, token);
   if (phone === null || !isTextTemplateKind(entry)) return null;
+  const link = ctx.site.publicUrl + (await shortPathOf(ctx.db, { secret, clinicId }, now));
   const written = writeText(ctx.site.texts.style, entry, language, (language) => {
     const { label, until } = allFactsOf(kind, { ...token, language });
     return {
       clinic: textSender(clinicName, textPermission),
       ...(entry === 'delayed' ? { until } : { token: label }),
-      link: `${ctx.site.publicUrl}/t/${secret}`,
+      link,
     };
   });
   if (written === null) return null;

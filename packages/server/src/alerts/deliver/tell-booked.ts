@@ -21,7 +21,7 @@ import {
 import { endWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
 import { againFacts, againNotice, againText, type TextedAgain } from '../words/again-words.ts';
 import { bookingFacts, bookingNotice, bookingText, type TextedBooking } from '../words/booking-words.ts';
-import type { WrittenText } from '../../texts/index.ts';
+import { shortPathOf, type WrittenText } from '../../texts/index.ts';
 import { type DeliveryContext, type Channel, type News as Notice, pushOf } from './channel.ts';
 import { claimWithinLimits, type Count } from './claim-text.ts';
 import { deleteSentText } from './sent-text.repository.ts';
@@ -41,6 +41,7 @@ export async function tellBooked(ctx: DeliveryContext, booking: ToldBooking, goo
   const { id, clinicId, clinicName, kind, language, secret, browsers, whatsappPhone, phone } = booking;
   const page = `/t/${secret}`;
   const to = { clinic: textSender(clinicName, booking.textPermission), url: `${ctx.site.publicUrl}${page}` };
+  const path = phone === null ? page : await shortPathOf(ctx.db, { secret, clinicId }, ctx.now());
   await tellOnce(ctx, {
     browsers,
     whatsappPhone,
@@ -50,7 +51,7 @@ export async function tellBooked(ctx: DeliveryContext, booking: ToldBooking, goo
     clinicId,
     notice: { ...bookingNotice(kind, booking, clinicName), url: page },
     content: bookedMessage(kind, { ...bookingFacts(booking, mailLanguage(language)), ...to }, { language }),
-    text: bookingText(ctx.site.texts.style, kind, booking, to),
+    text: bookingText(ctx.site.texts.style, kind, booking, { ...to, url: ctx.site.publicUrl + path }),
     goodUntil,
     claim: (sql, at) => claimTold(sql, booking, at),
     release: (sql) => releaseTold(sql, booking),

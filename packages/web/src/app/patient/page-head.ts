@@ -50,16 +50,12 @@ export function pageHead(
       return { ...listed(demos.head), script: 'demo' };
     case 'clinic':
       return clinicHead(words, heads, data);
-    case 'token': {
-      const { token } = data;
-      const label = tokenLabel(token.doctor.shownLetter, token.number);
-      const description = heads.token.description({ label, clinic: token.clinic.name });
-      // A shared link shows this title for days, so only the page's script adds the live count.
-      const title = `${words.token.heading({ label })} · ${token.clinic.name}`;
-      return { ...unlisted({ title, description }), script: 'token', refreshSeconds: REFRESH_SECONDS };
-    }
+    case 'token':
+      return tokenHead(words, heads, data);
     case 'booking':
       return bookingHead(booking, data);
+    case 'short-link':
+      return unlisted({ title: data.link.clinic.name, description: data.link.clinic.name });
     case 'not-found':
       return unlisted({ title: notFound[`${data.what}Title`], description: notFound[`${data.what}Hint`] });
     case 'doctor-not-found':
@@ -73,6 +69,18 @@ export function pageHead(
         script: 'retry',
       };
   }
+}
+
+function tokenHead(
+  words: PatientWords,
+  heads: FrameWords['heads'],
+  { token }: Extract<PatientPageData, { screen: 'token' }>,
+): PageHead {
+  const label = tokenLabel(token.doctor.shownLetter, token.number);
+  const description = heads.token.description({ label, clinic: token.clinic.name });
+  // A shared link shows this title for days, so only the page's script adds the live count.
+  const title = `${words.token.heading({ label })} · ${token.clinic.name}`;
+  return { ...unlisted({ title, description }), script: 'token', refreshSeconds: REFRESH_SECONDS };
 }
 
 function bookingHead(

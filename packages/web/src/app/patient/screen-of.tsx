@@ -14,11 +14,12 @@ import { ClinicPage } from '../../patient/clinic/clinic-page.tsx';
 import { DoctorsPage } from '../../patient/doctors/doctors-page.tsx';
 import { PatientDashboardPage } from '../../patient/dashboard/patient-dashboard-page.tsx';
 import { TokenPage } from '../../patient/token/token-page.tsx';
+import { ShortLinkPage } from '../../patient/short-link/short-link-page.tsx';
 import { TokenStatusPage } from '../../patient/lookup/token-status-page.tsx';
 import { DoctorNotFound, Failed, NotFound, OfflinePage } from './stand-in-pages.tsx';
 
 /** Returns the screen for a page's data. Entries with a script render the same screens. */
-export function screenOf({ data, path }: PatientPage): ReactNode {
+export function screenOf({ data, path, now }: PatientPage): ReactNode {
   switch (data.screen) {
     case 'home':
       return (
@@ -55,6 +56,8 @@ export function screenOf({ data, path }: PatientPage): ReactNode {
       return <ClinicPage board={data.board} doctorId={data.doctorId} />;
     case 'token':
       return <TokenPage token={data.token} />;
+    case 'short-link':
+      return <ShortLinkPage {...data} path={path} now={now} />;
     case 'booking':
       return <BookingPage booking={data.booking} />;
     case 'not-found':
