@@ -75,7 +75,7 @@ test('keeps three patients’ places for the next day, on which one of them owes
     const patient = await arrive();
     await server.clock.show(patient);
     await patient.page.goto(`${server.url}/t/${secret}`);
-    await expect(patient.page.getByText(/Your booking is on Tuesday, 24 November, 9:00 am/)).toBeVisible();
+    await expect(patient.page.getByText(/Please come on Tuesday, 24 November, 9:00 am/)).toBeVisible();
     await patient.page.getByRole('link', { name: 'Show my booking' }).click();
     await expect(patient.page.getByText('9:00–9:30 am')).toBeVisible();
   });
