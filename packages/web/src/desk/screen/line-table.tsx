@@ -50,6 +50,8 @@ export function LineTable(props: LineTableProps) {
   const drawnCount = useDeferredValue(shownCount, IN_VIEW);
   const shown = rows.slice(0, drawnCount);
   const hasFees = shown.some(({ of }) => of.queue.usualPayment !== undefined);
+  // "Paid ₹400 on 29 Nov" is longer than a price.
+  const feeWidth = shown.some(({ token }) => token.fee?.carried) ? 'w-44 max-xl:w-40' : 'w-28 max-xl:w-24';
   const layout = layoutOf({ ...row, hasFees });
   const more = Math.min(PAGE_SIZE, rows.length - shownCount);
   return (
@@ -83,7 +85,7 @@ export function LineTable(props: LineTableProps) {
               <Header className={clsx('w-22', layout.time)}>{words.desk.time}</Header>
               <Header className={clsx('w-33', hasFees && 'max-xl:w-28')}>{words.line.calledAbout}</Header>
               {hasFees && (
-                <Header className={row.paysHere ? 'w-48' : 'w-28 max-xl:w-24'} isAtEnd>
+                <Header className={row.paysHere ? 'w-48' : feeWidth} isAtEnd>
                   {words.fee.column}
                 </Header>
               )}

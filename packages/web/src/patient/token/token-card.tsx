@@ -157,13 +157,20 @@ function Ending({ state, place, missed, after, booked }: EndingProps) {
     );
   }
   if (state.status !== 'cancelled') return null;
+  if (booked) {
+    return (
+      <Outcome
+        icon={<CircleCheck size={26} aria-hidden className="text-accent" />}
+        title={words.cancelled.carried.title}
+      >
+        {booked}
+      </Outcome>
+    );
+  }
   const { title, hint } = words.cancelled[state.reason];
   return (
-    <Outcome
-      icon={<CircleX size={26} aria-hidden className="text-danger" />}
-      title={booked ? words.cancelled.carried.title : title}
-    >
-      {booked ?? hint}
+    <Outcome icon={<CircleX size={26} aria-hidden className="text-danger" />} title={title}>
+      {hint}
     </Outcome>
   );
 }
