@@ -2,7 +2,8 @@
 import { readWorkingHours } from '@baari/core/doctors';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
-import { type OpenedClinic, openClinic } from '../harness/opened-clinic.ts';
+import { givePro } from '../harness/database.ts';
+import { addDoctorTo, type OpenedClinic, openClinic } from '../harness/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark, takeToken } from '../harness/people.ts';
 import { NO_WORKER, test } from '../harness/test.ts';
 import { untilRouted } from '../harness/routed.ts';
@@ -54,6 +55,26 @@ test('works on a slow phone, from scanning the code and three taps to the call a
   await clinic.owner.api.queue.complete({ doctorId: clinic.doctorId, number: 1 });
   await expect(toast(page)).toContainText('Consultation completed');
   await expect(page.getByText('Thank you for visiting our clinic.').first()).toBeVisible();
+});
+
+test('fits four doctors on the first screen of the clinic, and the form’s first field on the upper half of the doctor’s', async ({
+  arrive,
+}) => {
+  const clinic = await openClinic(server);
+  await givePro(server, clinic.owner);
+  for (const name of ['Lakshmi Venkataraman-Subramaniam', 'Khan', 'Das'])
+    await addDoctorTo(clinic.id, clinic.owner, name);
+  const { page } = await arrive();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/${clinic.slug}`);
+  const rows = page.getByRole('main').getByRole('link', { name: 'Get token' });
+  await expect(rows).toHaveCount(4);
+  const last = await rows.last().boundingBox();
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(844);
+  await expectAccessible(page);
+  await rows.filter({ hasText: 'Lakshmi' }).click();
+  expect((await page.getByLabel('Full name').boundingBox())?.y).toBeLessThanOrEqual(844 / 2);
+  await expectAccessible(page);
 });
 
 test('stops announcing a missed turn @drill', async ({ arrive }) => {

@@ -67,11 +67,4 @@ export const shared = {
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('bn-IN', { type: 'conjunction' }).format(items),
   },
-  wait: {
-    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
-    likely: (least: number, most: number) => {
-      if (least === 0) return `সম্ভবত বড়জোর ${duration(most)}`;
-      return most < 60 ? `সম্ভবত ${least}–${most} মিনিট` : `সম্ভবত ${duration(least)} থেকে ${duration(most)}`;
-    },
-  },
 } satisfies typeof english.shared;

@@ -43,13 +43,6 @@ export const shared = {
     language: (language: string) => language,
     and: (items: readonly string[]) => new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(items),
   },
-  wait: {
-    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
-    likely: (least: number, most: number) => {
-      if (least === 0) return `likely within ${duration(most)}`;
-      return most < 60 ? `likely ${least}–${most} min` : `likely ${duration(least)} – ${duration(most)}`;
-    },
-  },
 };
 
 const PAISE_PER_RUPEE = 100;

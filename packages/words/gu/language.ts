@@ -64,11 +64,4 @@ export const shared = {
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('gu-IN', { type: 'conjunction' }).format(items),
   },
-  wait: {
-    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
-    likely: (least: number, most: number) => {
-      if (least === 0) return `કદાચ વધુમાં વધુ ${duration(most)}`;
-      return most < 60 ? `કદાચ ${least}–${most} મિનિટ` : `કદાચ ${duration(least)} થી ${duration(most)}`;
-    },
-  },
 } satisfies typeof english.shared;

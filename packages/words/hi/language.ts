@@ -76,13 +76,6 @@ export const shared = {
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('hi-IN', { type: 'conjunction' }).format(items),
   },
-  wait: {
-    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
-    likely: (least: number, most: number) => {
-      if (least === 0) return `शायद ${duration(most)} के अंदर`;
-      return most < 60 ? `शायद ${least}–${most} मिनट` : `शायद ${duration(least)} से ${duration(most)}`;
-    },
-  },
 } satisfies typeof english.shared;
 
 const PAISE_PER_RUPEE = 100;

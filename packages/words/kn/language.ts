@@ -64,11 +64,4 @@ export const shared = {
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('kn-IN', { type: 'conjunction' }).format(items),
   },
-  wait: {
-    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
-    likely: (least: number, most: number) => {
-      if (least === 0) return `ಬಹುಶಃ ${duration(most)}${most % 60 === 0 ? 'ಯ' : 'ದ'} ಒಳಗೆ`;
-      return most < 60 ? `ಬಹುಶಃ ${least}–${most} ನಿಮಿಷ` : `ಬಹುಶಃ ${duration(least)} – ${duration(most)}`;
-    },
-  },
 } satisfies typeof english.shared;

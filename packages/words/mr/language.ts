@@ -67,11 +67,4 @@ export const shared = {
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('mr-IN', { type: 'conjunction' }).format(items),
   },
-  wait: {
-    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
-    likely: (least: number, most: number) => {
-      if (least === 0) return `बहुधा जास्तीत जास्त ${duration(most)}`;
-      return most < 60 ? `बहुधा ${least}–${most} मिनिटे` : `बहुधा ${duration(least)} ते ${duration(most)}`;
-    },
-  },
 } satisfies typeof english.shared;

@@ -66,13 +66,4 @@ export const shared = {
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('ta-IN', { type: 'conjunction' }).format(items),
   },
-  wait: {
-    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
-    likely: (least: number, most: number) => {
-      if (least === 0) return `பெரும்பாலும் ${duration(most)} ஆகலாம்`;
-      return most < 60
-        ? `பெரும்பாலும் ${least}–${most} நிமி`
-        : `பெரும்பாலும் ${duration(least)} – ${duration(most)}`;
-    },
-  },
 } satisfies typeof english.shared;

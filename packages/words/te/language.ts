@@ -65,11 +65,4 @@ export const shared = {
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('te-IN', { type: 'conjunction' }).format(items),
   },
-  wait: {
-    /** Formats the range in which nine of ten waits end, in minutes; a `least` of 0 means at any moment. */
-    likely: (least: number, most: number) => {
-      if (least === 0) return `బహుశా ${duration(most)} లోపు`;
-      return most < 60 ? `బహుశా ${least}–${most} నిమి` : `బహుశా ${duration(least)} – ${duration(most)}`;
-    },
-  },
 } satisfies typeof english.shared;

@@ -139,7 +139,12 @@ test.each(steps)('shows the same about %s on three screens', (_, { queue, desk, 
   const glance = (
     <>
       <AvailabilityBadge clinic={sampleClinic} profile={profile} queue={doctor.queue} />
-      <DoctorQueueGlance queue={doctor.queue} doctorName="Dr. Rao" hours={{ doctor: profile, timeZone }} />
+      <DoctorQueueGlance
+        countsWaiting
+        queue={doctor.queue}
+        doctorName="Dr. Rao"
+        hours={{ doctor: profile, timeZone }}
+      />
     </>
   );
   expect(onPage(glance)).toMatch(page);

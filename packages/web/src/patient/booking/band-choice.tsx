@@ -6,7 +6,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { BookingWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { bandDate, bandText, nearDayText, whenText } from './band-text.ts';
+import { dayMonthText } from '../../shared/format/service-date.ts';
+import { bandDate, bandText, namedDayText, whenText } from './band-text.ts';
 import { useFreeBands } from './use-free-bands.ts';
 
 /** The number of times that the list shows at first. */
@@ -112,16 +113,20 @@ function AllBands({ bands, from, timeZone, onChoose }: AllBandsProps) {
   const shown = dates.find((date) => date === chosen) ?? dates[0];
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-1">
         {dates.map((date) => (
           <Button
             key={date}
             variant={date === shown ? 'primary' : 'secondary'}
             size="small"
+            className="shrink-0"
             aria-pressed={date === shown}
             onClick={() => setChosen(date)}
           >
-            <span className="first-letter:uppercase">{nearDayText(messages, date, today)}</span>
+            <span>
+              <span className="block first-letter:uppercase">{namedDayText(messages, date, today)}</span>{' '}
+              {dayMonthText(date, messages.locale)}
+            </span>
           </Button>
         ))}
       </div>

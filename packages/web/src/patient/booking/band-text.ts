@@ -34,8 +34,9 @@ export function whenText(words: SharedWords, band: BandTime, timeZone: string, n
 
 /** Formats a booking's date in full, like "tomorrow, 27 November" or "Monday, 7 December". */
 export function fullDateText(words: SharedWords, date: string, today: string): string {
-  const { doctor, locale } = words;
-  const isNear = date <= addDays(today, 1);
-  const day = isNear ? nearDayText(words, date, today) : doctor.weekdays[weekdayOf(date)];
-  return `${day}, ${dayMonthText(date, locale)}`;
+  return `${namedDayText(words, date, today)}, ${dayMonthText(date, words.locale)}`;
 }
+
+/** Formats the weekday of a date, or "tomorrow". */
+export const namedDayText = (words: SharedWords, date: string, today: string): string =>
+  date <= addDays(today, 1) ? nearDayText(words, date, today) : words.doctor.weekdays[weekdayOf(date)];

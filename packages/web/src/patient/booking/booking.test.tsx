@@ -108,7 +108,7 @@ describe('booking on the page of a doctor', () => {
       'tomorrow, 11:00–11:30 am',
     ]);
     await press('Other times');
-    await press('Wednesday');
+    await press('Wednesday 25 November');
     await press('9:00–9:30 am');
     await fill();
     await press('Book this time');
@@ -128,8 +128,10 @@ describe('booking on the page of a doctor', () => {
     const first = await screen.findAllByRole('button', { name: /, .* [ap]m$/ });
     expect(first.map(({ textContent }) => textContent.split(',')[0])).toEqual(Array(3).fill('tomorrow'));
     await press('Other times');
-    expect(screen.getByRole('button', { name: 'tomorrow' }).getAttribute('aria-pressed')).toBe('true');
-    await press('today');
+    expect(screen.getByRole('button', { name: 'tomorrow 24 November' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    await press('today 23 November');
     await press('6:00–6:30 pm');
     expect(screen.getByText('today, 6:00–6:30 pm')).toBeTruthy();
   });
@@ -309,7 +311,7 @@ describe('a booking’s own page', () => {
     open(sample());
     await press('Change my time');
     await press('Other times');
-    await press('Wednesday');
+    await press('Wednesday 25 November');
     await press('9:00–9:30 am');
     expect(sentOf('moveBooking')).toEqual([]);
     await press('Choose this time');

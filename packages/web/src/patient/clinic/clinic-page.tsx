@@ -36,6 +36,7 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
   const only = doctors.length === 1 ? doctors[0] : undefined;
   // If the chosen doctor has left, the page does not choose another one for the patient.
   const chosen = doctorId === null ? only : doctors.find(({ profile }) => profile.id === doctorId);
+  const hasWayBack = chosen !== undefined && only === undefined;
   const title = clinicTitle(messages, clinic, chosen?.profile ?? null);
 
   useEffect(() => {
@@ -47,11 +48,11 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
     <PatientToasts>
       <div className="mx-auto max-w-2xl">
         <OwnTokens followedClinicId={clinic.id} />
-        <WayBack clinic={clinic} onShowAll={chosen && !only ? showAll : null} />
-        <header className="mt-1 mb-5">
-          <h1 className="mb-1 text-2xl font-bold tracking-tight sm:text-3xl">{clinic.name}</h1>
-          {clinic.isActive && <ClinicContact clinic={clinic} />}
+        <header className="mb-2 flex flex-wrap items-center gap-x-4">
+          {hasWayBack && <WayBack clinic={clinic} onShowAll={showAll} />}
+          <h1 className={`${chosen ? 'text-lg' : 'text-2xl'} leading-tight font-bold`}>{clinic.name}</h1>
         </header>
+        {clinic.isActive && !chosen && <ClinicContact clinic={clinic} />}
         {!clinic.isActive && <InactiveClinic clinic={clinic} />}
         {clinic.isActive && chosen && (
           <DoctorView
@@ -71,15 +72,16 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
             onChoose={choose}
           />
         )}
+        {clinic.isActive && chosen && <ClinicContact clinic={clinic} />}
+        {!hasWayBack && <BackLink href="/clinics">{messages.clinic.backToClinics}</BackLink>}
       </div>
     </PatientToasts>
   );
 }
 
-/** Links back from one of several doctors to all doctors, and from those to all clinics. */
-function WayBack({ clinic, onShowAll }: { clinic: ClinicProfile; onShowAll: (() => void) | null }) {
+/** Links back from one of several doctors to all of them. */
+function WayBack({ clinic, onShowAll }: { clinic: ClinicProfile; onShowAll: () => void }) {
   const { clinic: words } = useWords('patient');
-  if (onShowAll === null) return <BackLink href="/clinics">{words.backToClinics}</BackLink>;
   const pressed = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -118,13 +120,13 @@ function DoctorChoice({ clinic, doctors, isGone, status, onChoose }: DoctorChoic
           {words.selectDoctor}
         </Notice>
       )}
-      <h2 className="text-lg font-semibold">{words.chooseDoctor}</h2>
-      <div className="mb-2">{status}</div>
-      <ul className="grid gap-3">
+      <h2 className="mb-2 text-lg font-semibold">{words.chooseDoctor}</h2>
+      <ul className="mb-3 grid gap-2.5">
         {doctors.map((doctor) => (
           <DoctorCard key={doctor.profile.id} clinic={clinic} doctor={doctor} onChoose={onChoose} />
         ))}
       </ul>
+      {status}
     </>
   );
 }
@@ -153,6 +155,7 @@ function InactiveClinic({ clinic }: { clinic: ClinicProfile }) {
       >
         <p className="mb-3">{words.inactive}</p>
         <ClinicContact clinic={clinic} />
+        <p className="text-sm">{clinic.email}</p>
       </EmptyState>
     </Card>
   );
@@ -212,28 +215,24 @@ function useChosenDoctor(
 function ClinicContact({ clinic }: { clinic: ClinicProfile }) {
   const { clinic: words } = useWords('patient');
   const directions = directionsUrl(clinic);
-  const icon = { size: 18, 'aria-hidden': true };
-  const look = { variant: 'secondary', size: 'small', rel: 'noreferrer' } as const;
+  const icon = { size: 14, 'aria-hidden': true, className: 'shrink-0' };
+  const look = 'inline-flex min-h-11 items-center gap-1 font-semibold text-accent-ink hover:underline';
   return (
-    <section aria-label={words.contact}>
-      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-        <span>{phoneText(clinic.phone)}</span>
-        <span className="min-w-0">{clinic.email}</span>
-        {clinic.address && <span className="basis-full">{clinic.address}</span>}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2 *:flex-auto *:px-2 sm:*:flex-none sm:*:px-3.5">
-        <ButtonLink {...look} href={`tel:${clinic.phone}`} icon={<Phone {...icon} />}>
-          {words.call}
-        </ButtonLink>
+    <section aria-label={words.contact} className="mb-1 text-sm">
+      {clinic.address && <p className="text-ink-soft">{clinic.address}</p>}
+      <p className="flex flex-wrap gap-x-3">
+        <a href={`tel:${clinic.phone}`} className={look}>
+          <Phone {...icon} /> {phoneText(clinic.phone)}
+        </a>
         {directions && (
-          <ButtonLink {...look} href={directions} icon={<MapPin {...icon} />}>
-            {words.directions}
-          </ButtonLink>
+          <a href={directions} rel="noreferrer" className={look}>
+            <MapPin {...icon} /> {words.directions}
+          </a>
         )}
-        <ButtonLink {...look} href={`mailto:${clinic.email}`} icon={<Mail {...icon} />}>
-          {words.email}
-        </ButtonLink>
-      </div>
+        <a href={`mailto:${clinic.email}`} className={look}>
+          <Mail {...icon} /> {words.email}
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,13 +1,25 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
-import { ChevronRight } from 'lucide-react';
+import type { QueueSnapshot } from '@baari/contract/queue';
+import {
+  type ExpectedTurn,
+  isFree,
+  newcomersTurn,
+  shownClock,
+  shownMinutes,
+  startTold,
+} from '@baari/core/wait-time';
+import type { PatientWords } from '@baari/words/web';
 import type { MouseEvent } from 'react';
+import { useClock } from '../../shared/board/clock.tsx';
+import { waitingIn } from '../../shared/board/doctor-order.ts';
+import type { ListedDoctor } from '../../shared/board/use-board.ts';
+import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
+import { useNewestSnapshot } from '../../shared/live/index.ts';
+import { buttonClass } from '../../shared/ui/button.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { doctorPath } from '../links.ts';
-import type { ListedDoctor } from '../../shared/board/use-board.ts';
-import { useNewestSnapshot } from '../../shared/live/index.ts';
-import { AvailabilityBadge } from '../parts/availability-badge.tsx';
-import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
+import { AvailabilityLine } from '../parts/availability-badge.tsx';
 
 type DoctorCardProps = {
   clinic: ClinicProfile;
@@ -15,15 +27,21 @@ type DoctorCardProps = {
   onChoose: (doctor: DoctorProfile) => void;
 };
 
-/**
- * A card in the clinic's list of doctors. The whole card is a link, so that it works even before a script
- * loads.
- */
-export function DoctorCard({ clinic, doctor, onChoose }: DoctorCardProps) {
+/** A row in the clinic's list of doctors: name, specialty, availability and wait. */
+export function DoctorCard({ doctor, ...props }: DoctorCardProps) {
+  const queue = useNewestSnapshot(doctor.profile.id, doctor.queue);
+  return queue && <DoctorRow {...props} profile={doctor.profile} queue={queue} />;
+}
+
+type DoctorRowProps = Omit<DoctorCardProps, 'doctor'> & { profile: DoctorProfile; queue: QueueSnapshot };
+
+/** The whole row is a link, so that it works even before a script loads. */
+function DoctorRow({ clinic, profile, queue, onChoose }: DoctorRowProps) {
   const messages = useWords('patient');
-  const { profile } = doctor;
-  const queue = useNewestSnapshot(profile.id, doctor.queue);
-  if (!queue) return null;
+  const now = useClock();
+  const { turn } = useSettledTurn(queue, newcomersTurn(queue), null);
+  const isOpen = queue.offer.kind === 'open';
+  const wait = isOpen && turn ? waitText(messages, queue, turn, clinic.timeZone, now) : null;
   const chosen = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -34,27 +52,33 @@ export function DoctorCard({ clinic, doctor, onChoose }: DoctorCardProps) {
       <a
         href={doctorPath(clinic.slug, profile.slug)}
         onClick={chosen}
-        className="block touch-manipulation rounded-card border border-line bg-surface p-4 shadow-card hover:border-accent sm:p-5"
+        className="flex touch-manipulation items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card hover:border-accent"
       >
-        <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <span className="min-w-0">
-            <span className="block text-lg font-semibold">{messages.doctor.name(profile)}</span>
-            <span className="block text-ink-soft">{messages.doctor.specialty(profile.specialty)}</span>
-          </span>
-          <AvailabilityBadge clinic={clinic} profile={profile} queue={queue} />
+        <span className="min-w-0 flex-1">
+          <span className="block text-lg leading-6 font-semibold">{messages.doctor.name(profile)}</span>
+          <AvailabilityLine clinic={clinic} profile={profile} queue={queue} />
+          {wait && <span className="block font-semibold">{wait}</span>}
         </span>
-        <div className="mt-4">
-          <DoctorQueueGlance
-            queue={queue}
-            doctorName={messages.doctor.name(profile)}
-            hours={{ doctor: profile, timeZone: clinic.timeZone }}
-          />
-        </div>
-        <span className="mt-4 flex items-center gap-1 border-t border-line pt-3 font-semibold text-accent-ink">
-          {queue.offer.kind === 'open' ? messages.clinic.getToken : messages.clinic.seeQueue}
-          <ChevronRight size={20} aria-hidden />
+        <span
+          className={`${buttonClass({ variant: isOpen ? 'primary' : 'secondary', size: 'small' })} max-w-32 shrink-0`}
+        >
+          {isOpen ? messages.clinic.getToken : messages.clinic.seeQueue}
         </span>
       </a>
     </li>
   );
+}
+
+/** Formats a newcomer's wait. Before the doctor starts, gives the time of day; null if only the start matters. */
+function waitText(
+  { wait, timeText }: PatientWords,
+  queue: QueueSnapshot,
+  turn: ExpectedTurn,
+  timeZone: string,
+  now: number,
+): string | null {
+  if (startTold(queue, now)) {
+    return waitingIn(queue) > 0 ? wait.around({ time: timeText(shownClock(turn).aboutAt, timeZone) }) : null;
+  }
+  return isFree(queue) ? wait.none : wait.about({ count: shownMinutes(turn, now).about });
 }

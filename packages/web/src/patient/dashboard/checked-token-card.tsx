@@ -1,7 +1,7 @@
 import type { CheckedToken, PatientToken } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
 import type { TokenState } from '@baari/core/queue';
-import { isAnyMoment } from '@baari/core/wait-time';
+import { isAnyMoment, startTold } from '@baari/core/wait-time';
 import { type ReactNode, useState } from 'react';
 import { BellRing, CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ListWords, PatientWords } from '@baari/words/web';
@@ -68,6 +68,7 @@ function OwnToken({ own }: { own: PatientToken }) {
               turn={turn}
               instead={isAnyMoment(turn, now) ? wait.anyMoment : null}
               hours={{ doctor: own.doctor, timeZone: own.clinic.timeZone }}
+              isBeforeStart={startTold(queue, now) !== null}
             />
           )}
         </Glance>

@@ -17,12 +17,11 @@ import type { PatientWords, TakingWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { OpeningProps } from '../opening/opening-fold.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
-import { AvailabilityBadge, openingText } from '../parts/availability-badge.tsx';
+import { AvailabilityLine, openingText } from '../parts/availability-badge.tsx';
 import { TokenForm } from '../take-token/token-form.tsx';
 import { announcedByDoctor } from '../waits/announcement-text.ts';
-import { ClosingDoubt } from '../waits/closing-doubt.tsx';
 import { DoctorQueueGlance } from '../waits/doctor-queue-glance.tsx';
-import { beginsAfter, closingBefore, type Hours } from '../waits/told-turn.ts';
+import { beginsAfter, closingAt, closingBefore, type Hours } from '../waits/told-turn.ts';
 import { DoctorDetails } from './doctor-profile.tsx';
 
 type DoctorViewProps = {
@@ -43,21 +42,15 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
   const name = messages.doctor.name(profile);
   const hours = { doctor: profile, timeZone: clinic.timeZone };
   return (
-    <div className="grid gap-4">
-      <Card>
-        <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
-            <h2 className="text-xl font-semibold">{name}</h2>
-            <p className="text-ink-soft">{messages.doctor.specialty(profile.specialty)}</p>
-          </div>
-          <AvailabilityBadge clinic={clinic} profile={profile} queue={queue} />
-        </div>
+    <div className="grid gap-3">
+      <Card className="py-3">
+        <h2 className="text-xl leading-tight font-semibold">{name}</h2>
+        <AvailabilityLine clinic={clinic} profile={profile} queue={queue} />
         <DoctorQueueGlance queue={queue} doctorName={name} hours={hours} />
-        <div className="mt-3">{liveStatus}</div>
       </Card>
       <WhenChoice clinic={clinic} doctor={profile} offer={queue.offer.kind}>
         {isOpen ? (
-          <Card title={taking.heading}>
+          <Card aria-label={taking.heading} className="py-4">
             <NewcomersNotice queue={queue} doctorName={name} hours={hours} />
             <TokenForm
               clinic={clinic}
@@ -75,6 +68,7 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
           </>
         )}
       </WhenChoice>
+      {liveStatus}
       <DoctorDetails profile={profile} timeZone={clinic.timeZone} />
     </div>
   );
@@ -140,12 +134,18 @@ function NewcomersNotice({ queue, doctorName, hours }: NewcomersNoticeProps) {
   const now = useClock();
   const { turn } = useSettledTurn(queue, newcomersTurn(queue), null);
   const announced = announcedByDoctor(messages, queue, doctorName, hours.timeZone, now);
-  if (turn !== null && (isInDoubt(turn) || closingBefore(turn, hours, now) !== null)) {
+  const last = turn && closingBefore(turn, hours, now);
+  if (turn !== null && (isInDoubt(turn) || last !== null)) {
+    const closing = last ?? closingAt(hours, now);
+    const title =
+      closing === null
+        ? messages.wait.doubt
+        : messages.wait.doubtAt({ time: messages.timeText(closing, hours.timeZone) });
     return (
-      <ClosingDoubt turn={turn} hours={hours} className="mb-4">
+      <Notice tone="warm" title={title} className="mb-4">
         {announced && <p>{announced}</p>}
         <p>{messages.wait.doubtNew}</p>
-      </ClosingDoubt>
+      </Notice>
     );
   }
   if (!announced) return null;

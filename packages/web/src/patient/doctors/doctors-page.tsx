@@ -212,6 +212,7 @@ function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemProps) {
       <div className="mt-4 flex flex-col justify-between gap-4 border-t border-line pt-4 md:mt-0 md:border-0 md:pt-0">
         {queue && (
           <DoctorQueueGlance
+            countsWaiting
             queue={queue}
             doctorName={doctor.name(profile)}
             hours={{ doctor: profile, timeZone: clinic.timeZone }}

@@ -5,7 +5,7 @@ import { addDays, type Availability, isFinishing } from '@baari/core/queue';
 import { CircleCheck, CircleMinus, Clock, Coffee } from 'lucide-react';
 import { useClock } from '../../shared/board/clock.tsx';
 import { dateAt, dayOffTold, weekdayOrDateText } from '../../shared/board/day-off.ts';
-import { availability } from '../../shared/board/doctor-order.ts';
+import { availability, waitingIn } from '../../shared/board/doctor-order.ts';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 import type { PatientWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -26,22 +26,47 @@ const tones: Record<Availability['light'], BadgeTone> = {
   red: 'danger',
 };
 
-type AvailabilityBadgeProps = { clinic: ClinicProfile; profile: DoctorProfile; queue: QueueSnapshot };
+type AvailabilityProps = { clinic: ClinicProfile; profile: DoctorProfile; queue: QueueSnapshot };
 
 /** Says whether the doctor is available, and otherwise why and until when, if known. */
-export function AvailabilityBadge({ clinic: { timeZone }, profile, queue }: AvailabilityBadgeProps) {
+export function AvailabilityBadge(props: AvailabilityProps) {
+  const { shown, text, note } = useAvailability(props);
+  return (
+    <span className="max-w-full">
+      <Badge icon={icons[shown.kind]} tone={tones[shown.light]} mayWrap>
+        {text}
+      </Badge>
+      {note && <span className="block text-sm wrap-anywhere text-ink-soft">{note}</span>}
+    </span>
+  );
+}
+
+/** Says on one line the specialty, whether the doctor is available, and how many wait. */
+export function AvailabilityLine(props: AvailabilityProps) {
+  const { doctor: words } = useWords('patient');
+  const { shown, text, note } = useAvailability(props);
+  const specialty = words.specialty(props.profile.specialty);
+  const isSaid = shown.kind === 'waiting' || props.queue.offer.kind !== 'open';
+  const waiting = isSaid ? 0 : waitingIn(props.queue);
+  const Icon = icons[shown.kind];
+  return (
+    <span className="block text-sm wrap-anywhere text-ink-soft">
+      {specialty && `${specialty} · `}
+      <Icon size={14} aria-hidden className="inline align-[-2px]" /> {text}
+      {waiting > 0 && ` · ${words.waiting({ count: waiting })}`}
+      {note && <span className="block">{note}</span>}
+    </span>
+  );
+}
+
+function useAvailability({ clinic: { timeZone }, profile, queue }: AvailabilityProps) {
   const messages = useWords('patient');
   const now = useClock();
   const shown = availability(queue, now);
   const off = dayOffTold(messages, { timeZone, datedHours: profile.datedHours, offer: queue.offer, now });
-  return (
-    <span className="max-w-full">
-      <Badge icon={icons[shown.kind]} tone={tones[shown.light]} mayWrap>
-        {off?.text ?? availabilityText(messages, shown, { timeZone, now, isLastSeen: isFinishing(queue) })}
-      </Badge>
-      {off?.note && <span className="block text-sm wrap-anywhere text-ink-soft">{off.note}</span>}
-    </span>
-  );
+  const text =
+    off?.text ?? availabilityText(messages, shown, { timeZone, now, isLastSeen: isFinishing(queue) });
+  return { shown, text, note: off?.note };
 }
 
 function availabilityText(

@@ -1,9 +1,11 @@
 import type { PatientToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { TokenState } from '@baari/core/queue';
+import { departureOf, type ExpectedTurn } from '@baari/core/wait-time';
 import { useEffect, useRef, useState } from 'react';
 import { patientApi } from '../../shared/api/patient-api.ts';
 import { useClock } from '../../shared/board/clock.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
@@ -26,8 +28,8 @@ import {
 } from '../parts/token-state.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import type { SoonerProps } from '../sooner/sooner-fold.tsx';
-import { LeavingChoice, TravelOffer } from '../travel/travel-offer.tsx';
-import { useLeaving } from '../travel/use-leaving.ts';
+import { TravelOffer } from '../travel/travel-offer.tsx';
+import { type Leaving, useLeaving } from '../travel/use-leaving.ts';
 import type { KeptFeeProps } from '../upi/kept-fee.tsx';
 import type { UpiCardProps } from '../upi/upi-card.tsx';
 import { standingReason } from '../waits/position.ts';
@@ -281,5 +283,23 @@ export function AlertsSection({ token, hasArrived, onChange }: AlertsSectionProp
         />
       )}
     </>
+  );
+}
+
+/**
+ * Lets patients choose to leave later, so that they wait less at the clinic. The choice is hidden once it is
+ * time to leave. `turn` is the latest estimate.
+ */
+function LeavingChoice({ turn, way, chooseCloser }: Leaving & { turn: ExpectedTurn | null }) {
+  const { travel: words } = useWords('patient');
+  const now = useClock();
+  if (turn === null || departureOf(turn, way, now).isTime) return null;
+  return (
+    <div>
+      <Switch isOn={way.cutsCloser} onChange={chooseCloser}>
+        {words.cutCloser}
+      </Switch>
+      <p className="text-sm text-ink-soft">{words.cutCloserHint}</p>
+    </div>
   );
 }

@@ -1,16 +1,10 @@
-import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
-import { departureOf, type ExpectedTurn } from '@baari/core/wait-time';
 import { CircleCheck, Navigation } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { LocateFailure } from '../../shared/location/locate.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/field.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Switch } from '../../shared/ui/switch.tsx';
-import { useClock } from '../../shared/board/clock.tsx';
-import type { Leaving } from './use-leaving.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
 import type { TravelControl } from './use-travel.ts';
 
 type TravelOfferProps = {
@@ -33,7 +27,7 @@ export function TravelOffer(props: TravelOfferProps) {
 function Offer({ control, onAsk, onTake, onForget }: TravelOfferProps) {
   const { travel: words } = useWords('patient');
   const { travel, typed, type } = control;
-  const typing = <TypedWay control={control} onTake={onTake} />;
+  const typing = <Typing control={control} onTake={onTake} />;
   if (travel.kind === 'failed') {
     return (
       <>
@@ -80,56 +74,25 @@ function Offer({ control, onAsk, onTake, onForget }: TravelOfferProps) {
   );
 }
 
-/** A field for the travel time, for patients who know it or whose phone gives no location. */
-function TypedWay({ control, onTake }: { control: TravelControl; onTake: () => void }) {
-  const { travel: words } = useWords('patient');
-  const { typed, isTypedTooMuch, type } = control;
-  const field = useRef<HTMLInputElement>(null);
-  const isOpen = typed !== null;
-  useEffect(() => {
-    if (isOpen) field.current?.focus();
-  }, [isOpen]);
+type TypedProps = { control: TravelControl; onTake: () => void };
 
-  if (!isOpen) {
-    return (
-      <Button variant="ghost" size="small" className="-ml-3.5" onClick={() => type('')}>
-        {words.typeInstead}
-      </Button>
-    );
-  }
-  // Enter saves the minutes and must not submit the surrounding form.
-  const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    onTake();
-  };
+/** Offers a field for the travel time, whose code is loaded on demand. */
+function Typing({ control, onTake }: TypedProps) {
+  const { travel: words } = useWords('patient');
+  const isOpen = control.typed !== null;
+  const field = useLoaded(isOpen, loadTypedWay);
+  if (isOpen) return field?.draw({ control, onTake });
   return (
-    <div className="mt-3 flex flex-wrap items-start gap-3">
-      <TextField
-        ref={field}
-        className="min-w-0 flex-1 basis-48"
-        label={words.typed}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
-        value={typed}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={pressed}
-        error={isTypedTooMuch ? words.typedTooMuch({ max: TRAVEL_MINUTES_MAX }) : undefined}
-      />
-      <Button
-        variant="secondary"
-        // On wide screens the button aligns with the field below the label; on a phone it has a separate
-        // line.
-        className="max-sm:w-full sm:mt-7.5"
-        disabled={typed === '' || isTypedTooMuch}
-        onClick={onTake}
-      >
-        {words.take}
-      </Button>
-    </div>
+    <Button variant="ghost" size="small" className="-ml-3.5" onClick={() => control.type('')}>
+      {words.typeInstead}
+    </Button>
   );
 }
+
+const loadTypedWay = () =>
+  import('./typed-way.tsx').then(({ TypedWay }) => ({
+    draw: (props: TypedProps) => <TypedWay {...props} />,
+  }));
 
 function Failure({ failure, onAsk }: { failure: LocateFailure; onAsk: () => void }) {
   const { travel: words } = useWords('patient');
@@ -148,23 +111,5 @@ function Failure({ failure, onAsk }: { failure: LocateFailure; onAsk: () => void
       {failure === 'denied' && <p>{words.unavailable}</p>}
       <p>{words.goesOn}</p>
     </Notice>
-  );
-}
-
-/**
- * Lets patients choose to leave later, so that they wait less at the clinic. The choice is hidden once it is
- * time to leave. `turn` is the latest estimate.
- */
-export function LeavingChoice({ turn, way, chooseCloser }: Leaving & { turn: ExpectedTurn | null }) {
-  const { travel: words } = useWords('patient');
-  const now = useClock();
-  if (turn === null || departureOf(turn, way, now).isTime) return null;
-  return (
-    <div>
-      <Switch isOn={way.cutsCloser} onChange={chooseCloser}>
-        {words.cutCloser}
-      </Switch>
-      <p className="text-sm text-ink-soft">{words.cutCloserHint}</p>
-    </div>
   );
 }

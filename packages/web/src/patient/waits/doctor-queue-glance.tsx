@@ -10,10 +10,21 @@ import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { Figure, Glance } from './queue-glance.tsx';
 import { WaitFigure } from './wait-figure.tsx';
 
-type DoctorQueueGlanceProps = { queue: QueueSnapshot; doctorName: string; hours: Hours };
+type DoctorQueueGlanceProps = {
+  queue: QueueSnapshot;
+  doctorName: string;
+  hours: Hours;
+  /** True if nothing beside it says how many wait. */
+  countsWaiting?: boolean;
+};
 
 /** Shows a doctor's queue to a patient who may want to join it. */
-export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanceProps) {
+export function DoctorQueueGlance({
+  queue,
+  doctorName,
+  hours,
+  countsWaiting = false,
+}: DoctorQueueGlanceProps) {
   const messages = useWords('patient');
   const { doctor: words, wait } = messages;
   const now = useClock();
@@ -25,13 +36,8 @@ export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanc
   const note = isOpen ? noteText(wait, queue, doctorName) : null;
   const begins = start && startText(messages, start, hours, doctorName);
   return (
-    <div>
-      <Glance>
-        <Figure
-          label={words.nowServing}
-          value={nowServing > 0 ? tokenFigure(hours.doctor.shownLetter, nowServing) : '–'}
-        />
-        <Figure label={words.waitingLabel} value={waiting} />
+    <div className="mt-1.5">
+      <Glance mayWrap={countsWaiting}>
         {/* If no patient is ahead, only the doctor's start matters. */}
         {isOpen && turn && (start === null || waiting > 0) && (
           <WaitFigure
@@ -39,8 +45,14 @@ export function DoctorQueueGlance({ queue, doctorName, hours }: DoctorQueueGlanc
             turn={turn}
             instead={isFree(queue) ? wait.none : null}
             hours={hours}
+            isBeforeStart={start !== null}
           />
         )}
+        <Figure
+          label={words.nowServing}
+          value={nowServing > 0 ? tokenFigure(hours.doctor.shownLetter, nowServing) : '–'}
+        />
+        {countsWaiting && <Figure label={words.waitingLabel} value={waiting} />}
       </Glance>
       {begins && <p className="mt-2 text-sm">{begins}</p>}
       {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}

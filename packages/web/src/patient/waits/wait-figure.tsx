@@ -10,19 +10,18 @@ type WaitFigureProps = {
   /** A text to show instead of minutes. */
   instead: string | null;
   hours: Hours;
-  /** True if a notice about closing is next to it. */
-  isDoubtTold?: boolean;
+  /** True if the doctor has not started, so that only times of day are shown. */
+  isBeforeStart: boolean;
 };
 
 /**
- * Shows the approximate wait, its range, and the likely and the latest time of the turn; patients plan by the
- * latest. If that time is after closing, it says that closing may come first.
+ * Shows the approximate wait, and the likely and the latest time of the turn; patients plan by the latest. It
+ * shows no time after closing.
  */
-export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }: WaitFigureProps) {
+export function WaitFigure({ label, turn, instead, hours, isBeforeStart }: WaitFigureProps) {
   const { wait: words, timeText } = useWords('patient');
   const now = useClock();
   if (instead !== null) return <Figure label={label} value={instead} />;
-  const { least, about, most } = shownMinutes(turn, now);
   const clock = shownClock(turn);
   // A phone without a network also counts down, and hides a time that has passed.
   const time = (at: number) => timeText(at, hours.timeZone);
@@ -33,17 +32,11 @@ export function WaitFigure({ label, turn, instead, hours, isDoubtTold = false }:
   return (
     <Figure
       label={label}
-      value={words.about({ count: about })}
+      value={around && isBeforeStart ? around : words.about({ count: shownMinutes(turn, now).about })}
       detail={
         <>
-          <span className="block">{words.likely(least, most)}</span>
-          {around && (by ? `${around}, ` : around)}
+          {around && !isBeforeStart && (by ? `${around}, ` : around)}
           {by && <strong className="font-semibold text-ink">{by}</strong>}
-          {closing !== null && !isDoubtTold && (
-            <strong className="block max-w-60 font-semibold text-warm-ink">
-              {words.doubtAt({ time: time(closing) })}
-            </strong>
-          )}
         </>
       }
     />
