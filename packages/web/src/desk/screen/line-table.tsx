@@ -51,7 +51,7 @@ export function LineTable(props: LineTableProps) {
   const shown = rows.slice(0, drawnCount);
   const hasFees = shown.some(({ of }) => of.queue.usualPayment !== undefined);
   // "Paid ₹400 on 29 Nov" is longer than a price.
-  const feeWidth = shown.some(({ token }) => token.fee?.carried) ? 'w-44 max-xl:w-40' : 'w-28 max-xl:w-24';
+  const feeWidth = shown.some(({ token }) => token.fee?.carried) ? 'w-44 max-xl:w-24' : 'w-28 max-xl:w-24';
   const layout = layoutOf({ ...row, hasFees });
   const more = Math.min(PAGE_SIZE, rows.length - shownCount);
   return (
