@@ -104,7 +104,7 @@ export async function benchDesk(postgres: BenchPostgres): Promise<void> {
   }
 }
 
-/** Measures a receptionist's usual presses, by name. */
+/** Measures a receptionist's usual presses. Returns the figures keyed by the name of the press. */
 async function pressAll(page: Page): Promise<Record<string, number[]>> {
   const field = deskField(page);
   const presses: Record<string, () => Promise<void>> = {

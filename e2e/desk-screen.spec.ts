@@ -213,7 +213,7 @@ test('covers no field, button or row with a toast, and adds the next patient on 
   expect((await queueOf(clinic)).states).toHaveLength(number);
 });
 
-test('covers nothing on a doctor’s panel with a toast, and offers an undo within reach of the thumb @drill @phone', async ({
+test('shows a toast with an undo within reach of the thumb on a doctor’s panel, and covers nothing with it', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);

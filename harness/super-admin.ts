@@ -21,8 +21,8 @@ export type SuperAdmin = Account & {
 };
 
 /**
- * Creates a signed-in super admin without a clinic and with a second factor, by the function that the
- * operator's command uses.
+ * Creates a signed-in super admin with a second factor and without a clinic. Uses the function of the
+ * operator's command.
  */
 export async function arriveSuperAdmin(server: BaariServer): Promise<SuperAdmin> {
   const account = await verifiedOwner(server, `operator-${(people += 1)}@journey.test`);

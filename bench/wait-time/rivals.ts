@@ -45,7 +45,7 @@ export function todaysMean(): Rival {
   };
 }
 
-/** Returns the remaining time until a doctor starts, by the schedule. */
+/** Returns the time until the doctor should start according to the schedule. */
 const untilStart = ({ at, hasStarted, announcedStart }: Moment) =>
   hasStarted ? 0 : Math.max(0, (announcedStart ?? 0) - at);
 

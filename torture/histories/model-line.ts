@@ -17,7 +17,7 @@ export type ExpectedLine = {
   orders: readonly Numbers[];
   /** Some numbers must have exactly these ranks. */
   exact: ReadonlyMap<number, Standing>;
-  /** The places that the event gives, by number. */
+  /** The places that the event gives to tokens, keyed by token number. */
   places: ReadonlyMap<number, string>;
 };
 

@@ -27,7 +27,7 @@ export type HistoryOptions = {
 export type RunningHistory = {
   /** Resolves when all operations are settled. */
   done: Promise<void>;
-  /** The times of acknowledged changes so far, by a monotonic clock in milliseconds. */
+  /** The times of the acknowledged changes so far, in milliseconds on a monotonic clock. */
   acknowledged: readonly number[];
   /**
    * Lets every actor finish the last operation, and returns the record. The database must be read only after

@@ -1,6 +1,6 @@
 /**
- * Measures the server's cost of one token and one call, by the size of the platform and the length of the
- * line.
+ * Measures what one token and one call cost the server on platforms of several sizes and in lines of several
+ * lengths.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../../harness/figures.ts';

@@ -126,7 +126,7 @@ export async function partsOf(file: string, passphrase = PASSPHRASE): Promise<Ar
   return (await readArchive({ file, passphrase }, take)).parts;
 }
 
-/** Returns the entries of an archive as texts, by name. */
+/** Returns the entries of an archive as texts, keyed by name. */
 export async function entriesOf(file: string): Promise<Map<string, string>> {
   const entries = new Map<string, string>();
   await pipeline(

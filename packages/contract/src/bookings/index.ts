@@ -51,7 +51,10 @@ export type CarryDay = z.infer<typeof carryDay>;
 const bookingState = z.enum(BOOKING_STATES);
 const endedBy = z.enum(BOOKING_ENDS).nullable();
 
-/** A booking as its holder sees it, by its secret. After the check-in the token has the same secret. */
+/**
+ * A booking as its holder sees it. The holder proves the booking with its secret. After the check-in the
+ * token has the same secret.
+ */
 export const patientBooking = z.object({
   /** This id identifies the booking in the live feed. It grants no access. */
   id,

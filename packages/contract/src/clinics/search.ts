@@ -33,7 +33,7 @@ export type SearchClinicsInput = z.output<typeof searchClinicsInput>;
 
 export const foundClinic = z.object({
   clinic: clinicProfile,
-  /** The specialties of the clinic's doctors, each once, by name. */
+  /** The specialties of the clinic's doctors, each once, sorted by name. */
   specialties: z.array(z.string()),
   doctorCount: z.number().int(),
   /** The names of a few doctors who match the search. */

@@ -48,8 +48,8 @@ const WALK_KM = 1;
 const TOWN_KM = 5;
 
 /**
- * Returns the great-circle distance in kilometres, by the haversine formula (Sinnott, "Virtues of the
- * Haversine", 1984).
+ * Returns the great-circle distance in kilometres. Formula: haversine (Sinnott, "Virtues of the Haversine",
+ * 1984).
  */
 export function distanceKm(from: MapPoint, to: MapPoint): number {
   const latitude = radians(to.latitude - from.latitude);

@@ -18,7 +18,7 @@ import { letterOf, STATE_LETTERS, type Token } from './token.ts';
 
 const states = fc.constantFrom(...Object.values(STATE_LETTERS));
 
-/** The tokens of a session, by number, each at a random rank. */
+/** The tokens of a session, sorted by number, each at a random rank. */
 const sessions = fc.uniqueArray(fc.integer({ min: -50, max: 200 }), { maxLength: 60 }).chain((keys) =>
   fc.tuple(
     ...keys.map((key, index) =>

@@ -29,7 +29,10 @@ export function monthEnd(date: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** Splits a range into its whole months, by their first days, and the dates before and after them. */
+/**
+ * Splits a range into its whole months, each named by its first day, and the remaining dates before and after
+ * them.
+ */
 export type RangeParts = { months: DateRange | null; days: readonly DateRange[] };
 
 export function partsOf({ from, to }: DateRange): RangeParts {

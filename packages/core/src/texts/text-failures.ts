@@ -13,7 +13,7 @@ export const TEXT_FAILURES = [
 ] as const;
 export type TextFailure = (typeof TEXT_FAILURES)[number];
 
-/** The carriers' scrubbing codes, by their first two digits. */
+/** The first two digits of the carriers' scrubbing codes, with the cause of each. */
 const SCRUBBING: readonly (readonly [RegExp, TextFailure])[] = [
   [/\b60\d\b/, 'entity'],
   [/\b61\d\b/, 'telemarketer'],

@@ -81,7 +81,7 @@ export type SessionFold = {
     ranEmpty: boolean;
     isGoingOn: boolean;
   } | null;
-  /** The known visit types, by number. */
+  /** The known visit types, keyed by token number. */
   visitTypes: Readonly<Record<number, VisitType | null>>;
   /** The numbers whose visits were interrupted, for an immediate call or for a test. */
   brokenOff: readonly number[];

@@ -1,4 +1,4 @@
-/** Reads a turn in the line from a queue's snapshot, by the same rule for every screen. */
+/** Reads from a queue's snapshot when a patient's turn comes. All screens use this rule. */
 import { MINUTE_MS } from './span.ts';
 import { expectedTurn, type ExpectedTurn, type ToldWait } from './told-wait.ts';
 
@@ -44,7 +44,7 @@ export function startTold(
   return { startsAt: startsAt !== null && startsAt > now ? startsAt : null };
 }
 
-/** Returns whether a newcomer hardly waits, by the queue's last estimate, however old it is. */
+/** Returns true if a newcomer hardly waits according to the queue's last estimate, however old it is. */
 export function isFree(queue: ToldQueue): boolean {
   const turn = newcomersTurn(queue);
   return turn !== null && isAnyMoment(turn, Date.parse(queue.computedAt));

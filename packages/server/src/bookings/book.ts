@@ -1,4 +1,4 @@
-/** Books an appointment, by the patient or at the desk. */
+/** Books an appointment. The patient or the desk can do this. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking } from '@baari/contract/bookings';
 import { LINE_BOOKINGS_MAX, MISSED_WITHIN_DAYS, pausedUntil } from '@baari/core/bookings';

@@ -1,6 +1,5 @@
 /**
- * Tests how staff restore a booking that was marked as missed by mistake, by a colleague or at the end of the
- * day.
+ * Tests how staff restore a booking that a colleague, or the end of the day, wrongly marked as missed.
  */
 import { expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';

@@ -15,8 +15,8 @@ const AT_ONCE = 8;
 const OFF_GOOD_MS = 12 * 3_600_000;
 
 /**
- * Sends holders of bookings a reminder, or the news that their day was cancelled: once each, by the channels
- * that they asked for, or by text.
+ * Sends each holder of a booking one reminder, or one message that the day was cancelled. It goes through the
+ * channels that the holder chose, otherwise as a text.
  */
 export async function remindOfBookings(ctx: Context): Promise<void> {
   await noteUntellable(ctx.db, ctx.now(), ctx.site);

@@ -69,7 +69,7 @@ export function inOrder({ text, names }: Compiled, values: Values): unknown[] {
  */
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Lists columns of a table for a SELECT, by their names in the program. */
+/** Lists columns of a table for a SELECT, each under its name in the program. */
 export const selectColumns = (names: readonly string[], alias: string): string =>
   names.map((name) => `${alias}.${columnOf(name)}`).join(', ');
 

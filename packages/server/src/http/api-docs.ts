@@ -89,7 +89,7 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 
 const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
-/** Answers that many operations share appear once in the document, by name. */
+/** The answers that many operations share. The document defines each once, under its name. */
 const COMMON_SCHEMAS = {
   Refusal: { schema: errorAnswer },
   QueueAnswer: { schema: queueAnswer },

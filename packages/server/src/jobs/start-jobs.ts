@@ -47,7 +47,10 @@ const BOSS = {
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Starts this process's workers. The database stores the jobs, and any process on it may run them. */
+/**
+ * Starts this process's workers. The jobs are stored in the database, and any process connected to it may run
+ * them.
+ */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { connection, db, log } = options;
   const boss = new PgBoss({ ...bossConnection(connection), ...BOSS });
@@ -120,7 +123,9 @@ const REPEATED_QUEUE = {
 // New jobs are announced at once. Polling finds jobs to retry.
 const REPEATED_WORKERS = { notifyPollingIntervalSeconds: 5 };
 
-/** A run that takes longer counts as failed, even if its process died, and another run starts. */
+/**
+ * A run that takes longer, for example because its process died, counts as failed, and another run starts.
+ */
 const TAKES_AT_MOST_SECONDS = 5 * MINUTE;
 
 type RepeatedWork = Pick<JobKind, 'name' | 'work'> & { cron: string; takesAtMostSeconds?: number };

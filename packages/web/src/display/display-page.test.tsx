@@ -89,7 +89,8 @@ const shownDoctors = () =>
 test('turns the sound on with OK on the remote, and speaks each call in both languages', async () => {
   const doctor = doctorAt(openDisplay(1), 0);
   expect(screen.getByText('Press OK on the remote')).toBeTruthy();
-  // Waits for the words of the second language; the screen's own have loaded by then.
+  // Waits until the texts of the second language have loaded. The texts of the screen's own language have
+  // loaded by then.
   await act(() => import('@baari/words/hi/web/display'));
   callNext(doctor);
   expect(spoken).toEqual([]);

@@ -7,8 +7,8 @@ export type AgainNews = { tokenId: string; serviceDate: string };
 export const againOccasion = ({ serviceDate }: AgainNews): string => `come_again:${serviceDate}`;
 
 /**
- * Finds the return date that a message was about, by the id and occasion under which the message was counted;
- * null if it was about something else.
+ * Finds the return date that a message was about from the id and the occasion under which the message was
+ * counted. Returns null if it was about something else.
  */
 export function againNewsOf({ id, occasion }: { id: string; occasion: string }): AgainNews | null {
   const serviceDate = /^come_again:(.+)$/.exec(occasion)?.[1];

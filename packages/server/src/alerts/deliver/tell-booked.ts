@@ -113,9 +113,9 @@ type News = Reached & {
   /** Null if the template of this text is not registered. */
   text: WrittenText | null;
   goodUntil: Date;
-  /** Claims the news. Returns true only to the first caller, and only while the news is still true. */
+  /** Returns true to the first caller only, who then sends the message, and only while what it says is still true. */
   claim: (sql: Sql, at: Date) => Promise<boolean>;
-  /** Releases news that certainly did not arrive, so that it can be sent again. */
+  /** Lets a message that certainly did not arrive be sent again. */
   release: (sql: Sql) => Promise<void>;
   /** Deletes the subscription of a browser that the push service no longer knows. */
   forget: (sql: Sql, endpoint: string) => Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * Tests that the kind of installation is set once, by the person who can read the setup code on the server's
+ * Tests that the kind of installation is set once, and only with the setup code that the server prints on its
  * console.
  */
 import { afterEach, describe, expect, it } from 'vitest';

@@ -54,7 +54,7 @@ export const eventDetail = z.object({
   late: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   minutesBefore: z.number().nullable().default(null),
-  /** The visit types that the event set, by number; null for a removed one. */
+  /** The visit types that the event set, keyed by token number; null for a removed one. */
   says: z.array(z.object({ number: z.number(), visitType: z.enum(VISIT_TYPES).nullable() })).default([]),
   /** The number of the patient, if this event was the first to report the patient's arrival. */
   arrives: z.number().nullable().default(null),

@@ -170,7 +170,10 @@ export type Takings = {
   free: number;
 };
 
-/** The takings of all people with marks on a date in a clinic, by name. Due amounts belong to no person. */
+/**
+ * The takings of everyone who marked a fee in a clinic on a date, sorted by name. Due amounts belong to no
+ * person.
+ */
 export async function listTakings(sql: Sql, clinicId: string, serviceDate: string): Promise<Takings[]> {
   const rows = await sql.query<Sums & { actor: Grant }>(
     `SELECT (array_agg(f.actor ORDER BY f.at DESC))[1] AS actor, ${SUMS}

@@ -6,7 +6,7 @@ import { actionText } from '../../shared/queue/action-text.ts';
 import { patientName } from '../../shared/queue/erased-patient.ts';
 import type { DeskWords } from '@baari/words/web';
 
-/** The action that staff can take instead of an undo, by the kind of the change. */
+/** For each kind of change, the action that staff can take instead of an undo. */
 const INSTEAD: Readonly<Record<string, keyof DeskWords['undo']['instead']>> = {
   called: 'putBack',
   completed: 'putBack',

@@ -87,7 +87,7 @@ test('shows the doctor’s panel to the clinic', async () => {
   expect(button('Update')).toBeTruthy();
 });
 
-test('shows the doctor’s own login a sign-out, and no link to the clinic page', async () => {
+test('offers a sign-out, but no link to the clinic page, to doctors who use their own login', async () => {
   const { user } = await openPanel({ access: 'doctor' });
   await user.click(button('More'));
   expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();

@@ -142,7 +142,10 @@ export function CallHere({ of, onActed, className }: CallNextProps) {
   );
 }
 
-/** The button in a list of several lines that calls the next patient of one of them, by number. */
+/**
+ * The button, in a list of several lines, that calls the next patient of one line. It names the patient's
+ * token.
+ */
 export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'callKey'>) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;

@@ -244,7 +244,7 @@ type TimerProps = {
   isNarrow: boolean;
 };
 
-/** Shows how long the visit has lasted so far, by the server's clock. */
+/** Shows how long the visit has lasted so far according to the server's clock. */
 function Timer({ calledAt, isLong, isShort, isNarrow }: TimerProps) {
   const words = useWords('desk').current;
   const elapsed = useByServerNow(secondMs, (now) => timerText(now - Date.parse(calledAt)));

@@ -17,7 +17,10 @@ export function testCalledAt(queue: QueueSnapshot, token: PatientToken): string 
   return queue.testCalls?.find(({ number }) => number === token.number)?.at ?? null;
 }
 
-/** Returns true if, by the queue or the last fetched token, the clinic knows that the patient has arrived. */
+/**
+ * Returns true if the clinic knows that the patient has arrived, according to the queue or to the token as
+ * last fetched.
+ */
 export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean {
   const arrival = queue.sessionId === token.sessionId ? arrivalOf(queue.states, token.number) : null;
   return arrival ?? token.arrivedAt !== null;

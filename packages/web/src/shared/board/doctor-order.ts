@@ -36,8 +36,8 @@ export function orderDoctors(doctors: readonly BoardDoctor[], now: number): Boar
 }
 
 /**
- * Sorts doctors with open tokens first, by the turn that a newcomer would get; then doctors who reopen, by
- * time; then the others.
+ * Puts doctors with open tokens first, sorted by the turn that a newcomer would get; then doctors who reopen,
+ * sorted by time; then the others.
  */
 type Place = { group: number; at: number };
 

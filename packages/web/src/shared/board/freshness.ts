@@ -4,8 +4,8 @@ import type { LiveConnectionState } from '../live/index.ts';
 export type Freshness = {
   state: LiveConnectionState['state'];
   /**
-   * The time at which the page's data was last known to be current, by the server's clock, in milliseconds
-   * since 1970.
+   * The last time at which the page's data was known to be current, in milliseconds since 1970 on the
+   * server's clock.
    */
   knownAt: number;
 };

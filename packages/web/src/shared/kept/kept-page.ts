@@ -1,6 +1,6 @@
 /**
- * The name of the root element's attribute that says when the page was stored, by the phone's clock, in
- * milliseconds since 1970.
+ * The root element's attribute that holds the time at which the page was stored, in milliseconds since 1970
+ * on the phone's clock.
  */
 const KEPT_AT = 'data-cached';
 
@@ -9,7 +9,10 @@ export function markKept(html: string, keptAt: number): string {
   return html.replace('<html', () => `<html ${KEPT_AT}="${keptAt}"`);
 }
 
-/** Returns when this tab's page was stored, by the phone's clock; null if the server has just rendered it. */
+/**
+ * Returns the time on the phone's clock at which this tab's page was stored; null if the server has just
+ * rendered it.
+ */
 export function pageKeptAt(): number | null {
   const mark = document.documentElement.getAttribute(KEPT_AT);
   return mark === null ? null : Number(mark);

@@ -7,7 +7,7 @@ import { keptList } from './kept-list.ts';
 export type KeptFeed = {
   /** The feed's address, which names its topics. */
   url: string;
-  /** The time at which it was last received, by the server's clock, in milliseconds since 1970. */
+  /** The time at which it was last received, in milliseconds since 1970 on the server's clock. */
   knownAt: number;
   queues: readonly QueueSnapshot[];
 };

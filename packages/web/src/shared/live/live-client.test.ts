@@ -111,7 +111,7 @@ describe('LiveClient', () => {
     expect(client.store.queue('d1')?.revision).toBe(2);
   });
 
-  it('tells when the feed last sent something, by the server’s clock', async () => {
+  it('reports the time on the server’s clock at which the feed last sent something', async () => {
     const { client } = await followLive('queue:d1');
     expect(client.connection).toEqual({
       state: 'live',

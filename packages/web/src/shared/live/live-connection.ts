@@ -13,7 +13,7 @@ export type LiveConnectionState = {
    * 1970.
    */
   since: number;
-  /** The time at which the feed last sent something, by the server's clock; null before the first time. */
+  /** The time on the server's clock at which the feed last sent something; null before the first time. */
   knownAt: number | null;
 };
 

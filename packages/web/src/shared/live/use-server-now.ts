@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { liveClient } from './index.ts';
 
-/** The milliseconds by which the server's clock is ahead of this browser's, by the feed's last frame. */
+/** The milliseconds by which the server's clock was ahead of this browser's at the feed's last frame. */
 let aheadMs = 0;
 let heardAt: number | null = null;
 

@@ -1,4 +1,4 @@
-/** Fakes the API behind `fetch`, by the contract's paths. */
+/** Fakes the API behind `fetch`. It finds the operation of each request from its path in the contract. */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { vi } from 'vitest';

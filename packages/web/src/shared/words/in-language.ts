@@ -2,7 +2,8 @@
 export type WordFiles<Words> = Readonly<Record<string, () => Promise<Words>>>;
 
 /**
- * Loads the words of a language, by its code or a locale such as "ta-IN"; English for an untranslated one.
+ * Loads the texts of a language that is named by its code or by a locale such as "ta-IN". Loads English for
+ * an untranslated language.
  */
 export async function inLanguage<Words>(files: WordFiles<Words>, locale: string): Promise<Words> {
   const of = (code: string) => Object.keys(files).find((file) => file.includes(`/${code}/`));
