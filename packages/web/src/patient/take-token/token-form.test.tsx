@@ -11,6 +11,7 @@ import { words as en } from '@baari/words/en/web/patient';
 import { words as taking } from '@baari/words/en/web/taking';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { ClinicPage } from '../clinic/clinic-page.tsx';
+import { keepPhone } from '../device/phone-on-device.ts';
 
 const doctor = sampleBoardDoctor();
 
@@ -38,6 +39,7 @@ async function taken(user: ReturnType<typeof open>) {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   serverAnswers();
 });
 
@@ -63,6 +65,27 @@ test('asks for the visit type only if the clinic wants that', async () => {
   const user = open(false);
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(await taken(user)).not.toHaveProperty('visitType');
+});
+
+test('takes the next token for a patient whom this phone knows with one tap', async () => {
+  keepPhone('9876510011');
+  serverAnswers({ queue: { recallName: { name: 'Meena' } } });
+  const user = open(false);
+  await user.click(await screen.findByRole('button', { name: /Again for Meena\?/ }));
+  await waitFor(() => expect(sent.map(({ name }) => name)).toContain('issueToken'));
+  expect(sent.find(({ name }) => name === 'issueToken')?.input).toMatchObject({
+    name: 'Meena',
+    phone: '9876510011',
+  });
+});
+
+test('fills in nothing over the typed text, or for a phone that knows no name', async () => {
+  keepPhone('9876510011');
+  serverAnswers({ queue: { recallName: { name: null } } });
+  const user = open(false);
+  await user.type(screen.getByLabelText('Full name'), 'Sita');
+  expect(screen.getByRole('button', { name: 'Get my token' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Sita');
 });
 
 test('issues no second token to the same person, but links to the first', async () => {

@@ -89,7 +89,12 @@ export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, boo
             busyLabel={words.submitting}
             disabled={!isReady || !isFilled || travel?.isTypedTooMuch}
           >
-            {words.submit}
+            <span>
+              {words.submit}
+              {isNameFilled && !booking && (
+                <small className="block text-sm font-normal"> {words.again({ name: typed.name })}</small>
+              )}
+            </span>
           </Button>
           <p className="text-sm text-ink-soft">{words.privacy}</p>
           <noscript>{words.needsScript}</noscript>

@@ -9,7 +9,7 @@ import { typedText } from '../../shared/forms/typed-text.ts';
 import type { ConfirmingWords, PatientWords, TakingWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { noteTaken } from '../device/just-taken.ts';
-import { keepPhone, showOwnTokens } from '../device/phone-on-device.ts';
+import { keepPhone, readPhone, showOwnTokens } from '../device/phone-on-device.ts';
 import { clearDraft, readDraft, saveDraft, type TokenDraft } from '../device/token-draft.ts';
 import { tokenPath } from '../links.ts';
 import { refusalText } from '../parts/refusal-text.ts';
@@ -58,6 +58,8 @@ function useDraft(clinicId: string) {
   const restore = useCallback(
     (form: HTMLFormElement) => {
       const kept = readDraft(clinicId);
+      // The name that this phone knows for the number is then filled in, so that one tap takes the next token.
+      if (!kept.name && !kept.phone) kept.phone = readPhone() ?? '';
       for (const field of ['name', 'phone', 'visitType'] as const) {
         const input = form.elements.namedItem(field);
         const isEmptied = input instanceof HTMLInputElement || input instanceof RadioNodeList;

@@ -52,7 +52,8 @@ export function VisitCard({ token }: { token: PatientToken }) {
           icon={<Share2 {...iconSize} />}
         />
       </div>
-      <div className="mt-4 border-t border-line pt-3">
+      <p className="mt-2 text-sm text-ink-soft">{words.shareHint}</p>
+      <div className="mt-3 border-t border-line pt-3">
         <ButtonLink
           variant="ghost"
           size="small"
