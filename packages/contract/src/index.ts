@@ -4,6 +4,7 @@
  */
 import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
 import type { AnySchema } from '@orpc/contract';
+import { abdm } from './abdm/index.ts';
 import { accounts } from './accounts/index.ts';
 import { archive } from './archive/index.ts';
 import { billing } from './billing/index.ts';
@@ -29,6 +30,7 @@ export const contract = {
   bookings,
   platform,
   webhooks,
+  abdm,
   archive,
 };
 export type Contract = typeof contract;

@@ -38,6 +38,12 @@ export type Operations = { [F in keyof typeof contract]: keyof (typeof contract)
 
 /** The permissions by operation. If an operation is missing here, this does not compile. */
 export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
+  getScanShare: ADMINS,
+  saveScanShare: ADMINS,
+  endScanShare: ADMINS,
+  listScanCodes: MEMBERS,
+  listFacilities: OPERATOR,
+  registerFacility: OPERATOR,
   listFreeBands: EVERYBODY,
   checkBookings: EVERYBODY,
   book: EVERYBODY,

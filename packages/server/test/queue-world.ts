@@ -157,6 +157,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       sendAlerts: async () => {},
       sendOpeningAlerts: async () => {},
       answerWhatsapp: async () => {},
+      answerAbdm: async () => {},
       overview: async () => ({ queues: [], failed: [] }),
       retry: async () => false,
     },
@@ -168,6 +169,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       whatsapp: null,
     },
     payments: null,
+    abdm: null,
     installation: { kind: 'platform' as const },
     vault: {
       encrypt: (text: string) => text,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAbhaCard } from './abha-card.ts';
+import { readAbhaCard, readAbhaDetails } from './abha-card.ts';
 
 const TODAY = '2026-11-28';
 const CARD = {
@@ -110,4 +110,27 @@ it('keeps HTML in a name as plain text, and joins its lines', () => {
 
 it('ignores data outside the ABHA card’s own fields', () => {
   expect(readAbhaCard('{"__proto__":{"name":"Deepa"}}', TODAY)).toEqual({ is: 'other' });
+});
+
+const sharedAge = (birth: { year: string; month: string | null; day: string | null }) =>
+  readAbhaDetails({ gender: 'F', birth }, TODAY).age;
+
+it('gives the age of a shared profile in whole years', () => {
+  expect(sharedAge({ year: '1966', month: '11', day: '28' })).toBe(60);
+  expect(sharedAge({ year: '1966', month: '11', day: '29' })).toBe(59);
+});
+
+it('makes nobody a senior citizen early if the day or month is missing', () => {
+  expect(sharedAge({ year: '1966', month: '1', day: null })).toBe(59);
+  expect(sharedAge({ year: '1966', month: null, day: null })).toBe(59);
+});
+
+it('gives no age for an impossible date, and no sex for a letter that hides it', () => {
+  expect(sharedAge({ year: '1966', month: '4', day: '31' })).toBeNull();
+  expect(sharedAge({ year: '', month: null, day: null })).toBeNull();
+  const birth = { year: '1966', month: null, day: null };
+  const sexes = ['M', 'f', 'O', 'T', 'D', 'U', ''].map(
+    (gender) => readAbhaDetails({ gender, birth }, TODAY).sex,
+  );
+  expect(sexes).toEqual(['male', 'female', 'other', 'other', null, null, null]);
 });

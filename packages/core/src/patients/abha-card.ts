@@ -40,6 +40,20 @@ export function readAbhaCard(text: string, today: string): AbhaScan {
   return { is: 'patient', patient };
 }
 
+/** The parts of a date of birth, as ABHA apps share them. Only the year is always known. */
+export type AbhaBirth = { year: string; month: string | null; day: string | null };
+
+/** Reads the sex and the age of a profile that an ABHA app shared; null for what is missing or unusable. */
+export function readAbhaDetails(
+  { gender, birth }: { gender: string; birth: AbhaBirth },
+  today: string,
+): { sex: Sex | null; age: number | null } {
+  const { year, month, day } = birth;
+  // Without the day, the age counts from the end of the year, so that nobody becomes a senior citizen early.
+  const age = ageOn(today, month === null || day === null ? `31/12/${year}` : `${day}/${month}/${year}`);
+  return { sex: SEX_OF[gender.toUpperCase()] ?? null, age };
+}
+
 /** A letter that is missing here means that the gender is unknown or not disclosed. */
 const SEX_OF: Record<string, Sex> = { F: 'female', M: 'male', O: 'other', T: 'other' };
 

@@ -1,4 +1,10 @@
-export { readAbhaCard, type AbhaPatient, type AbhaScan } from './abha-card.ts';
+export {
+  readAbhaCard,
+  readAbhaDetails,
+  type AbhaBirth,
+  type AbhaPatient,
+  type AbhaScan,
+} from './abha-card.ts';
 export {
   AGE_MAX,
   ageThen,

@@ -72,6 +72,8 @@ export const ADMIN_ACTS = [
   'webhook.changed',
   'webhook.ended',
   'webhook.secret_renewed',
+  'scan_share.changed',
+  'scan_share.registered',
   'job.retried',
   'backup.made',
   'backup.restored',

@@ -260,6 +260,12 @@ export const REASONS = [
   'webhook.too_many',
   'webhook.wrong_address',
   'webhook.not_in_plan',
+
+  'scan_share.off',
+  'scan_share.no_facility',
+  'scan_share.facility_taken',
+  'scan_share.gateway_unavailable',
+  'scan_share.gateway_refused',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];

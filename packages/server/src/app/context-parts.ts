@@ -1,3 +1,4 @@
+import { abdmGateway } from '../abdm/index.ts';
 import { type AlertWatch, tokenAlerts, watchAlerts } from '../alerts/index.ts';
 import { planGateOf } from '../billing/index.ts';
 import { patientBookings } from '../bookings/index.ts';
@@ -56,6 +57,7 @@ export function contextParts(
   const alerts = alertChannelsOf(config, { db, vault, log });
   const alertWatch = watchAlerts({ db, live: hub, now, jobs, site, installation, log });
   const webhooks = startWebhooks({ db, now, jobs, vault, site, installation, log }, webhookNetwork);
+  const abdm = config.abdm && abdmGateway(config.abdm, { now, log, bridgeUrl: () => site.publicUrl });
   const subscribers: readonly Publish[] = [
     (changed) => hub.queueChanged(changed),
     // A test line also shows patients of other queues, and changes of those queues don't raise its revision.
@@ -75,6 +77,7 @@ export function contextParts(
       jobs,
       alerts,
       payments,
+      abdm,
       plan: planGateOf({ installation, site }),
       installation,
       queues: queueCloser,

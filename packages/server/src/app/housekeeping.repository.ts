@@ -65,9 +65,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   );
   const whatsappBefore = daysAgo(WHATSAPP_DAYS);
   await sql.query('DELETE FROM whatsapp_sent WHERE at < :whatsappBefore', { whatsappBefore });
-  await sql.query('DELETE FROM text_delivery WHERE at < :textedBefore', {
-    textedBefore: daysAgo(TEXT_DELIVERY_DAYS),
-  });
+  await removeAnsweredRequests(sql, { outOfSight, textedBefore: daysAgo(TEXT_DELIVERY_DAYS) });
   await sql.query('DELETE FROM whatsapp_message WHERE received_at < :whatsappBefore', { whatsappBefore });
   const seenBefore = daysAgo(WHATSAPP_CONTACT_DAYS);
   await sql.query('DELETE FROM whatsapp_contact WHERE seen_at < :seenBefore', { seenBefore });
@@ -110,6 +108,16 @@ async function removeTold(sql: Sql, before: { outOfSight: Date; toldBefore: Date
 async function removeNotes(sql: Sql, before: Date): Promise<void> {
   await sql.query('UPDATE token SET note = NULL WHERE note IS NOT NULL AND issued_at < :before', { before });
   await sql.query('UPDATE booking SET note = NULL WHERE note IS NOT NULL AND band_end < :before', { before });
+}
+
+/** Deletes the records of texts, and of the health network's requests. */
+async function removeAnsweredRequests(
+  sql: Sql,
+  before: { outOfSight: Date; textedBefore: Date },
+): Promise<void> {
+  const { outOfSight, textedBefore } = before;
+  await sql.query('DELETE FROM text_delivery WHERE at < :textedBefore', { textedBefore });
+  await sql.query('DELETE FROM abdm_request WHERE received_at < :outOfSight', { outOfSight });
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * The jobs of this process: mails, messages to phones and alerts. All jobs of the process share one job desk.
  */
+import { abdmAnswerer, openAbdmQueue } from '../abdm/index.ts';
 import {
   alertSender,
   answerSender,
@@ -25,6 +26,8 @@ export type BaariJobs = Jobs &
     deliverOpeningAlerts: (deliver: (due: DueOpening) => Promise<unknown>) => Promise<void>;
     /** Does the same as `deliverAlerts`, for WhatsApp messages that need an answer. */
     answerMessages: (answer: (messageId: string) => Promise<unknown>) => Promise<void>;
+    /** Does the same as `deliverAlerts`, for requests of the health network's gateway. */
+    answerAbdmRequests: (answer: (id: string) => Promise<unknown>) => Promise<void>;
   };
 
 /** Starts this process's workers for all jobs, and returns the functions that queue jobs. */
@@ -42,6 +45,8 @@ export async function startBaariJobs(
     deliverOpeningAlerts: (deliver) => openOpeningQueue(desk, deliver),
     answerWhatsapp: answerSender(desk),
     answerMessages: (answer) => openAnswerQueue(desk, answer),
+    answerAbdm: abdmAnswerer(desk),
+    answerAbdmRequests: (answer) => openAbdmQueue(desk, answer),
     overview,
     retry,
     repeat,

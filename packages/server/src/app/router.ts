@@ -1,3 +1,4 @@
+import { abdmRoutes } from '../abdm/index.ts';
 import { accountsRoutes } from '../accounts/index.ts';
 import { alertsRoutes } from '../alerts/index.ts';
 import { archiveRoutes } from '../archive/index.ts';
@@ -27,5 +28,6 @@ export const router = routerOf({
   bookings: bookingsRoutes,
   platform: platformRoutes,
   webhooks: webhooksRoutes,
+  abdm: abdmRoutes,
   archive: archiveRoutes,
 });

@@ -6,6 +6,7 @@ import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { abdmCallback, answerRequest } from '../abdm/index.ts';
 import { endLogin } from '../accounts/index.ts';
 import { lookAtOpenings, whatsappWebhook } from '../alerts/index.ts';
 import { addArchiveRoute } from '../archive/index.ts';
@@ -148,6 +149,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     if (config.sms !== null && config.sms.provider !== 'own')
       await app.register(textReportWebhook(systemContextOf(parts.server, app.log)));
     await startAlerts(jobs, systemContextOf(parts.server, app.log));
+    await startScanShare(app, jobs, config, systemContextOf(parts.server, app.log));
     await repeatJobs(jobs, parts.server, app.log);
     url = await listen(app, config);
     parts.server.site.publicUrl ||= addressInNetwork(Number(new URL(url).port));
@@ -173,6 +175,24 @@ function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installat
     `Passwords of ${passwordMinLength} characters are allowed here. Of a platform the standard asks for ` +
       `${STANDARD_PASSWORD_MIN_LENGTH}: PASSWORD_MIN_LENGTH=${STANDARD_PASSWORD_MIN_LENGTH}`,
   );
+}
+
+/** Listens to the gateway of the health network, if the installation has access to it. */
+async function startScanShare(
+  app: FastifyInstance,
+  jobs: BaariJobs,
+  { abdm }: Config,
+  ctx: Context,
+): Promise<void> {
+  const gateway = ctx.abdm;
+  if (abdm === null || gateway === null) return;
+  if (!abdm.requiresKeys)
+    ctx.log.warn(
+      {},
+      'scan & share: while the gateway publishes no keys, nobody’s signature is checked (ABDM_CHECK)',
+    );
+  await jobs.answerAbdmRequests((id) => answerRequest(ctx, gateway, id));
+  await app.register(abdmCallback(ctx, gateway));
 }
 
 const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>

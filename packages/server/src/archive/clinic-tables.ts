@@ -17,6 +17,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   come_again_push_subscription: 'only the installation’s own push key reaches these browsers',
   opening_alert: 'only the installation’s own push key reaches these browsers',
   api_key: 'the owner decides anew which programs work in the clinic here',
+  abdm_facility: 'the operator of the other installation registers the facility anew',
+  abdm_counter: 'it belongs to a facility, which the other installation registers anew',
   webhook: 'the owner decides anew which programs get the clinic’s events from here',
   webhook_delivery: 'it belongs to a webhook of the installation',
   sent_text:

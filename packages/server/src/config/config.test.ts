@@ -345,3 +345,35 @@ describe('reading the configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'http://10.0.0.2:3000/' }).publicUrl).toBe('http://10.0.0.2:3000');
   });
 });
+
+describe('the access to the health network', () => {
+  const ACCESS = { ABDM_CLIENT_ID: 'SBXID_1', ABDM_CLIENT_SECRET: 'secret', PUBLIC_URL: 'http://localhost' };
+
+  it('is missing unless it is set', () => {
+    expect(readConfig({}).abdm).toBeNull();
+  });
+
+  it('uses the sandbox by default', () => {
+    expect(readConfig(ACCESS).abdm).toMatchObject({
+      network: 'sbx',
+      url: 'https://dev.abdm.gov.in',
+      qr: { appUrl: 'https://phrsbx.abdm.gov.in', spelling: 'hip-id' },
+      issuer: 'https://dev.abdm.gov.in/auth/realms/central-registry',
+      sender: 'gateway',
+      requiresKeys: true,
+    });
+  });
+
+  it.each([
+    [{ ABDM_CLIENT_ID: 'SBXID_1', PUBLIC_URL: 'http://localhost' }, 'ABDM_CLIENT_SECRET: must be set'],
+    [{ ...ACCESS, PUBLIC_URL: undefined }, 'PUBLIC_URL: must be set'],
+    [{ ABDM_QR: 'hipid' }, 'ABDM_CLIENT_ID: must be set'],
+    [{ ...ACCESS, ABDM_ENVIRONMENT: 'production' }, 'ABDM_ISSUER: must be set'],
+    [
+      { ...ACCESS, NODE_ENV: 'production', ABDM_URL: 'http://gateway.test' },
+      'ABDM_URL: must start with https://',
+    ],
+  ])('is refused if a part is missing or unsafe: %j', (given, fault) => {
+    expect(() => readConfig(given)).toThrow(fault);
+  });
+});

@@ -14,6 +14,7 @@ import {
   OFF,
   type Environment,
 } from './environment.ts';
+import { type AbdmConfig, abdmOf } from './abdm-config.ts';
 import { type SmsConfig, smsOf, textStyleOf } from './sms-config.ts';
 
 /** Reads a server's configuration once from the environment. */
@@ -62,6 +63,8 @@ export type Config = {
   plansWithWebhooks: Readonly<Record<PlanType, boolean>>;
   /** The plans that have API keys. */
   plansWithKeys: Readonly<Record<PlanType, boolean>>;
+  /** The access to the health network's gateway; null if there is none. */
+  abdm: AbdmConfig | null;
   /** Null if the platform sends no WhatsApp messages. */
   whatsapp: WhatsappConfig | null;
   /** Allowed push services besides those of the browsers' makers, as `host:port`. */
@@ -149,6 +152,7 @@ function toConfig(env: Environment): Config {
     },
     plansWithWebhooks: { free: isOn(env.WEBHOOKS_FREE, false), pro: isOn(env.WEBHOOKS_PRO, true) },
     plansWithKeys: { free: isOn(env.API_KEYS_FREE, false), pro: isOn(env.API_KEYS_PRO, true) },
+    abdm: abdmOf(env),
     whatsapp: whatsappOf(env),
     pushHosts: listOf(env.PUSH_HOSTS ?? ''),
     maps: {
@@ -251,6 +255,7 @@ const SECRETS = [
   'SMTP_URL',
   'SMS_TOKEN',
   'SMS_KEY',
+  'ABDM_CLIENT_SECRET',
   'WHATSAPP_TOKEN',
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',

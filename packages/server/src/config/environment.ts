@@ -1,6 +1,7 @@
 /** The environment variables of a server, and their validation. */
 import { LARGEST_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { z } from 'zod';
+import { abdmEnvironment, abdmFaults } from './abdm-config.ts';
 import { smsEnvironment, smsFaults } from './sms-config.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -79,6 +80,7 @@ export const environment = z.object({
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SMS_URL: url('http:', 'https:').optional(),
   ...smsEnvironment,
+  ...abdmEnvironment,
   WHATSAPP_URL: url('http:', 'https:').default('https://graph.facebook.com'),
   WHATSAPP_VERSION: z
     .string()
@@ -237,5 +239,9 @@ export function missingTogether(given: Given): string[] {
     [isProduction(given) && given['SMTP_URL'] === undefined, 'SMTP_URL: must be set in production'],
     [isProduction(given) && given['PUBLIC_URL'] === undefined, 'PUBLIC_URL: must be set in production'],
   ];
-  return [...rules.filter(([isMissing]) => isMissing).map(([, fault]) => fault), ...smsFaults(given)];
+  return [
+    ...rules.filter(([isMissing]) => isMissing).map(([, fault]) => fault),
+    ...smsFaults(given),
+    ...abdmFaults(given, isProduction(given)),
+  ];
 }

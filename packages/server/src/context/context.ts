@@ -12,6 +12,7 @@ import type {
 } from '@baari/contract/queue';
 import type { GatewayPayment, Money, PlanType } from '@baari/core/billing';
 import type { TextStyle } from '@baari/core/texts';
+import type { ScanQr } from '@baari/core/abdm';
 import type { InstallationKind } from '@baari/core/platform';
 import type { QueueEventKind } from '@baari/core/queue';
 import type { Span, WaitEvent } from '@baari/core/wait-time';
@@ -225,6 +226,20 @@ export type PaymentGateway = {
   ) => { gatewayOrderId: string; payment: GatewayPayment } | null;
 };
 
+/** The gateway of India's health network (ABDM). */
+export type AbdmGateway = {
+  qr: ScanQr;
+  /** Returns whether the gateway sent a request with this bearer token; `unknown` if its keys can't be read. */
+  checkSender: (bearer: string) => Promise<'gateway' | 'stranger' | 'unknown'>;
+  /**
+   * Makes this installation the receiver of a facility's requests. Throws `scan_share.gateway_unavailable` or
+   * `scan_share.gateway_refused`.
+   */
+  register: (facility: { facilityId: string; hipName: string; clinicName: string }) => Promise<void>;
+  /** Sends an answer and returns the HTTP status. Throws if the gateway can't be reached. */
+  answer: (kind: 'share' | 'running_token', requestId: string, body: object) => Promise<number>;
+};
+
 /** Work that survives a crash. A job is stored at once, done soon, and retried if it fails. */
 export type Jobs = {
   /** With `tx`, the mail is sent only if that transaction commits. */
@@ -237,6 +252,8 @@ export type Jobs = {
   sendOpeningAlerts: (due: readonly DueOpening[], tx: Transaction) => Promise<void>;
   /** Answers a stored message once the transaction commits. */
   answerWhatsapp: (messageId: string, tx: Transaction) => Promise<void>;
+  /** Answers a stored request of the health network's gateway once the transaction commits. */
+  answerAbdm: (id: string, tx: Transaction) => Promise<void>;
   /** Returns pending jobs and permanent failures. */
   overview: () => Promise<{ queues: JobQueue[]; failed: FailedJob[] }>;
   /** Retries a failed job. Returns false if no job has that id. */
@@ -336,6 +353,8 @@ export type Context = {
   alerts: AlertChannels;
   /** Null if the installation does not take payments. */
   payments: PaymentGateway | null;
+  /** Null if the installation has no access to the health network. */
+  abdm: AbdmGateway | null;
   vault: Vault;
   installation: Installation;
   site: Site;

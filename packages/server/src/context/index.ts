@@ -28,6 +28,7 @@ export type {
   TokenOfPatient,
   PatientBookings,
   PatientTokens,
+  AbdmGateway,
   PaymentGateway,
   PlaceFinder,
   PlanGate,

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 
 /** Tables of the platform: accounts, plans and payments, and the server's and operator's records. */
 const OF_PLATFORM = [
+  'abdm_request',
   'account',
   'account_credential',
   'account_device',

@@ -2,6 +2,27 @@
 
 /** The columns of each table, in camelCase, as a query returns them. A row is a `Pick` of these. */
 export type Tables = {
+  abdmCounter: {
+    doctorId: string;
+    clinicId: string;
+    counterId: string;
+  };
+  abdmFacility: {
+    clinicId: string;
+    facilityId: string;
+    hipName: string;
+    registeredAt: Date | null;
+  };
+  abdmRequest: {
+    id: string;
+    requestId: string;
+    kind: 'share' | 'running_token';
+    askedSealed: string | null;
+    answerSealed: string | null;
+    receivedAt: Date;
+    answeredAt: Date | null;
+    answerStatus: number | null;
+  };
   account: {
     id: string;
     name: string;

@@ -15,6 +15,8 @@ it('opens connections only in these files, each to a configured address or a web
     .filter((file) => SENDS.test(readFileSync(path.join(SOURCES, file), 'utf8')))
     .map((file) => file.replaceAll(path.sep, '/'));
   expect(sending.sort()).toEqual([
+    // ABDM_URL and ABDM_REGISTRY_URL, or those of the environment that ABDM_ENVIRONMENT names.
+    'abdm/gateway.ts',
     // The push services are a fixed list plus those in PUSH_HOSTS.
     'alerts/channels/alert-channels.ts',
     // WHATSAPP_URL.

@@ -5,6 +5,7 @@ export {
   noteKey,
   recordAct,
 } from './operators/audit.ts';
+export { requireSuperAdmin } from './operators/require-super-admin.ts';
 export { openInstallation, watchInstallation, getSetup, setupCode } from './installation/set-up.ts';
 export { platformRoutes } from './platform.routes.ts';
 export { countWeeks } from './growth/platform-growth.ts';

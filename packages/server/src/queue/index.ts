@@ -36,7 +36,7 @@ export {
 } from './ledger/change-queue.ts';
 export { CARRIED_FEE } from './ledger/fee.repository.ts';
 export { IN_LINE_ORDER, lockQueue } from './ledger/queue.repository.ts';
-export { decideIssue, newSecret } from './verbs/issuing.ts';
+export { decideIssue, issueScanned, newSecret } from './verbs/issuing.ts';
 export { changeAsStaff } from './verbs/staff-verb.ts';
 export { queueRoutes } from './queue.routes.ts';
 export { getBoard, getDisplay } from './views/screens.ts';

@@ -4,7 +4,7 @@ import { FAMILY_LIMIT, type PhoneToken, type VisitType } from '@baari/core/queue
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { IN_LIVE } from '../../context/index.ts';
-import type { Transaction, Tables } from '../../db/index.ts';
+import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import {
   HELD_COLUMNS,
   HELD_JOINS,
@@ -120,6 +120,34 @@ export async function lockLiveOfPhone(tx: Transaction, asked: PhoneQuery): Promi
     isOwn: row.isConfirmed || (deviceId !== null && row.deviceId === deviceId),
     isHere: row.sessionId === sessionId,
   }));
+}
+
+// Goes back from the phone's live tokens to the tokens from which they were moved.
+const SCANNED_VISIT = {
+  name: 'queue.scanned-visit',
+  text: `WITH RECURSIVE visit AS (
+      SELECT t.id AS live_id, t.doctor_id, t.moved_from FROM token t
+      JOIN patient p ON p.id = t.patient_id JOIN queue_session s ON s.id = t.session_id
+      WHERE t.phone = :phone AND t.status ${IN_LIVE} AND p.normalised_name = :normalisedName
+        AND t.clinic_id = (SELECT clinic_id FROM doctor WHERE id = :doctorId)
+        AND (:serviceDate::date IS NULL OR s.service_date >= :serviceDate)
+      UNION ALL SELECT v.live_id, f.doctor_id, f.moved_from FROM visit v JOIN token f ON f.id = v.moved_from)
+    SELECT doctor_id, number FROM token WHERE id = (SELECT live_id FROM visit WHERE doctor_id = :doctorId LIMIT 1)`,
+};
+
+/** Finds a patient's live token of a line, even if it was moved on to another doctor; null if there is none. */
+export async function findScannedVisit(
+  sql: Sql,
+  {
+    doctorId,
+    phone,
+    name,
+    serviceDate = null,
+  }: { doctorId: string; phone: string; name: string; serviceDate?: string | null },
+): Promise<{ doctorId: string; number: number } | null> {
+  const values = { doctorId, phone, normalisedName: normaliseName(name), serviceDate };
+  const [row] = await sql.query<{ doctorId: string; number: number }>(SCANNED_VISIT, values);
+  return row ?? null;
 }
 
 /** Throws `patient.erased` if the patient of one of these tokens was erased. */

@@ -15,6 +15,7 @@ import {
   type Token,
   type VisitType,
 } from '@baari/core/queue';
+import type { Sex } from '@baari/core/patients';
 import { AppError, holdsWebAddress } from '@baari/core/shared';
 import { randomBytes } from 'node:crypto';
 import { findClinic, requireClinicAccess } from '../../clinics/index.ts';
@@ -36,6 +37,7 @@ import {
 } from '../ledger/change-queue.ts';
 import {
   findFamily,
+  findScannedVisit,
   refuseSecondToken,
   insertToken,
   type LivePhoneToken,
@@ -65,6 +67,40 @@ export async function issueToken(ctx: Context, input: Input<'queue', 'issueToken
   });
   const token = issued ? await issued() : await requireIssued(ctx, changed);
   return patientTokenAfter(ctx, token, changed);
+}
+
+/** A patient whose details the gateway of the health network has proved. `phone` is in E.164. */
+export type ScannedPatient = { name: string; phone: string; age: number | null; sex: Sex | null };
+
+/**
+ * Issues a token to a patient who scanned the clinic's code in an ABHA app, and returns its doctor and number. A
+ * patient who has a live token of this line, even if it was moved on to another doctor, gets that one. The patient
+ * counts as coming, because the code may have been photographed. Throws the errors of `issueToken`.
+ */
+export async function issueScanned(
+  ctx: Context,
+  { doctorId, patient }: { doctorId: string; patient: ScannedPatient },
+): Promise<{ doctorId: string; number: number }> {
+  const query = { ...patient, doctorId };
+  try {
+    const { changed, written: issued } = await changeQueue(ctx, {
+      operation: 'issueScanned',
+      input: query,
+      authorise: () => ({ kind: 'device', deviceId: null }),
+      decide: async (locked) => {
+        const { tx, serviceDate } = locked;
+        if ((await findScannedVisit(tx, { ...query, serviceDate })) !== null)
+          throw new AppError('conflict', 'queue.phone_has_token');
+        return decideIssue(ctx, locked, { ...patient, travelMinutes: null, added: null, scanned: patient });
+      },
+    });
+    return issued ? await issued() : await requireIssued(ctx, changed);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason !== 'queue.phone_has_token') throw error;
+    const visit = await findScannedVisit(ctx.db, query);
+    if (visit === null) throw error;
+    return visit;
+  }
 }
 
 /** Returns the token of a repeated request, or the token under which the visit has moved to another doctor. */
@@ -108,6 +144,8 @@ type NewPatient = {
   outage?: { knownNumber: number };
   /** The booking, if the patient checks in for one. */
   booked?: BookedPatient | undefined;
+  /** The patient's details, if the patient scanned the clinic's code in an ABHA app. */
+  scanned?: ScannedPatient | undefined;
 };
 
 /**
@@ -135,7 +173,7 @@ export async function decideIssue(
   requireActiveClinic(doctor);
   const { deviceId } = ctx.actor;
   const { id: doctorId, clinicId } = doctor;
-  const { phone, name, added, booked } = patient;
+  const { phone, name, added, booked, scanned } = patient;
   const isByStaff = added !== null;
   const isSeen = isByStaff && added.hasArrived !== false;
   // The two queries are independent and run at the same time.
@@ -144,10 +182,10 @@ export async function decideIssue(
       ? [[], false]
       : await Promise.all([
           lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
-          !isByStaff && !booked && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
+          !isByStaff && !booked && !scanned && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
         ]);
   // Runs before all checks that depend on the doctor, so that every doctor gives a stranger the same refusal.
-  const issuer = isByStaff || booked?.deviceId === null ? 'staff' : 'patient';
+  const issuer = isByStaff || booked?.deviceId === null || scanned ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
   const visitType = doctor.asksVisitTypes ? ((added ?? patient).visitType ?? null) : null;
   const { change, behind } = await issueWhenOpen(locked, { ...patient, visitType });
@@ -214,7 +252,7 @@ function noteOf(
 /** Returns the patient's record, and saves the details that staff entered about the patient. */
 async function recordPatient(
   { tx, doctor: { clinicId }, sessionId, serviceDate: on }: LockedDoctorQueue,
-  { phone, name, recordId, added, booked }: NewPatient,
+  { phone, name, recordId, added, booked, scanned }: NewPatient,
 ): Promise<string> {
   if (booked) {
     await refuseSecondToken(tx, sessionId, booked.patientId);
@@ -225,7 +263,8 @@ async function recordPatient(
     await refuseSecondToken(tx, sessionId, recordId);
   }
   const id = recordId ?? (await findOrCreatePatient(tx, { clinicId, phone, name }));
-  if (added) await saveSaid(tx, id, { age: added.age ?? null, sex: added.sex ?? null, on });
+  const said = added ?? scanned;
+  if (said) await saveSaid(tx, id, { age: said.age ?? null, sex: said.sex ?? null, on });
   return id;
 }
 
