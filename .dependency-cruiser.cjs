@@ -14,6 +14,7 @@ const features = [
   'bookings',
   'platform',
   'webhooks',
+  'sharing',
   'archive',
 ];
 // Every feature may import these, so they may import no feature.

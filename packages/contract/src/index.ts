@@ -16,6 +16,7 @@ import { patients } from './patients/index.ts';
 import { platform } from './platform/index.ts';
 import { queue } from './queue/index.ts';
 import { reports } from './reports/index.ts';
+import { sharing } from './sharing/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
 export const contract = {
@@ -31,6 +32,7 @@ export const contract = {
   platform,
   webhooks,
   abdm,
+  sharing,
   archive,
 };
 export type Contract = typeof contract;

@@ -45,7 +45,7 @@ const UNLISTED: readonly string[] = [
   'failed',
 ];
 
-const webApp: Omit<WebApp, 'consolePage'> = {
+const webApp: Omit<WebApp, 'consolePage' | 'renderWidget'> = {
   chooseLocale: (_screen, { chosen, accepted }) =>
     [chosen, accepted].some((text) => text?.startsWith('hi')) ? 'hi' : 'en',
   renderPatientPage: (page) => {

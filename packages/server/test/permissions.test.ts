@@ -205,6 +205,7 @@ function inputOf(operation: Operations): unknown {
     key: 'word:token',
     audio: 'AAAA',
     lengthMs: 900,
+    site: 'www.sunrise.example',
     webhookId: uuidv7(),
     deliveryId: uuidv7(),
     kinds: ['token.called'],

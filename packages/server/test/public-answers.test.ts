@@ -241,7 +241,7 @@ describe('a page contains no private data', () => {
   };
   // A page shows only its data, and its document contains all this data, so this test does not need to render
   // it.
-  const webApp: Omit<WebApp, 'consolePage'> = {
+  const webApp: Omit<WebApp, 'consolePage' | 'renderWidget'> = {
     chooseLocale: () => 'en',
     renderPatientPage: ({ data }) => ({ ...rendered, body: `<p>${data.screen}</p>` }),
     headTags: () => '',

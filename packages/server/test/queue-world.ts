@@ -190,6 +190,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
         style: FREE_STYLE,
       },
       plansWithWebhooks: { free: false, pro: true },
+      plansWithWidget: { free: true, pro: true },
       plansWithKeys: { free: false, pro: true },
       maps: { googleApiKey: null, tileUrl: null, tileAttribution: '' },
       supportEmail: 'support@localhost',

@@ -173,6 +173,21 @@ export type RenderedPage = {
   structuredData: ((siteUrl: string) => object) | null;
 };
 
+/** The widget that other websites show in a frame. */
+export type WidgetPage = {
+  clinic: ClinicProfile;
+  /** Null if the clinic's plan has no widget. The widget is then a link to the clinic's page. */
+  board: ClinicBoard | null;
+  locale: string;
+  /** ISO 8601. */
+  now: string;
+  /** Null to follow the visitor's device. */
+  theme: 'light' | 'dark' | null;
+  /** Allows the document's own style and script. */
+  nonce: string;
+  siteUrl: string;
+};
+
 /** The exports of the web app's server build. */
 export type PatientPagesModule = {
   /**
@@ -185,4 +200,6 @@ export type PatientPagesModule = {
     wanted: { chosen: string | null; accepted: string },
   ) => string;
   renderPatientPage: (page: PatientPage) => RenderedPage;
+  /** Returns the widget's whole document. */
+  renderWidget: (page: WidgetPage) => string;
 };

@@ -74,6 +74,8 @@ export const ADMIN_ACTS = [
   'webhook.secret_renewed',
   'scan_share.changed',
   'scan_share.registered',
+  'widget.site_added',
+  'widget.site_removed',
   'job.retried',
   'backup.made',
   'backup.restored',

@@ -266,6 +266,10 @@ export const REASONS = [
   'scan_share.facility_taken',
   'scan_share.gateway_unavailable',
   'scan_share.gateway_refused',
+
+  'widget.not_in_plan',
+  'widget.too_many_sites',
+  'widget.wrong_site',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];

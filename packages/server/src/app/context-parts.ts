@@ -108,6 +108,7 @@ function siteOf(config: Config): Site {
     hasWhatsapp: config.whatsapp !== null,
     texts,
     plansWithWebhooks: config.plansWithWebhooks,
+    plansWithWidget: config.plansWithWidget,
     plansWithKeys: config.plansWithKeys,
     maps,
     timeZone: config.timeZone,

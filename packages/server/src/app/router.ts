@@ -13,6 +13,7 @@ import { platformRoutes } from '../platform/index.ts';
 import { queueRoutes } from '../queue/index.ts';
 import { reportsRoutes } from '../reports/index.ts';
 import { waitsRoutes } from '../waits/index.ts';
+import { sharingRoutes } from '../sharing/index.ts';
 import { webhooksRoutes } from '../webhooks/index.ts';
 
 /** All operations of the contract. */
@@ -29,5 +30,6 @@ export const router = routerOf({
   platform: platformRoutes,
   webhooks: webhooksRoutes,
   abdm: abdmRoutes,
+  sharing: sharingRoutes,
   archive: archiveRoutes,
 });

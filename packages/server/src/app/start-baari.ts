@@ -45,7 +45,7 @@ import {
 } from '../http/index.ts';
 import { liveRoute } from '../live/index.ts';
 import { localDelivery, OPERATOR_LANGUAGE, smtpDelivery, listLocalMail } from '../mail/index.ts';
-import { loadWebApp, pageRenderer } from '../pages/index.ts';
+import { loadWebApp, pageRenderer, type WebApp } from '../pages/index.ts';
 import { expireNightly } from '../patients/index.ts';
 import {
   countWeeks,
@@ -67,6 +67,7 @@ import {
 } from '../queue/index.ts';
 import { addExportRoute, countReports, followReports, mailReports } from '../reports/index.ts';
 import { learnWaits, watchCoverage } from '../waits/index.ts';
+import { addWidgetRoute } from '../sharing/index.ts';
 import type { WebhookNetwork } from '../webhooks/index.ts';
 import { textReportWebhook } from '../texts/index.ts';
 import { startAlerts, smsDeliveryOf } from './alerts.ts';
@@ -201,7 +202,7 @@ const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>
 type Pages = Omit<
   NonNullable<RouteOptions['pages']>,
   'sitemap' | 'clinicOfDesk' | 'signOut' | 'openShortLink'
->;
+> & { webApp: WebApp };
 
 async function loadPages(): Promise<Pages> {
   const paths = { clientDir: path.join(WEB_DIST, 'client'), serverDir: path.join(WEB_DIST, 'server') };
@@ -222,7 +223,7 @@ async function loadPages(): Promise<Pages> {
   };
   const webApp = await loadWebApp(paths);
   const { consolePage } = webApp;
-  return { folder: paths.clientDir, renderPage: pageRenderer(webApp, verbs), consolePage };
+  return { webApp, folder: paths.clientDir, renderPage: pageRenderer(webApp, verbs), consolePage };
 }
 
 function openJobs(config: Config, { db, connection }: OpenedDatabase, log: Logger): Promise<BaariJobs> {
@@ -285,6 +286,15 @@ async function serve(
       return { ...systemContext, actor };
     },
   });
+  if (pages)
+    addWidgetRoute(app, {
+      webApp: pages.webApp,
+      contextOf: async (request) => {
+        const actor = await readActor(request, server, limits);
+        await limits.count({ operation: 'sharing.widget', isWrite: false, actor });
+        return { ...systemContext, actor };
+      },
+    });
   if (hasLocalMailbox(config)) addDevMail(app, server);
 }
 

@@ -8,7 +8,7 @@ import { beginChange, readMigrated, withBackupClient, WrongPassphrase } from '..
 import { isUnavailable, PROGRAM_VERSION, sqlOn, type Transaction } from '../db/index.ts';
 import { type AuditedActor, recordAct } from '../platform/index.ts';
 import type { ArchiveHeader, ArchivePart } from './archive-format.ts';
-import { ArchiveRefused } from './archive-refused.ts';
+import { ArchiveRefused } from './tar.ts';
 import { type ClinicTable, copyClinicIn, listClinicTables, markAsImport } from './clinic-rows.repository.ts';
 import { archivedRows } from './export-clinic.ts';
 import { findImporter, findStanding, isActiveClinic } from './imported-clinic.repository.ts';

@@ -14,9 +14,8 @@ import {
   LISTS_FOLDER,
   rowsEntry,
 } from './archive-format.ts';
-import { ArchiveRefused } from './archive-refused.ts';
 import { digesting } from './portable-rows.ts';
-import { type Entry, unpack } from './tar.ts';
+import { ArchiveRefused, type Entry, unpack } from './tar.ts';
 
 type Rows = AsyncIterable<Uint8Array>;
 

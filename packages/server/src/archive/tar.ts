@@ -1,7 +1,14 @@
 /** Writes and reads the entries of a tar file as streams. */
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
 import { streamOf } from '../db/backup/index.ts';
-import { ArchiveRefused } from './archive-refused.ts';
+
+/** Thrown for a clinic or an archive that can't be exported or imported, with the reason for the operator. */
+export class ArchiveRefused extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ArchiveRefused';
+  }
+}
 
 export type Entry = { name: string; bytes: Uint8Array };
 

@@ -109,6 +109,8 @@ export const environment = z.object({
   TEXTS_A_DAY_PRO: whole(0, 1_000_000).default(1500),
   WEBHOOKS_FREE: z.enum(['true', 'false'], 'must be true or false').optional(),
   WEBHOOKS_PRO: z.enum(['true', 'false'], 'must be true or false').optional(),
+  WIDGET_FREE: z.enum(['true', 'false'], 'must be true or false').optional(),
+  WIDGET_PRO: z.enum(['true', 'false'], 'must be true or false').optional(),
   API_KEYS_FREE: z.enum(['true', 'false'], 'must be true or false').optional(),
   API_KEYS_PRO: z.enum(['true', 'false'], 'must be true or false').optional(),
   PUSH_HOSTS: z

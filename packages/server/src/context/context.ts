@@ -302,6 +302,8 @@ export type Site = {
   texts: TextRules;
   /** The plans that have webhooks. */
   plansWithWebhooks: Readonly<Record<PlanType, boolean>>;
+  /** The plans that have the widget for websites. */
+  plansWithWidget: Readonly<Record<PlanType, boolean>>;
   /** The plans that have API keys. */
   plansWithKeys: Readonly<Record<PlanType, boolean>>;
   maps: MapConfig;

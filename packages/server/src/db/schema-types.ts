@@ -187,6 +187,7 @@ export type Tables = {
     sendsWhatsapp: boolean;
     whatsappCapPaise: number | null;
     isOnWhatsapp: boolean;
+    widgetSites: string[];
   };
   clinicInvitation: {
     id: string;

@@ -30,7 +30,10 @@ export type PageAnswer = {
 export type RenderPage = (ctx: Context, request: PageRequest) => Promise<PageAnswer>;
 
 /** Creates the function that renders the patient's pages from the verbs' data. */
-export function pageRenderer(webApp: Omit<WebApp, 'consolePage'>, verbs: PageVerbs): RenderPage {
+export function pageRenderer(
+  webApp: Omit<WebApp, 'consolePage' | 'renderWidget'>,
+  verbs: PageVerbs,
+): RenderPage {
   return async (ctx, { path, query, language, acceptLanguage, hidesTokens }) => {
     const { status, data } = await load(verbs, ctx, { path, query });
     if ('movedTo' in data) return { status, html: '', robots: 'noindex', movedTo: data.movedTo };

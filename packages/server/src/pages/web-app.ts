@@ -41,8 +41,10 @@ export async function loadWebApp({ clientDir, serverDir }: WebAppPaths): Promise
     const headTags = tagsByScript(await readManifest(clientDir, 'patient'));
     const html = await readFile(join(clientDir, 'console.html'), 'utf8');
     const consolePage = documentsOf(await readManifest(clientDir, 'console'), html);
-    const { chooseLocale, renderPatientPage } = await importPages(join(serverDir, 'patient.js'));
-    return { chooseLocale, renderPatientPage, headTags, consolePage };
+    const { chooseLocale, renderPatientPage, renderWidget } = await importPages(
+      join(serverDir, 'patient.js'),
+    );
+    return { chooseLocale, renderPatientPage, renderWidget, headTags, consolePage };
   } catch (cause) {
     throw new Error(`The web app is not built in ${clientDir} and ${serverDir}: run \`npm run build\`.`, {
       cause,
@@ -61,8 +63,10 @@ async function importPages(file: string): Promise<PatientPagesModule> {
 
 function isPagesModule(loaded: unknown): loaded is PatientPagesModule {
   if (typeof loaded !== 'object' || loaded === null) return false;
-  const { chooseLocale, renderPatientPage }: Partial<Record<string, unknown>> = { ...loaded };
-  return typeof chooseLocale === 'function' && typeof renderPatientPage === 'function';
+  const pages: Partial<Record<string, unknown>> = { ...loaded };
+  return ['chooseLocale', 'renderPatientPage', 'renderWidget'].every(
+    (name) => typeof pages[name] === 'function',
+  );
 }
 
 function tagsByScript(built: Manifest): WebApp['headTags'] {

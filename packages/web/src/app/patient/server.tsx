@@ -1,6 +1,7 @@
 /** The web app's server build. It renders patients' pages, which are readable before any script runs. */
 import type { PatientPage, PatientPagesModule } from '@baari/contract/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { WidgetDocument } from '../../patient/widget/widget-document.tsx';
 import { languagesOf, wordsIn } from '../../shared/words/languages.ts';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
 import { pageHead } from './page-head.ts';
@@ -19,6 +20,13 @@ export const renderPatientPage: PatientPagesModule['renderPatientPage'] = (page)
   );
   return { body: bodyOf(page, screen), lang: words.shared.locale, ...pageHead(words, page.data) };
 };
+
+export const renderWidget: PatientPagesModule['renderWidget'] = (page) =>
+  `<!doctype html>${renderToStaticMarkup(
+    <WordsProvider value={wordsIn(page.locale)}>
+      <WidgetDocument {...page} />
+    </WordsProvider>,
+  )}`;
 
 /** Wraps a page in the shell, except the display, which fills its screen. */
 function bodyOf(page: PatientPage, screenHtml: string): string {

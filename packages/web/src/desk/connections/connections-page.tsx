@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
+import { WidgetCard } from './widget-card.tsx';
 
 /** The page where admins and owners connect other programs to the clinic. */
 export function ConnectionsPage() {
@@ -43,6 +44,7 @@ export function ConnectionsPage() {
       <p className="mb-4">{words.intro}</p>
       {clinic && <KeysCard clinicId={clinic.clinicId} />}
       {clinic && <WebhooksCard clinicId={clinic.clinicId} role={clinic.role} />}
+      {clinic && <WidgetCard clinicId={clinic.clinicId} />}
       {!clinic && failure && <LoadFailed title={words.loadFailed} error={failure} onRetry={again} />}
       {!clinic && !failure && (
         <Loading label={words.loading}>

@@ -8,11 +8,12 @@ import { dateTimeText } from '../../shared/format/format.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { hostOf } from './webhook-host.ts';
+import { Loaded } from './connection-card.tsx';
+
+/** Returns the host of a webhook's address, by which its row is named. The path may be a secret. */
+export const hostOf = (address: string): string => new URL(address).host;
 
 /** How often an open list looks for outcomes. The server sends what is due every two seconds. */
 const LOOKS_EVERY_MS = 2000;
@@ -35,8 +36,8 @@ type DeliveriesDialogProps = {
 export function DeliveriesDialog({ clinicId, webhook, showSecret, onClose }: DeliveriesDialogProps) {
   const words = useWords('desk').connections.webhooks.list;
   const of = { clinicId, webhookId: webhook.id };
-  const { data, error, refetch } = useQuery(deliveriesQuery(of));
-  const again = () => void refetch();
+  const query = useQuery(deliveriesQuery(of));
+  const again = () => void query.refetch();
   return (
     <Dialog
       open
@@ -49,26 +50,25 @@ export function DeliveriesDialog({ clinicId, webhook, showSecret, onClose }: Del
         {webhook.off === null && <SendTest of={of} onSent={again} />}
         <NewSecret of={of} onMade={showSecret} />
       </div>
-      {!data && error && <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />}
-      {!data && !error && (
-        <Loading label={words.loading}>
-          <Skeleton className="mt-4 h-24" />
-        </Loading>
-      )}
-      {data?.length === 0 && <p className="mt-4 font-medium">{words.none}</p>}
-      {data && data.length > 0 && (
-        <ul className="mt-4 divide-y divide-line border-t border-line">
-          {data.map((delivery) => (
-            <DeliveryRow
-              key={delivery.id}
-              delivery={delivery}
-              of={of}
-              mayRepeat={webhook.off === null}
-              onRepeated={again}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded words={words} query={query}>
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <p className="mt-4 font-medium">{words.none}</p>
+          ) : (
+            <ul className="mt-4 divide-y divide-line border-t border-line">
+              {deliveries.map((delivery) => (
+                <DeliveryRow
+                  key={delivery.id}
+                  delivery={delivery}
+                  of={of}
+                  mayRepeat={webhook.off === null}
+                  onRepeated={again}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }

@@ -9,12 +9,9 @@ import { dateTimeText } from '../../shared/format/format.ts';
 import { dayText } from '../../shared/format/service-date.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { ConnectionCard } from './connection-card.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 
 const clinicKeysQuery = (clinicId: string) =>
@@ -27,60 +24,47 @@ const clinicKeysQuery = (clinicId: string) =>
 export function KeysCard({ clinicId }: { clinicId: string }) {
   const words = useWords('desk').connections.keys;
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(clinicKeysQuery(clinicId));
+  const query = useQuery(clinicKeysQuery(clinicId));
   const [isMaking, setMaking] = useState(false);
   const changed = (keys: ClinicKeys) => queryClient.setQueryData(clinicKeysQuery(clinicId).queryKey, keys);
-  const open = data?.keys.filter(({ state }) => state !== 'ended') ?? [];
-  const ended = data?.keys.filter(({ state }) => state === 'ended') ?? [];
-  const mayMake = data?.areInPlan === true && open.length < CLINIC_KEYS_MAX;
+  const mayMake = query.data?.areInPlan === true && query.data.keys.filter(isOpen).length < CLINIC_KEYS_MAX;
   return (
-    <Card
-      title={words.title}
-      aria-label={words.title}
-      action={
-        mayMake && (
-          <Button size="small" onClick={() => setMaking(true)}>
-            {words.make}
-          </Button>
-        )
-      }
+    <ConnectionCard
+      words={words}
+      query={query}
+      isInPlan={({ areInPlan }) => areInPlan}
+      docs={{ label: words.docs, href: '/api/docs' }}
+      add={mayMake ? { label: words.make, onClick: () => setMaking(true) } : null}
     >
-      <p className="text-ink-soft">{words.about}</p>
-      <a
-        href="/api/docs"
-        target="_blank"
-        rel="noreferrer"
-        className="mt-2 inline-block text-accent-ink underline"
-      >
-        {words.docs}
-      </a>
-      {data?.areInPlan === false && (
-        <Notice tone="warm" className="mt-4">
-          {words.notInPlan}
-        </Notice>
-      )}
-      {!data && error && <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />}
-      {!data && !error && (
-        <Loading label={words.loading}>
-          <Skeleton className="mt-4 h-24" />
-        </Loading>
-      )}
-      {data && open.length === 0 && <p className="mt-4 font-medium">{words.none}</p>}
-      <KeyList clinicId={clinicId} keys={open} onChanged={changed} />
-      {ended.length > 0 && (
-        <details className="mt-4">
-          <summary className="cursor-pointer py-2 text-ink-soft">
-            {words.endedKeys({ count: ended.length })}
-          </summary>
-          <KeyList clinicId={clinicId} keys={ended} onChanged={changed} />
-        </details>
-      )}
-      {isMaking && (
-        <MakeKeyDialog clinicId={clinicId} onMade={() => void refetch()} onClose={() => setMaking(false)} />
-      )}
-    </Card>
+      {({ keys }) => {
+        const ended = keys.filter((key) => !isOpen(key));
+        return (
+          <>
+            {ended.length === keys.length && <p className="mt-4 font-medium">{words.none}</p>}
+            <KeyList clinicId={clinicId} keys={keys.filter(isOpen)} onChanged={changed} />
+            {ended.length > 0 && (
+              <details className="mt-4">
+                <summary className="cursor-pointer py-2 text-ink-soft">
+                  {words.endedKeys({ count: ended.length })}
+                </summary>
+                <KeyList clinicId={clinicId} keys={ended} onChanged={changed} />
+              </details>
+            )}
+            {isMaking && (
+              <MakeKeyDialog
+                clinicId={clinicId}
+                onMade={() => void query.refetch()}
+                onClose={() => setMaking(false)}
+              />
+            )}
+          </>
+        );
+      }}
+    </ConnectionCard>
   );
 }
+
+const isOpen = ({ state }: ApiKey) => state !== 'ended';
 
 type KeysProps = { clinicId: string; onChanged: (keys: ClinicKeys) => void };
 

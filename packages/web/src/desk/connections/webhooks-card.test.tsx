@@ -39,7 +39,11 @@ async function openWebhooks(given: Partial<ClinicWebhooks> = {}, answers: Answer
   const listWebhooks: ClinicWebhooks = { webhooks: [SCREEN], isInPlan: true, ...given };
   serverAnswers(
     toOwner,
-    { keys: { listKeys: { keys: [], areInPlan: true } }, webhooks: { listWebhooks } },
+    {
+      keys: { listKeys: { keys: [], areInPlan: true } },
+      sharing: { getWidget: { widgetUrl: '', pageUrl: '', sites: [], isInPlan: true } },
+      webhooks: { listWebhooks },
+    },
     answers,
   );
   const { user } = openPage('/sunrise/connections');

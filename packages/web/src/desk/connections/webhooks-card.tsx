@@ -10,15 +10,11 @@ import { dateTimeText } from '../../shared/format/format.ts';
 import { dayText } from '../../shared/format/service-date.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { DeliveriesDialog } from './deliveries-dialog.tsx';
+import { ConnectionCard } from './connection-card.tsx';
+import { DeliveriesDialog, hostOf } from './deliveries-dialog.tsx';
 import { ShownSecret } from './shown-secret.tsx';
-import { hostOf } from './webhook-host.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
 const clinicWebhooksQuery = (clinicId: string) =>
@@ -34,7 +30,7 @@ type Opened = { kind: 'add' } | { kind: 'change' | 'deliveries'; webhook: Webhoo
 /** Lists the clinic's webhooks. Admins and owners add, change, test and end them here. */
 export function WebhooksCard({ clinicId, role }: WebhooksCardProps) {
   const words = useWords('desk').connections.webhooks;
-  const { data, error, refetch } = useQuery(clinicWebhooksQuery(clinicId));
+  const query = useQuery(clinicWebhooksQuery(clinicId));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const showSecret = (shown: string) => {
@@ -42,83 +38,62 @@ export function WebhooksCard({ clinicId, role }: WebhooksCardProps) {
     setSecret(shown);
   };
   const close = () => setOpened(null);
-  const changed = () => void refetch();
-  const mayAdd = data?.isInPlan === true && data.webhooks.length < WEBHOOKS_MAX;
+  const changed = () => void query.refetch();
+  const mayAdd = query.data?.isInPlan === true && query.data.webhooks.length < WEBHOOKS_MAX;
   return (
-    <Card
-      title={words.title}
-      aria-label={words.title}
-      className="mt-6"
-      action={
-        mayAdd && (
-          <Button size="small" onClick={() => setOpened({ kind: 'add' })}>
-            {words.add}
-          </Button>
-        )
-      }
+    <ConnectionCard
+      words={words}
+      query={query}
+      isInPlan={({ isInPlan }) => isInPlan}
+      docs={{ label: words.docs, href: '/api/docs' }}
+      add={mayAdd ? { label: words.add, onClick: () => setOpened({ kind: 'add' }) } : null}
     >
-      <p className="text-ink-soft">{words.about}</p>
-      <a
-        href="/api/docs"
-        target="_blank"
-        rel="noreferrer"
-        className="mt-2 inline-block text-accent-ink underline"
-      >
-        {words.docs}
-      </a>
-      {data?.isInPlan === false && (
-        <Notice tone="warm" className="mt-4">
-          {words.notInPlan}
-        </Notice>
-      )}
-      {!data && error && <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />}
-      {!data && !error && (
-        <Loading label={words.loading}>
-          <Skeleton className="mt-4 h-24" />
-        </Loading>
-      )}
-      {data?.webhooks.length === 0 && <p className="mt-4 font-medium">{words.none}</p>}
-      {data && data.webhooks.length > 0 && (
-        <ul className="mt-4 divide-y divide-line border-t border-line">
-          {data.webhooks.map((webhook) => (
-            <WebhookRow
-              key={webhook.id}
-              webhook={webhook}
+      {({ webhooks }) => (
+        <>
+          {webhooks.length === 0 && <p className="mt-4 font-medium">{words.none}</p>}
+          {webhooks.length > 0 && (
+            <ul className="mt-4 divide-y divide-line border-t border-line">
+              {webhooks.map((webhook) => (
+                <WebhookRow
+                  key={webhook.id}
+                  webhook={webhook}
+                  clinicId={clinicId}
+                  changed={changed}
+                  open={setOpened}
+                />
+              ))}
+            </ul>
+          )}
+          {opened !== null && opened.kind !== 'deliveries' && (
+            <WebhookDialog
               clinicId={clinicId}
+              role={role}
               changed={changed}
-              open={setOpened}
+              showSecret={showSecret}
+              webhook={opened.kind === 'change' ? opened.webhook : null}
+              onClose={close}
             />
-          ))}
-        </ul>
+          )}
+          {opened?.kind === 'deliveries' && (
+            <DeliveriesDialog
+              clinicId={clinicId}
+              showSecret={showSecret}
+              webhook={opened.webhook}
+              onClose={close}
+            />
+          )}
+          {secret !== null && (
+            <ShownSecret
+              title={words.secret.title}
+              label={words.secret.label}
+              words={words.secret}
+              secret={secret}
+              onClose={() => setSecret(null)}
+            />
+          )}
+        </>
       )}
-      {opened !== null && opened.kind !== 'deliveries' && (
-        <WebhookDialog
-          clinicId={clinicId}
-          role={role}
-          changed={changed}
-          showSecret={showSecret}
-          webhook={opened.kind === 'change' ? opened.webhook : null}
-          onClose={close}
-        />
-      )}
-      {opened?.kind === 'deliveries' && (
-        <DeliveriesDialog
-          clinicId={clinicId}
-          showSecret={showSecret}
-          webhook={opened.webhook}
-          onClose={close}
-        />
-      )}
-      {secret !== null && (
-        <ShownSecret
-          title={words.secret.title}
-          label={words.secret.label}
-          words={words.secret}
-          secret={secret}
-          onClose={() => setSecret(null)}
-        />
-      )}
-    </Card>
+    </ConnectionCard>
   );
 }
 

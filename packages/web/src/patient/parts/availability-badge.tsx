@@ -59,14 +59,24 @@ export function AvailabilityLine(props: AvailabilityProps) {
   );
 }
 
-function useAvailability({ clinic: { timeZone }, profile, queue }: AvailabilityProps) {
+function useAvailability(props: AvailabilityProps): Told {
   const messages = useWords('patient');
   const now = useClock();
+  return availabilityTold(messages, { ...props, now });
+}
+
+type Told = { shown: Availability; text: string; note: string | null };
+
+/** Says in words whether a doctor is available. `now` is in milliseconds since 1970. */
+export function availabilityTold(
+  messages: PatientWords,
+  { clinic: { timeZone }, profile, queue, now }: AvailabilityProps & { now: number },
+): Told {
   const shown = availability(queue, now);
   const off = dayOffTold(messages, { timeZone, datedHours: profile.datedHours, offer: queue.offer, now });
   const text =
     off?.text ?? availabilityText(messages, shown, { timeZone, now, isLastSeen: isFinishing(queue) });
-  return { shown, text, note: off?.note };
+  return { shown, text, note: off?.note ?? null };
 }
 
 function availabilityText(

@@ -1,0 +1,2 @@
+export { sharingRoutes } from './widget.ts';
+export { addWidgetRoute } from './widget-route.ts';
