@@ -163,12 +163,12 @@ function Snippet({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <p className="text-sm text-ink-soft">{label}</p>
-      <pre
+      <output
         aria-label={label}
-        className="mt-1 max-h-48 overflow-auto rounded-control bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere select-all"
+        className="mt-1 block max-h-48 overflow-auto rounded-control bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere select-all"
       >
         {text}
-      </pre>
+      </output>
       <div className="mt-2">
         <CopyButton
           text={text}
