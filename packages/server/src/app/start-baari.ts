@@ -279,22 +279,13 @@ async function serve(
       await limits.count({ operation: 'recording', isWrite: false, actor });
     },
   });
-  addCalendarRoute(app, {
-    contextOf: async (request) => {
-      const actor = await readActor(request, server, limits);
-      await limits.count({ operation: 'bookings.calendar', isWrite: false, actor });
-      return { ...systemContext, actor };
-    },
-  });
-  if (pages)
-    addWidgetRoute(app, {
-      webApp: pages.webApp,
-      contextOf: async (request) => {
-        const actor = await readActor(request, server, limits);
-        await limits.count({ operation: 'sharing.widget', isWrite: false, actor });
-        return { ...systemContext, actor };
-      },
-    });
+  const contextOf = (operation: string) => async (request: FastifyRequest) => {
+    const actor = await readActor(request, server, limits);
+    await limits.count({ operation, isWrite: false, actor });
+    return { ...systemContext, actor };
+  };
+  addCalendarRoute(app, { contextOf: contextOf('bookings.calendar') });
+  if (pages) addWidgetRoute(app, { webApp: pages.webApp, contextOf: contextOf('sharing.widget') });
   if (hasLocalMailbox(config)) addDevMail(app, server);
 }
 

@@ -52,7 +52,7 @@ function Doctors({ board: { clinic, doctors }, now, siteUrl }: DoctorsProps) {
         ))}
       </ul>
       <p>
-        <small>{words.refreshed({ time: timeText(now, clinic.timeZone) })} · Baari</small>
+        <small>{words.refreshed({ time: timeText(now, clinic.timeZone) })}</small>
       </p>
     </>
   );
