@@ -234,6 +234,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/pricing': NOTHING,
   '/support': NOTHING,
   '/privacy': OPERATORS_PAGE,
+  '/privacy/:clinicSlug': [{ as: 'nobody', shows: [CLINIC] }],
   '/terms': OPERATORS_PAGE,
   '/refund': OPERATORS_PAGE,
   '/contact': OPERATORS_PAGE,

@@ -5,7 +5,7 @@ import type { Context } from '../src/context/index.ts';
 import { createQueueWorld, type QueueWorld } from './queue-world.ts';
 import { getPricing, planOfClinic } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
-import { getScreenPath, searchClinics } from '../src/clinics/index.ts';
+import { getPublicClinic, getScreenPath, searchClinics } from '../src/clinics/index.ts';
 import { getBooking, getShortLink, listOwnBookings } from '../src/bookings/index.ts';
 import { getBoard, getDisplay, getToken, listOwnTokens } from '../src/queue/index.ts';
 import { book } from '../src/bookings/book.ts';
@@ -70,6 +70,7 @@ const webApp: Omit<WebApp, 'consolePage' | 'renderWidget'> = {
 
 const verbs: PageVerbs = {
   getBoard,
+  getPublicClinic,
   getDisplay,
   getToken,
   getBooking,
@@ -145,6 +146,13 @@ test('shows pages only of doctors who work at the clinic', async () => {
   const missing = await open(`/${slug}/nobody`);
   expect(missing.status).toBe(404);
   expect(missing.html).toContain('<p>doctor-not-found</p>');
+});
+
+test('shows a clinic’s patients the notice of what it keeps, and no notice of an unknown clinic', async () => {
+  const { status } = await open(`/privacy/${slug}`);
+  expect(status).toBe(200);
+  expect(drawn.at(-1)?.data).toMatchObject({ screen: 'notice', clinic: { slug, keepsPatientsMonths: 36 } });
+  expect((await open('/privacy/no-such-clinic')).status).toBe(404);
 });
 
 test.each(['privacy', 'terms', 'refund', 'contact'])(

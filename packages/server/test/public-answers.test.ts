@@ -12,7 +12,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPricing, planOfClinic } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
-import { getScreenPath, searchClinics } from '../src/clinics/index.ts';
+import { getPublicClinic, getScreenPath, searchClinics } from '../src/clinics/index.ts';
 import { shortPathOf } from '../src/texts/index.ts';
 import type { Context } from '../src/context/index.ts';
 import { pageRenderer, type WebApp } from '../src/pages/index.ts';
@@ -284,6 +284,7 @@ describe('a page contains no private data', () => {
       .replace(':code', code);
     const verbs = {
       getBoard,
+      getPublicClinic,
       getDisplay,
       getToken,
       getBooking,

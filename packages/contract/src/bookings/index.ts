@@ -12,7 +12,14 @@ import { z } from 'zod';
 import { clinicProfile } from '../clinics/index.ts';
 import { doctorName, doctorProfile } from '../doctors/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
-import { calledBack, proofDigits, queueAnswer, tokenSecret, WHATSAPP_ALERTS } from '../queue/index.ts';
+import {
+  calledBack,
+  noticeVersion,
+  proofDigits,
+  queueAnswer,
+  tokenSecret,
+  WHATSAPP_ALERTS,
+} from '../queue/index.ts';
 import { id, instant, line, operation, phone, typedPhone } from '../shared/index.ts';
 import { comeAgainOperations } from './come-again.ts';
 
@@ -146,7 +153,7 @@ const patientBookings = {
     .output(freeBands),
   book: operation
     .route({ ...patientRoutes.bookings.book, tags, summary: 'Book a time' })
-    .input(ofDoctor.extend({ name, phone: typedPhone, bandStart }))
+    .input(ofDoctor.extend({ name, phone: typedPhone, noticeVersion, bandStart }))
     .output(z.object({ secret: tokenSecret })),
   getBooking: operation
     .route({ ...patientRoutes.bookings.getBooking, tags, summary: 'Get a booking by its secret' })

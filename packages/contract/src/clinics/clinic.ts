@@ -39,6 +39,8 @@ export const clinicProfile = z.object({
   location: location.nullable(),
   timeZone: z.string(),
   isActive: z.boolean(),
+  /** The months after the last visit for which patients' names and phones are kept, as their notice says. */
+  keepsPatientsMonths: z.number(),
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 

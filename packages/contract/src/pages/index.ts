@@ -65,6 +65,8 @@ export type PatientPageData =
   | { screen: 'token'; token: PatientToken }
   /** A booking, at the same address that its token has after check-in. */
   | { screen: 'booking'; booking: PatientBooking }
+  /** A clinic's notice of what is kept of its patients, why and for how long. */
+  | { screen: 'notice'; clinic: ClinicProfile }
   /** The page of a text's short link. True if the last digits did not open the patient's page. */
   | { screen: 'short-link'; link: ShortLink; isWrong: boolean }
   | { screen: 'not-found'; what: 'page' | 'clinic' | 'token' }

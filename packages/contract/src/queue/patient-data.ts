@@ -78,6 +78,8 @@ const patientDataToken = z.object({
   wantsTexts: z.boolean(),
   whatsapp: patientDataWhatsapp.nullable(),
   language: z.string(),
+  /** The version of the notice that the patient's page showed; null if staff or another program asked the patient. */
+  noticeVersion: z.number().nullable(),
   /** The address of the token's page. */
   pageUrl: z.string(),
   /** The member who phoned after the token was cancelled at the queue's end; null if none did. */
@@ -112,6 +114,8 @@ const patientDataBooking = z.object({
   note: z.string().nullable(),
   deviceId: z.string().nullable(),
   language: z.string(),
+  /** The version of the notice that the patient's page showed; null if staff or another program asked the patient. */
+  noticeVersion: z.number().nullable(),
   /** After check-in these details belong to the token. */
   whatsapp: patientDataWhatsapp.nullable(),
   alertedBrowsers,

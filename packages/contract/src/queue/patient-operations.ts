@@ -10,7 +10,7 @@ import { patientRoutes } from '../patient-routes/index.ts';
 import { id, line, operation, typedPhone } from '../shared/index.ts';
 import { alertKey, alertSubscription } from './alerts.ts';
 import { checkedToken, checkTokensInput } from './checked-token.ts';
-import { clinicBoard, patientToken, proofDigits, tokenSecret } from './patient-token.ts';
+import { clinicBoard, patientToken, noticeVersion, proofDigits, tokenSecret } from './patient-token.ts';
 import { queueSnapshot } from './queue-snapshot.ts';
 
 /** The patient's details as typed for a token. */
@@ -27,6 +27,7 @@ export const patientOperations = {
     .input(
       ofDoctor.extend({
         ...patientFields,
+        noticeVersion,
         travelMinutes,
         /** It is not stored if the clinic does not ask for it. It never improves the patient's rank. */
         visitType: z.enum(VISIT_TYPES).optional(),

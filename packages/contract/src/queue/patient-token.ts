@@ -1,6 +1,7 @@
 /** A token with the data for its holder, on the token page and on the card after taking one. */
 import { PRIORITIES } from '@baari/core/doctors';
 import { HOLDER_PROOFS, MOVE_REASONS, PROOF_DIGITS, SOONER } from '@baari/core/queue';
+import { NOTICE_VERSION } from '@baari/core/patients';
 import { z } from 'zod';
 import { clinicProfile, clinicSettings } from '../clinics/index.ts';
 import { doctorProfile } from '../doctors/index.ts';
@@ -12,6 +13,9 @@ import { queueSnapshot, tokenState } from './queue-snapshot.ts';
 export const WHATSAPP_ALERTS = ['off', 'on'] as const;
 
 export const tokenSecret = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
+/** The version of the notice that the page showed; missing if another program took the token or booked. */
+export const noticeVersion = z.int32().min(1).max(NOTICE_VERSION).optional();
 
 export const proofDigits = z.string().regex(new RegExp(`^[0-9]{${PROOF_DIGITS}}$`));
 

@@ -9,6 +9,7 @@ export {
   AGE_MAX,
   ageThen,
   normaliseName,
+  NOTICE_VERSION,
   PATIENT_DATA_EVENT_KINDS,
   PATIENT_NAME_MAX_LENGTH,
   PATIENT_SORTS,

@@ -21,6 +21,12 @@ export const PATIENT_SORTS = ['name', 'visits', 'lastVisit'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];
 
 /**
+ * The version of the notice that patients read before they type a name. A change of its words needs a new version,
+ * so that each token tells which notice its patient was shown.
+ */
+export const NOTICE_VERSION = 1;
+
+/**
  * The recorded actions on a patient's data. `expired` means that the patient was erased after the clinic's
  * retention time.
  */

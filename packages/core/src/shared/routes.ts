@@ -7,6 +7,7 @@ export const ROUTES = [
   { path: '/pricing', screen: 'pricing', surface: 'patient' },
   { path: '/support', screen: 'support', surface: 'patient' },
   { path: '/privacy', screen: 'operator-text', surface: 'patient' },
+  { path: '/privacy/:clinicSlug', screen: 'notice', surface: 'patient' },
   { path: '/terms', screen: 'operator-text', surface: 'patient' },
   { path: '/refund', screen: 'operator-text', surface: 'patient' },
   { path: '/contact', screen: 'operator-text', surface: 'patient' },

@@ -27,7 +27,13 @@ import {
   remindToComeAgain,
   settleBookings,
 } from '../bookings/index.ts';
-import { addRecordingRoute, clinicOfDesk, getScreenPath, searchClinics } from '../clinics/index.ts';
+import {
+  addRecordingRoute,
+  clinicOfDesk,
+  getPublicClinic,
+  getScreenPath,
+  searchClinics,
+} from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Actor, Context, Installation, Logger, Vault } from '../context/index.ts';
 import {
@@ -208,6 +214,7 @@ async function loadPages(): Promise<Pages> {
   const paths = { clientDir: path.join(WEB_DIST, 'client'), serverDir: path.join(WEB_DIST, 'server') };
   const verbs = {
     getBoard,
+    getPublicClinic,
     getDisplay,
     getToken,
     getPricing,

@@ -74,13 +74,19 @@ async function requireBooking(ctx: Context, id: string) {
   return booking;
 }
 
-type Wanted = { name: string; phone: string | null; note: string | null; bandStart: string };
+type Wanted = {
+  name: string;
+  phone: string | null;
+  noticeVersion?: number | undefined;
+  note: string | null;
+  bandStart: string;
+};
 
 async function add(
   ctx: Context,
   tx: Transaction,
   line: BookedLine,
-  { name, phone, note, bandStart }: Wanted,
+  { name, phone, noticeVersion, note, bandStart }: Wanted,
   { as, grant }: { as: BookedAs; grant: Grant },
 ): Promise<{ id: string }> {
   const now = ctx.now();
@@ -111,6 +117,7 @@ async function add(
     phone,
     phoneProved,
     phoneOrdinal,
+    noticeVersion: noticeVersion ?? null,
     note,
     secret: newSecret(),
     deviceId,

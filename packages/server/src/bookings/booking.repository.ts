@@ -214,14 +214,14 @@ export type NewBooking = Pick<
   | 'bookedAt'
 > & { seat: number; patientId: string; typedName: string; deviceOrdinal: number | null } & Pick<
     Tables['booking'],
-    'carriedFrom'
+    'carriedFrom' | 'noticeVersion'
   >;
 
 export async function insertBooking(tx: Transaction, booking: NewBooking): Promise<void> {
   await tx.query(
     `INSERT INTO booking (id, clinic_id, doctor_id, service_date, band_start, band_end, seat, patient_id, phone, note, secret,
-       device_id, device_ordinal, language, booked_by, booked_at, typed_name, phone_proved, phone_ordinal, carried_from)
-     VALUES (:id, :clinicId, :doctorId, :serviceDate, :start, :end, :seat, :patientId, :phone, :note, :secret, :deviceId, :deviceOrdinal, :language, :bookedBy, :bookedAt, :typedName, :phoneProved, :phoneOrdinal, :carriedFrom)`,
+       device_id, device_ordinal, language, booked_by, booked_at, typed_name, phone_proved, phone_ordinal, carried_from, notice_version)
+     VALUES (:id, :clinicId, :doctorId, :serviceDate, :start, :end, :seat, :patientId, :phone, :note, :secret, :deviceId, :deviceOrdinal, :language, :bookedBy, :bookedAt, :typedName, :phoneProved, :phoneOrdinal, :carriedFrom, :noticeVersion)`,
     { ...booking, bookedBy: JSON.stringify(booking.bookedBy) },
   );
 }

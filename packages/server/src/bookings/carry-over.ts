@@ -199,6 +199,7 @@ async function insertCarried(
     phone: token.phone,
     phoneProved: token.phone !== null,
     phoneOrdinal,
+    noticeVersion: null,
     note: token.note,
     secret: newSecret(),
     deviceId: null,

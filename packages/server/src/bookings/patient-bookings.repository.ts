@@ -26,6 +26,7 @@ export type PatientsBooking = {
   note: string | null;
   deviceId: string | null;
   language: string;
+  noticeVersion: number | null;
   secret: string;
   whatsappSince: Date | null;
   whatsappEnded: WhatsappEnd | null;
@@ -38,7 +39,7 @@ export const listOfPatient = (tx: Transaction, patientId: string): Promise<Patie
     `SELECT b.service_date, ${DOCTOR_NAME} AS doctor_name, b.band_start AS start, b.band_end AS end, b.state,
        b.ended_by, b.ended_at, b.booked_at, b.booked_by,
        b.coming_at, b.phone, coalesce(b.typed_name, '') AS typed_name, b.note, b.device_id,
-       b.language, b.secret, b.called_back_by, b.called_back_at,
+       b.language, b.notice_version, b.secret, b.called_back_by, b.called_back_at,
        b.whatsapp_since, b.whatsapp_ended,
        (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'since', s.created_at) ORDER BY s.created_at), '[]')
         FROM booking_push_subscription s WHERE s.booking_id = b.id) AS browsers,

@@ -1,8 +1,8 @@
 import type { Input } from '@baari/contract';
-import type { ClinicDetails, RegisteredClinic } from '@baari/contract/clinics';
+import type { ClinicDetails, ClinicProfile, RegisteredClinic } from '@baari/contract/clinics';
 import { mayText, type MemberRole } from '@baari/core/clinics';
 import type { Context, Site } from '../context/index.ts';
-import type { Clinic } from './clinics.repository.ts';
+import { type Clinic, findClinicBySlug } from './clinics.repository.ts';
 import { requireClinic } from './require-member.ts';
 
 /** Returns a clinic and its settings, for its members. */
@@ -33,3 +33,9 @@ export function withAddresses({ publicUrl }: Site, { profile, ownerName }: Clini
   const { slug } = profile;
   return { ...profile, ownerName, url: `${publicUrl}/${slug}`, joinUrl: `${publicUrl}/clinic/${slug}` };
 }
+
+/** Returns a clinic's public data by its slug; null if there is none. */
+export const getPublicClinic = async (
+  { db }: Pick<Context, 'db'>,
+  { slug }: { slug: string },
+): Promise<ClinicProfile | null> => (await findClinicBySlug(db, slug))?.profile ?? null;

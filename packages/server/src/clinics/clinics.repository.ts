@@ -94,6 +94,7 @@ export async function lockClinicEver(
 export function clinicOf(row: ClinicRow): Clinic {
   const { id, slug, name, email, phone, address } = row;
   const location = locationOf(row);
+  const settings = clinicSettings.parse(row);
   return {
     profile: {
       id,
@@ -105,11 +106,12 @@ export function clinicOf(row: ClinicRow): Clinic {
       location,
       timeZone: row.timeZone,
       isActive: row.isActive,
+      keepsPatientsMonths: settings.keepsPatientsMonths,
     },
     ownerName: row.ownerName,
     version: row.version,
     textPermission: row.textPermission,
-    ...clinicSettings.parse(row),
+    ...settings,
   };
 }
 
@@ -126,7 +128,10 @@ export async function listTakenSlugs(sql: Sql, base: string): Promise<Set<string
   return new Set(rows.map((row) => row.slug));
 }
 
-type NewClinic = Omit<ClinicProfile, 'isActive'> & { ownerName: string; ownerId: string };
+type NewClinic = Omit<ClinicProfile, 'isActive' | 'keepsPatientsMonths'> & {
+  ownerName: string;
+  ownerId: string;
+};
 
 /** Inserts a clinic with its owner. Returns false if the slug is taken. */
 export async function insertClinic(tx: Transaction, clinic: NewClinic): Promise<boolean> {

@@ -10,7 +10,7 @@ export {
 export { listQueueRevisions, lockLines } from './clinic-doctors.repository.ts';
 export { type AdmittedTeam, admitTeam } from './admit-team.ts';
 export { listMembers } from './members.repository.ts';
-export { withAddresses } from './clinic-details.ts';
+export { getPublicClinic, withAddresses } from './clinic-details.ts';
 export { accountEndRoutes, clinicsRoutes } from './clinics.routes.ts';
 export { deactivateLocked, deleteLocked, publishEnded, type Ended, tellOwnerOfEnding } from './end-clinic.ts';
 export { clinicOfDesk } from './list-my-clinics.ts';

@@ -123,6 +123,7 @@ export type Tables = {
     replacedBy: string | null;
     toldNobodyAt: Date | null;
     carriedFrom: string | null;
+    noticeVersion: number | null;
   };
   bookingPushSubscription: {
     bookingId: string;
@@ -766,6 +767,7 @@ export type Tables = {
     testCalledAt: Date | null;
     carriedFrom: string | null;
     outageNumber: number | null;
+    noticeVersion: number | null;
   };
   tokenAlert: {
     tokenId: string;

@@ -2,6 +2,7 @@
 import type { Pricing } from '@baari/contract/billing';
 import type { PatientBooking } from '@baari/contract/bookings';
 import {
+  type ClinicProfile,
   type ClinicSearch,
   type SearchClinicsInput,
   searchClinicsInput,
@@ -17,6 +18,8 @@ import { type Context, hasPlans } from '../context/index.ts';
 /** The verbs that load the pages' data. */
 export type PageVerbs = {
   getBoard: (ctx: Context, input: { slug: string }) => Promise<ClinicBoard>;
+  /** Returns a clinic's public data; null if there is no such clinic. */
+  getPublicClinic: (ctx: Context, input: { slug: string }) => Promise<ClinicProfile | null>;
   getDisplay: (ctx: Context, input: { slug: string }) => Promise<ClinicDisplay>;
   getToken: (ctx: Context, input: { secret: string }) => Promise<PatientToken>;
   getBooking: (ctx: Context, input: { secret: string }) => Promise<PatientBooking>;
@@ -86,6 +89,8 @@ export async function loadPage(
       if (link === null) return { screen: 'not-found', what: 'token' };
       return 'movedTo' in link ? link : { screen, link, isWrong: query.get('digits') === 'wrong' };
     }
+    case 'notice':
+      return loadNotice(verbs, ctx, clinicSlug.toLowerCase());
     case 'doctors':
       return loadDoctors(verbs, ctx, clinicSlug.toLowerCase());
     case 'display':
@@ -145,6 +150,16 @@ async function loadDoctors(
   const input = slug.safeParse(clinicSlug);
   const board = input.success ? await found(getBoard(ctx, { slug: input.data })) : null;
   return board?.clinic.isActive ? { screen: 'doctors', board } : NO_CLINIC;
+}
+
+async function loadNotice(
+  { getPublicClinic }: PageVerbs,
+  ctx: Context,
+  clinicSlug: string,
+): Promise<PatientPageData> {
+  const input = slug.safeParse(clinicSlug);
+  const clinic = input.success ? await getPublicClinic(ctx, { slug: input.data }) : null;
+  return clinic === null ? NO_CLINIC : { screen: 'notice', clinic };
 }
 
 async function loadTelevision(

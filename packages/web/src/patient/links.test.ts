@@ -11,6 +11,7 @@ const clinic: ClinicProfile = {
   address: '12 Station Road & Lane, Dadar',
   timeZone: 'Asia/Kolkata',
   isActive: true,
+  keepsPatientsMonths: 36,
   location: { latitude: 19.0178, longitude: 72.8478, placeId: null },
 };
 

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { patientData } from '@baari/contract/queue';
 import { eventually } from '../../../test/eventually.ts';
 import { TEN_O_CLOCK } from '../../../test/queue-world.ts';
+import { moveToken } from '../../queue/verbs/moving.ts';
+import { issueToken } from '../../queue/verbs/issuing.ts';
 import { downloadPatient, erasePatient, listPatientDataEvents } from './patient-data.ts';
 import {
   ASHA,
@@ -78,6 +80,7 @@ it('contains all stored data about the patient, in terms that outsiders understa
       wantsTexts: true,
       whatsapp: null,
       language: 'en',
+      noticeVersion: null,
       pageUrl: `http://localhost:3000/t/${secret}`,
       calledBack: null,
       actions: [
@@ -123,11 +126,31 @@ it('contains the appointment, its details and the person who booked it', async (
       note: 'wheelchair',
       deviceId: visitor.actor.deviceId,
       language: 'en',
+      noticeVersion: null,
       whatsapp: { since: at, page: 'booking', ended: 'stop' },
       alertedBrowsers: [{ service: 'push.test', since: at }],
       pageUrl: `http://localhost:3000/t/${secret}`,
     },
   ]);
+});
+
+it('tells which notice the patient was shown, also after the clinic moved the token to another doctor', async () => {
+  const there = await world.addColleague(clinic);
+  const { doctorId } = clinic;
+  const typed = { name: 'Leela Menon', phone: '9811177001', travelMinutes: null };
+  const { number } = await issueToken(world.as(), { doctorId, ...typed, noticeVersion: 1 });
+  await moveToken(world.asMember(clinic), {
+    doctorId,
+    number,
+    toDoctorId: there.doctorId,
+    because: 'clinic',
+  });
+  const [patient] = await world.db.query<{ id: string }>('SELECT id FROM patient WHERE name = :name', {
+    name: typed.name,
+  });
+  const { tokens } = await downloadPatient(admin(), { patientId: patient?.id ?? '' });
+  expect(tokens.map(({ noticeVersion }) => noticeVersion)).toContain(1);
+  await expect(world.db.query('UPDATE token SET notice_version = 0')).rejects.toThrow('notice_version');
 });
 
 it('lets admins and owners download data, of their own clinic only', async () => {

@@ -21,6 +21,7 @@ const OF_VISIT = [
   'whatsapp_ended',
   'is_walk_in',
   'visit_type',
+  'notice_version',
   'note',
   'asked_priority',
   'priority_declined',

@@ -273,6 +273,7 @@ type TokenRow = Pick<Tables['queueSession'], 'serviceDate'> &
     | 'whatsappSince'
     | 'whatsappPage'
     | 'language'
+    | 'noticeVersion'
     | 'feePaise'
     | 'freeUntil'
   > &
@@ -327,7 +328,7 @@ export const patientTokens: PatientTokens = {
          (SELECT jsonb_build_object('name', l.name, 'title', l.title) FROM doctor l
            WHERE l.id = t.test_line_id AND t.status = 'away') AS test_line, t.times_back, t.is_walk_in, t.visit_type, t.note,
          t.asked_priority, t.priority_declined, t.phone, t.typed_name, t.device_id, t.travel_minutes,
-         t.cuts_closer, t.wants_texts, t.whatsapp_since, t.whatsapp_page, t.whatsapp_ended, t.language, t.secret,
+         t.cuts_closer, t.wants_texts, t.whatsapp_since, t.whatsapp_page, t.whatsapp_ended, t.language, t.notice_version, t.secret,
          t.fee_paise, t.free_until, CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END AS fee, coalesce(f.refund_at, f.at) AS fee_at, ${FEE_ACTOR} AS fee_by,
          c.at AS called_back_at, c.actor AS called_back_by,
          (SELECT json_agg(json_build_object('revision', e.revision, 'kind', e.kind, 'number', e.number, 'actor', e.actor,
@@ -411,6 +412,7 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
             ended: row.whatsappEnded,
           },
     language: row.language,
+    noticeVersion: row.noticeVersion,
     pageUrl: `${publicUrl}/t/${row.secret}`,
     calledBack: row.calledBackAt &&
       row.calledBackBy && { at: row.calledBackAt.toISOString(), by: actorOf(row.calledBackBy).by },

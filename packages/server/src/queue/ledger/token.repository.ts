@@ -28,6 +28,7 @@ export type NewToken = Pick<
   | 'typedName'
   | 'isWalkIn'
   | 'visitType'
+  | 'noticeVersion'
   | 'note'
   | 'travelMinutes'
   | 'language'
@@ -39,8 +40,8 @@ const INSERT_TOKEN = {
   name: 'queue.insert-token',
   text: `WITH t AS (INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, status, phone, ordinal, secret,
       device_id, is_walk_in, counts_for_good, travel_minutes, issued_at, arrived_at, typed_name, language, issued_on_free, line_key,
-      visit_type, note, place, behind)
-      VALUES (:id, :clinicId, :doctorId, :sessionId, :patientId, :number, 'waiting', :phone, :ordinal, :secret, :deviceId, :isWalkIn, :isSeen, :travelMinutes, :issuedAt, :arrivedAt, :typedName, :language, :isOnFree, :lineKey, :visitType, :note, :place, :behind)
+      visit_type, note, place, behind, notice_version)
+      VALUES (:id, :clinicId, :doctorId, :sessionId, :patientId, :number, 'waiting', :phone, :ordinal, :secret, :deviceId, :isWalkIn, :isSeen, :travelMinutes, :issuedAt, :arrivedAt, :typedName, :language, :isOnFree, :lineKey, :visitType, :note, :place, :behind, :noticeVersion)
       RETURNING *)
     SELECT ${HELD_COLUMNS} FROM t ${HELD_JOINS}`,
 };

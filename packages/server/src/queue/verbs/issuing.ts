@@ -139,6 +139,8 @@ type NewPatient = {
   recordId?: string | undefined;
   travelMinutes: number | null;
   visitType?: VisitType | undefined;
+  /** The version of the notice that the patient's page showed. */
+  noticeVersion?: number | undefined;
   added: Added | null;
   /** Set if a computer added the patient without internet: the largest number that it knew. */
   outage?: { knownNumber: number };
@@ -171,12 +173,10 @@ export async function decideIssue(
 ): Promise<Decision<() => Promise<HeldToken>>> {
   const { tx, doctor, serviceDate, now } = locked;
   requireActiveClinic(doctor);
-  const { deviceId } = ctx.actor;
-  const { id: doctorId, clinicId } = doctor;
+  const [{ deviceId }, { id: doctorId, clinicId }] = [ctx.actor, doctor];
   const { phone, name, added, booked, scanned } = patient;
   const isByStaff = added !== null;
   const isSeen = isByStaff && added.hasArrived !== false;
-  // The two queries are independent and run at the same time.
   const [live, lacksCode] =
     phone === null
       ? [[], false]
@@ -207,6 +207,7 @@ export async function decideIssue(
         ordinal,
         isWalkIn: isByStaff && (!booked || phone === null),
         visitType,
+        noticeVersion: patient.noticeVersion ?? null,
         note: booked?.note ?? added?.note ?? null,
         deviceId: takenOn,
         patientId,

@@ -54,6 +54,10 @@ export function pageHead(
       return tokenHead(words, heads, data);
     case 'booking':
       return bookingHead(booking, data);
+    case 'notice': {
+      const title = frame.notice.title({ clinic: data.clinic.name });
+      return unlisted({ title, description: title });
+    }
     case 'short-link':
       return unlisted({ title: data.link.clinic.name, description: data.link.clinic.name });
     case 'not-found':

@@ -14,6 +14,7 @@ import { ClinicPage } from '../../patient/clinic/clinic-page.tsx';
 import { DoctorsPage } from '../../patient/doctors/doctors-page.tsx';
 import { PatientDashboardPage } from '../../patient/dashboard/patient-dashboard-page.tsx';
 import { TokenPage } from '../../patient/token/token-page.tsx';
+import { NoticePage } from '../../patient/notice/notice-page.tsx';
 import { ShortLinkPage } from '../../patient/short-link/short-link-page.tsx';
 import { TokenStatusPage } from '../../patient/lookup/token-status-page.tsx';
 import { DoctorNotFound, Failed, NotFound, OfflinePage } from './stand-in-pages.tsx';
@@ -56,6 +57,8 @@ export function screenOf({ data, path, now }: PatientPage): ReactNode {
       return <ClinicPage board={data.board} doctorId={data.doctorId} />;
     case 'token':
       return <TokenPage token={data.token} />;
+    case 'notice':
+      return <NoticePage clinic={data.clinic} />;
     case 'short-link':
       return <ShortLinkPage {...data} path={path} now={now} />;
     case 'booking':

@@ -66,6 +66,12 @@ export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, boo
         onInput={() => form.current && type(form.current)}
       >
         <div className="grid gap-4">
+          <p className="text-sm text-ink-soft">
+            {words.notice({ clinic: clinic.name, months: clinic.keepsPatientsMonths })}{' '}
+            <a className="underline underline-offset-4" href={`/privacy/${clinic.slug}`}>
+              {words.noticeMore}
+            </a>
+          </p>
           <Fields isNameFilled={isNameFilled} problem={problem} />
           {asksVisitTypes && (
             <VisitTypes chosen={typed.visitType} onTakenBack={() => form.current && type(form.current)} />
@@ -96,7 +102,6 @@ export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, boo
               )}
             </span>
           </Button>
-          <p className="text-sm text-ink-soft">{words.privacy}</p>
           <noscript>{words.needsScript}</noscript>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@baari/core/patients';
 import { tokenLabel } from '@baari/core/doctors';
 import { VISIT_TYPES } from '@baari/core/queue';
 import { westernDigits } from '@baari/core/shared';
@@ -37,7 +38,7 @@ export type BookingForm = {
   about: string;
   words: { submit: string; submitting: string; confirm: Partial<ConfirmingWords> };
   take: (
-    patient: { name: string; phone: string },
+    patient: { name: string; phone: string; noticeVersion: number },
     sending: { context: { idempotencyKey: string } },
     /** The secret of the booking to move instead of making a new one. */
     moves: string | null,
@@ -115,7 +116,7 @@ export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
     saveDraft(clinicId, draft);
     try {
       const visitType = VISIT_TYPES.find((each) => each === draft.visitType);
-      const typed = { name: draft.name.trim(), phone: westernDigits(draft.phone.trim()) };
+      const typed = askedFrom(draft);
       // A retry with the same key gets the same response as the first request.
       const sending = { context: { idempotencyKey: draft.idempotencyKey } };
       const { secret } = await (booking
@@ -156,6 +157,12 @@ export function useTokenForm({ clinicId, doctorId, letter, booking }: Asked) {
   const asked = { problem, isSending, isConfirming };
   return { typed: draft, ...asked, restore, type, submit, confirmInstead, leaveConfirmation };
 }
+
+const askedFrom = ({ name, phone }: TokenDraft) => ({
+  name: name.trim(),
+  phone: westernDigits(phone.trim()),
+  noticeVersion: NOTICE_VERSION,
+});
 
 function keepTaken(phone: string, secret: string): void {
   keepPhone(phone);

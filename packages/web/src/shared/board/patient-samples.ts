@@ -18,6 +18,7 @@ export const sampleClinic: ClinicProfile = {
   location: null,
   timeZone: 'Asia/Kolkata',
   isActive: true,
+  keepsPatientsMonths: 36,
 };
 
 export function sampleDoctor(profile: Partial<DoctorProfile> = {}): DoctorProfile {

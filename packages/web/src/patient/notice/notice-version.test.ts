@@ -1,0 +1,25 @@
+/** Tests that a change of the notice's words gets a new version, so that a token tells which words were shown. */
+import { createHash } from 'node:crypto';
+import { NOTICE_VERSION } from '@baari/core/patients';
+import { LANGUAGES } from '@baari/words/languages';
+import { written } from '@baari/words/all-of-web';
+import { expect, test } from 'vitest';
+
+/** The digests of the words of each version, in all languages. A released version never changes. */
+const DIGESTS: Readonly<Record<number, string>> = {
+  1: '41ed652d5f3e77ae933c5b9b0b9ab37b9c90a952d73a14a1bc3dc016e260ba69',
+};
+
+test('has the words that belong to the current version, in every language', () => {
+  const words = LANGUAGES.map((language) => {
+    const [taking, frame] = [written.taking.get(language), written.frame.get(language)];
+    if (!taking || !frame) throw new Error(`no words in ${language}`);
+    const line = taking.notice({ clinic: 'Clinic', months: 36 });
+    const page = Object.values(frame.notice).map((said) =>
+      typeof said === 'string' ? said : said({ clinic: 'Clinic', months: 36, version: NOTICE_VERSION }),
+    );
+    return [line, ...page];
+  });
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex');
+  expect(digest).toBe(DIGESTS[NOTICE_VERSION]);
+});
