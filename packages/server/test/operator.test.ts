@@ -1,6 +1,6 @@
 /** Tests the operator's commands as people run them, with and without a running server. */
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { type DemoClinic, openClinic } from './demo-clinic.ts';
 import { type CommandResult, runCommand } from '../src/operator/run-command.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { BaariProcess, freePort } from './baari-process.ts';
+import { startMailServer } from './mail-server.ts';
 
 const ADMIN = path.resolve(import.meta.dirname, '../../../scripts/admin.ts');
 
@@ -133,6 +134,45 @@ describe('npm run admin', () => {
     expect(text).toMatch(/go to http:\/\/queue\.example\.org\/api\/webhooks\/texts\/[\w-]{43}\n/);
     expect(text).toContain('for want of a registered template: moved, leaveNow, ');
     expect(text).toContain('The texts of the last 7 days:\n  none');
+  });
+
+  it('checks what no screen shows, and says what to mend', async () => {
+    const checked = (env: NodeJS.ProcessEnv = {}, ...args: string[]) =>
+      runCommand(['check', ...args], {
+        env: { DATA_DIR: baari.dataDir, ...env },
+        folder,
+        signal: new AbortController().signal,
+      });
+    const before = await checked();
+    expect(before.exitCode).toBe(1);
+    expect(before.text).toContain('ok    database: it answers');
+    expect(before.text).toMatch(/ok {4}clock: this machine and PostgreSQL are 0\.\d s apart/);
+    expect(before.text).toContain('ok    SECRET: it opens what the server has sealed');
+    expect(before.text).toMatch(/FAULT backup: none in .*\n {6}Install the timer/);
+    const file = path.join(baari.dataDir, 'backups', 'baari-now.backup');
+    mkdirSync(path.dirname(file), { recursive: true });
+    expect(await command(['backup', file])).toMatchObject({ exitCode: 0 });
+    expect((await checked()).text).toContain('ok    backup: the newest of 1 is 0.0 hours old');
+    const old = new Date(Date.now() - 27 * 3_600_000);
+    utimesSync(file, old, old);
+    expect((await checked()).text).toMatch(/FAULT backup: the newest of 1 is 27\.0 hours old/);
+
+    const mails = await startMailServer();
+    const reached = await checked({ SMTP_URL: mails.url, MAIL_FROM: 'queue@a.example' }, 'me@a.example');
+    expect(reached.text).toContain('ok    mail: the mail server accepted a mail to me@a.example');
+    expect(mails.received).toHaveLength(1);
+    await mails.close();
+    const closed = `https://127.0.0.1:${await freePort()}`;
+    const { text } = await checked(
+      { SMTP_URL: mails.url, MAIL_FROM: 'queue@a.example', PUBLIC_URL: closed, SECRET: 'x'.repeat(40) },
+      'me@a.example',
+    );
+    expect(text).toMatch(/FAULT SECRET: .*\n {6}Set SECRET to the value/);
+    expect(text).toMatch(/FAULT mail: the mail server .* cannot be reached/);
+    expect(text).toMatch(/FAULT PUBLIC_URL: .* does not answer: connect ECONNREFUSED/);
+    expect(text).toMatch(/FAULT certificate: connect ECONNREFUSED/);
+    expect(text).toMatch(/FAULT client addresses: the server ignores/);
+    expect(text).toMatch(/\d to mend\./);
   });
 
   it('says what is wrong with a command, and changes nothing', async () => {

@@ -41,6 +41,8 @@ it('opens connections only in these files, each to a configured address or a web
     'mail/send/deliver-mail.ts',
     // This file connects to the database that the operator's commands name.
     'operator/backup-commands.ts',
+    // PUBLIC_URL.
+    'operator/check-command.ts',
     // SMS_URL, or the provider that SMS_PROVIDER names.
     'texts/post-text.ts',
     // A clinic chooses these addresses. The agent refuses private ones: see send-webhook.test.ts.

@@ -1,0 +1,228 @@
+/** Tries what an operator sees on no screen: the secret, clocks, mail, the proxy, certificates, disks, backups and texts. */
+import { readdir, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { connect } from 'node:tls';
+import { unregisteredKinds } from '@baari/core/texts';
+import { refuseOtherSecret } from '../alerts/index.ts';
+import type { Config } from '../config/config.ts';
+import type { Sql } from '../db/index.ts';
+import { smtpDelivery } from '../mail/index.ts';
+import { withCurrentDatabase } from './operator-database.ts';
+import { databaseNow } from './database-clock.repository.ts';
+import { givenVaultOf } from './operator-vault.ts';
+
+/** The result of one check: what was seen, and what the operator has to do; null if nothing. */
+type Finding = { about: string; seen: string; toDo: string | null };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const CLOCKS_APART_MS = 2000;
+/** Backups are made every six hours, so four have failed before this age. */
+const BACKUP_MAX_AGE_MS = 26 * HOUR_MS;
+const CERTIFICATE_MIN_DAYS = 14;
+const DISK_MIN_BYTES = 2 * 1024 ** 3;
+const DISK_MIN_SHARE = 0.1;
+const TIMEOUT_MS = 10_000;
+const GIB = 1024 ** 3;
+
+/**
+ * Returns all findings as text, if there is nothing to do. Sends a mail to `email` if it is not empty. Throws an
+ * error with the same text otherwise, so that the command fails.
+ */
+export async function check(config: Config, email: string): Promise<string> {
+  const findings = [
+    ...(await checkDatabase(config)),
+    await checkMail(config, email),
+    ...(await checkAddress(config)),
+    ...(await Promise.all([...new Set([config.dataDir, config.backupDir])].map(checkDisk))),
+    await checkBackup(config),
+    ...checkTexts(config),
+  ];
+  const text = findings
+    .map(({ about, seen, toDo }) =>
+      toDo === null ? `ok    ${about}: ${seen}` : `FAULT ${about}: ${seen}\n      ${toDo}`,
+    )
+    .join('\n');
+  const faults = findings.filter(({ toDo }) => toDo !== null).length;
+  if (faults > 0) throw new Error(`${text}\n\n${faults} to mend. See docs/self-hosting.md.`);
+  return text;
+}
+
+async function checkDatabase(config: Config): Promise<Finding[]> {
+  try {
+    return await withCurrentDatabase(config, async (db) => [
+      { about: 'database', seen: 'it answers and has this version’s tables', toDo: null },
+      await checkClock(db),
+      await checkSecret(config, db),
+    ]);
+  } catch (error) {
+    return [
+      {
+        about: 'database',
+        seen: messageOf(error),
+        toDo: 'Start PostgreSQL, and compare DATABASE_URL or DATA_DIR with the server’s.',
+      },
+    ];
+  }
+}
+
+async function checkClock(db: Sql): Promise<Finding> {
+  const before = Date.now();
+  const there = await databaseNow(db);
+  const apart = Math.abs(there.getTime() - (before + Date.now()) / 2);
+  const isFar = apart > CLOCKS_APART_MS;
+  return {
+    about: 'clock',
+    seen: `this machine and PostgreSQL are ${(apart / 1000).toFixed(1)} s apart`,
+    toDo: isFar ? 'Set both machines’ clocks by NTP: systemctl enable --now systemd-timesyncd' : null,
+  };
+}
+
+async function checkSecret(config: Config, db: Sql): Promise<Finding> {
+  const about = 'SECRET';
+  try {
+    await refuseOtherSecret(db, givenVaultOf(config));
+    return { about, seen: 'it opens what the server has sealed', toDo: null };
+  } catch (error) {
+    return { about, seen: messageOf(error), toDo: 'Set SECRET to the value that the server used before.' };
+  }
+}
+
+async function checkMail({ smtp, isProduction }: Config, email: string): Promise<Finding> {
+  const about = 'mail';
+  if (smtp === null)
+    return {
+      about,
+      seen: 'mails stay in the local mailbox',
+      toDo: isProduction ? 'Set SMTP_URL and MAIL_FROM, or nobody can sign up.' : null,
+    };
+  if (email === '')
+    return { about, seen: 'not tried: give the command your address to get a mail', toDo: null };
+  try {
+    await smtpDelivery(smtp, { mustEncrypt: isProduction })({
+      to: email,
+      subject: 'A test mail from Baari',
+      text: 'Baari can send mail. If this is in your spam folder, add SPF and DKIM records for the sender’s domain.',
+      html: '<p>Baari can send mail. If this is in your spam folder, add SPF and DKIM records for the sender’s domain.</p>',
+    });
+    return { about, seen: `the mail server accepted a mail to ${email}; look at your inbox`, toDo: null };
+  } catch (error) {
+    return { about, seen: messageOf(error), toDo: 'Correct SMTP_URL and MAIL_FROM.' };
+  }
+}
+
+async function checkAddress({ publicUrl, trustProxy, host }: Config): Promise<Finding[]> {
+  if (publicUrl === null) return [];
+  const { protocol, hostname, port } = new URL(publicUrl);
+  const findings = [await checkReached(publicUrl)];
+  if (protocol !== 'https:') return findings;
+  findings.push(await checkCertificate(hostname, port === '' ? 443 : Number(port)));
+  const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(host);
+  findings.push({
+    about: 'client addresses',
+    seen: trustProxy
+      ? `the server believes the proxy, and listens on ${host}`
+      : 'the server ignores the proxy’s headers',
+    toDo: trustProxy
+      ? isOpen
+        ? 'If others can reach this port, they can pretend any address. Set HOST=127.0.0.1, or close the port.'
+        : null
+      : 'All clients seem to have the proxy’s address, and share its limits. Set TRUST_PROXY=true.',
+  });
+  return findings;
+}
+
+async function checkReached(publicUrl: string): Promise<Finding> {
+  const about = 'PUBLIC_URL';
+  const toDo = 'Check the name’s DNS entry, the firewall’s port 443, the proxy, and that the server runs.';
+  try {
+    const { status } = await fetch(`${publicUrl}/health/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const seen = `${publicUrl} answers ${status}`;
+    return { about, seen, toDo: status === 200 ? null : toDo };
+  } catch (error) {
+    return { about, seen: `${publicUrl} does not answer: ${messageOf(error)}`, toDo };
+  }
+}
+
+async function checkCertificate(host: string, port: number): Promise<Finding> {
+  const about = 'certificate';
+  const toDo = 'Renew it now, and find out why it was not renewed: systemctl list-timers, or Caddy’s log.';
+  try {
+    const validTo = await endOfCertificate(host, port);
+    const days = Math.floor((validTo.getTime() - Date.now()) / DAY_MS);
+    return { about, seen: `valid for ${days} days`, toDo: days < CERTIFICATE_MIN_DAYS ? toDo : null };
+  } catch (error) {
+    return { about, seen: messageOf(error), toDo };
+  }
+}
+
+/** Returns when the certificate of a host ends. Throws if browsers would refuse it. */
+function endOfCertificate(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, timeout: TIMEOUT_MS }, () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to));
+      socket.destroy();
+    });
+    socket.on('timeout', () => socket.destroy(new Error('no answer')));
+    socket.on('error', reject);
+  });
+}
+
+async function checkDisk(folder: string): Promise<Finding> {
+  const about = `disk of ${folder}`;
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const [free, all] = [bavail * bsize, blocks * bsize];
+    const isShort = free < DISK_MIN_BYTES || free < all * DISK_MIN_SHARE;
+    return {
+      about,
+      seen: `${(free / GIB).toFixed(1)} of ${(all / GIB).toFixed(1)} GiB free`,
+      toDo: isShort
+        ? 'Delete old backups or logs, or enlarge the disk. A full disk stops every queue.'
+        : null,
+    };
+  } catch (error) {
+    return { about, seen: messageOf(error), toDo: 'Create the folder, and give it to the server’s user.' };
+  }
+}
+
+async function checkBackup({ backupDir, backupKey, isProduction }: Config): Promise<Finding> {
+  const about = 'backup';
+  const files = (await readdir(backupDir).catch(() => [])).filter((file) => file.endsWith('.backup'));
+  const ages = await Promise.all(
+    files.map(async (file) => Date.now() - (await stat(path.join(backupDir, file))).mtimeMs),
+  );
+  const age = Math.min(...ages);
+  if (!Number.isFinite(age))
+    return {
+      about,
+      seen: `none in ${backupDir}`,
+      toDo: 'Install the timer baari-backup, and look at: journalctl -u baari-backup',
+    };
+  const seen = `the newest of ${files.length} is ${(age / HOUR_MS).toFixed(1)} hours old`;
+  if (age > BACKUP_MAX_AGE_MS)
+    return { about, seen, toDo: 'Find out why the timer fails: journalctl -u baari-backup' };
+  if (backupKey === undefined && isProduction)
+    return { about, seen: `${seen}, not encrypted`, toDo: 'Make a key with backup-key, and set BACKUP_KEY.' };
+  return { about, seen, toDo: null };
+}
+
+function checkTexts({ sms, texts }: Config): Finding[] {
+  if (sms === null || sms.provider === 'own') return [];
+  const unregistered = unregisteredKinds(texts.style);
+  return [
+    unregistered.length === 0
+      ? { about: 'texts', seen: 'every kind has a registered template', toDo: null }
+      : {
+          about: 'texts',
+          seen: `not sent: ${unregistered.join(', ')}`,
+          toDo: 'Register their templates (sms-templates lists them), and add the ids to SMS_TEMPLATES.',
+        },
+  ];
+}
+
+/** Node's `fetch` hides the reason in the error's cause. */
+function messageOf(error: unknown): string {
+  const { cause, message } = error instanceof Error ? error : new Error(String(error));
+  return cause instanceof Error ? cause.message : message;
+}
