@@ -8,7 +8,7 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 const root = import.meta.dirname;
 
-// Compiles the words, so that tests read the current ones.
+// Builds the translations, so that tests read the current ones.
 execFileSync(process.execPath, [path.join(root, 'packages/words/build.ts')]);
 
 const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;

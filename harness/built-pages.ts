@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 /** The most that a page may load at first, compressed with Brotli as over HTTPS. */
 export const CODE_BUDGET_BYTES = 86 * 1024;
-/** The budget for the words of one language. */
+/** The size limit for the texts of one language. */
 export const WORDS_BUDGET_BYTES = 10 * 1024;
 export const STYLE_BUDGET_BYTES = 15 * 1024;
 

@@ -19,7 +19,7 @@ import { run, runNpm } from '../harness/run.mjs';
  */
 
 /**
- * Installs the lock file's packages if they are missing, and compiles the words. Several processes may call
+ * Installs the lock file's packages if they are missing, and builds the translations. Several processes may call
  * it at once.
  */
 export async function prepare() {

@@ -49,8 +49,8 @@ const config = { ...readConfig(process.env), isRateLimited: process.env['LIMITS'
 const hasPages = process.env['HAS_PAGES'] === 'true';
 
 /**
- * The network of the part `webhooks`: all names lead to this machine, which counts as public. After some
- * times, the name `lying` leads to an address that does not.
+ * The network of the part `webhooks`: all names lead to this machine, which counts as public. After a few
+ * lookups, the name `lying` leads to an address that counts as private.
  */
 function webhookNetwork(): WebhookNetwork | undefined {
   const { WEBHOOK_CERTIFICATE: ca, WEBHOOK_LIES_AFTER: liesAfter } = process.env;

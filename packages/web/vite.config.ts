@@ -22,11 +22,11 @@ const licencesOf = (build: string) => ({ license: { fileName: `licenses/${build}
 const WITHOUT_EVAL = join(import.meta.dirname, 'src/app/console/without-eval.ts');
 const SCHEMAS = { name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eval\.ts$/, priority: 2 };
 
-// The files with the words of each surface in each language. The server names these files in the head of a
+// The files with the texts of each surface in each language. The server names these files in the head of a
 // page.
 const NAMED_WORDS = `../words/dist/*/web/{${[...new Set(Object.values(SCRIPT_WORDS).flat())].join()}}.ts`;
 
-// Puts the words that almost every page needs into one file per language, because three smaller files would
+// Puts the texts that almost every page needs into one file per language, because three smaller files would
 // be a sixth larger when compressed.
 const MOST_WORDS = {
   debugName: 'words',
@@ -92,7 +92,7 @@ const patientBuild: BuildOptions = {
   emptyOutDir: false,
   copyPublicDir: false,
   manifest: '.vite/patient-manifest.json',
-  // Vite adds no preloads, because the server lists the words of the page's language for preloading.
+  // Vite adds no preloads, because the server lists the files with the page's texts for preloading.
   modulePreload: false,
   rolldownOptions: {
     input: globSync(['src/app/patient/*-entry.tsx', NAMED_WORDS]),

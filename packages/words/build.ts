@@ -122,7 +122,7 @@ async function readLanguage(language: string) {
 
 const MADE = '// Made of packages/words: change the messages there.';
 
-/** Returns the words of a file by language for the server, with English as the fallback. */
+/** Returns a file's texts for the server, keyed by language, with English as the fallback. */
 const inAllLanguages = (file: string, written: ReadonlySet<string>) => {
   const isWritten = (language: string) => written.has(`${language}/${file}.ts`);
   return [
@@ -151,7 +151,7 @@ const typesOf = (modules: readonly Module[]) =>
     '',
   ].join('\n');
 
-/** Returns all words by surface and language for the server that renders pages. */
+/** Returns all texts for the server that renders pages, keyed by surface and language. */
 function allOfWeb(modules: readonly Module[]): string {
   const surfaces = [...new Set(modules.map(({ name }) => name))];
   const nameOf = ({ name, language }: Module) => `${name}_${language}`;

@@ -8,7 +8,7 @@ import { newBot } from './guessing.ts';
 import type { AttackedSite } from './site.ts';
 
 const WAITING = 5;
-/** The gap between two line keys cannot be halved this often. */
+/** This many halvings leave no whole number between the keys of two neighbours in the line. */
 const PLACED = 25;
 const CORRECTED = 40;
 /** This is more changes than a process allows in a minute. */

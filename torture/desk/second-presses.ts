@@ -12,7 +12,7 @@ import { type Place, PLACES } from './presses/places.ts';
 import { type Choice, describe, Walk } from './presses/walk.ts';
 import { Walker } from './presses/walker.ts';
 
-/** The short version presses this many buttons of a place, on a screen that the seed draws. */
+/** The short version presses this many buttons of each user, on one screen that the seed selects. */
 const DRAWN = 2;
 
 /** Walkers mostly wait, so two cores are enough for them. */
@@ -20,7 +20,7 @@ const WALKERS = 3;
 const IDLE_MS = 100;
 const PLANTED = 'button “More”';
 
-/** Presses all buttons, or in the short version some that the seed draws. */
+/** Presses all buttons, or in the short version some that the seed selects. */
 export async function pressTwice(seed: number, isShort: boolean): Promise<Row[]> {
   const random = randomOf(seed, 'second presses');
   const places = isShort

@@ -192,7 +192,7 @@ suite('lines with other rules', () => {
   it.each(TRUE)('accepts a line in which %s', (_, historyOf) => {
     const history = historyOf();
     const found = checkDoctor(history).filter(({ rule }) => !OF_ROWS.includes(rule));
-    // The planted events do not update the copy of the earlier state, so the rule about that copy is ignored.
+    // The added events do not update the copy of the earlier state, so the rule about that copy is ignored.
     expect(found.filter(({ rule }) => rule !== 'an event saw what the one before it left')).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export type Line = BenchDoctor & { clinicId: string; rules: LineRules };
  * default is 3.
  */
 const PASSED_BEHIND = [3, 0, 1, 7];
-/** The share of doctors in the clinic that calls only patients who are here. */
+/** The share of doctors who work in the clinic that calls only patients who are here. */
 const ONLY_HERE_SHARE = 1 / 3;
 
 /** Creates lines through the API, at least two for each clinic. */

@@ -1,8 +1,7 @@
 /**
- * Sends thousands of events to five webhooks over two processes, one of which is killed: to a receiver that is
- * slow, one that is down, one that redirects, one whose name leads into the private network, and one that is
- * gone. At the end, every event has arrived at the receivers that accept events, and the others got none of
- * what they should not.
+ * Sends thousands of events to five webhooks from two processes, one of which is killed. The five receivers
+ * are slow, down, redirecting, gone, or have a name that leads into the private network. At the end, the slow
+ * and the recovered receiver must have every event, and no connection may have reached the private network.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { OWNER, seedClinic } from '../../harness/seed.ts';
@@ -25,7 +24,7 @@ const WITHIN_MS = 300_000;
 const LOOKS_EVERY_MS = 200;
 
 export const webhooks: Part = async ({ seed, isShort }) => {
-  // The retries take minutes, even for a few events.
+  // This part takes minutes even with a few events, because of the retries.
   if (isShort) return [];
   const receivers = await startReceivers(randomOf(seed, 'receivers'), SLOWEST_MS);
   const site = await openSite(2, {
@@ -96,7 +95,7 @@ async function issue(site: Site, owner: TestClient, doctorIds: readonly string[]
   await Promise.all([killed(), ...Array.from({ length: DESKS }, desk)]);
 }
 
-/** Waits until all events have deliveries and every due one was tried and waits for its retry. */
+/** Waits until each event has its deliveries, and each due delivery was tried. */
 async function untilTried(site: Site): Promise<void> {
   const until = performance.now() + WITHIN_MS;
   let before = '';

@@ -9,11 +9,11 @@ import {
   type WebhookReceiver,
 } from '../../packages/server/test/webhook-receiver.ts';
 
-/** The names of the receivers. The first two accept events at last; the others never do. */
+/** The names of the receivers. The first two accept every event sooner or later; the others never do. */
 export const NAMES = ['slow', 'down', 'redirecting', 'lying', 'gone'] as const;
 export type ReceiverName = (typeof NAMES)[number];
 
-/** The name `lying` leads to the public at first, and after so many times into the private network. */
+/** The name `lying` leads to a public address this many times, and then into the private network. */
 export const LIES_AFTER = 3;
 const GONE_AFTER = 20;
 /** An address of this machine that stands for a private network. */

@@ -3,7 +3,9 @@ import type { CDPSession } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Point } from './controls.ts';
 
-/** The times in milliseconds between two presses of one hand, from a double click to an impatient repeat. */
+/**
+ * The delays in milliseconds between two presses by one person, from a double click to an impatient repeat.
+ */
 export const DELAYS_MS = [60, 200, 350, 500, 750] as const;
 
 /** A mouse's two clicks within this time are a double click. */
@@ -18,7 +20,7 @@ export class Hand {
     this.#isTouch = isTouch;
   }
 
-  /** Presses once, or a second time after a delay. The page's own work holds up neither press. */
+  /** Presses once, or a second time after a delay. Neither press waits until the page is idle. */
   async press(at: Point, againAfterMs?: number): Promise<void> {
     if (!this.#isTouch) await this.#mouse('mouseMoved', at, 0);
     const sent = [this.#pressOnce(at, 1)];

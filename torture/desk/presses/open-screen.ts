@@ -1,4 +1,4 @@
-/** A browser at one place, which opens screens and presses their buttons. */
+/** A browser of one user, such as the owner at the desk. It opens screens and presses their buttons. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
 import { signInAs } from '../../../harness/opened-clinic.ts';
@@ -13,7 +13,7 @@ import { untilAtRest, watch, WatchedPage } from './watched-page.ts';
 const REST_MS = 70;
 const FOUND_WITHIN_MS = 3000;
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
-/** More layers of menus and dialogs never lie above each other. */
+/** The most menus and dialogs that are ever open above each other. */
 const LAYERS = 3;
 
 type Opened = { clinic: PressedClinic; screen: string; address: string; controls: string };
@@ -60,7 +60,7 @@ export class OpenScreen {
     this.#opened = { clinic, screen, address: this.page.url(), controls: await this.#described() };
   }
 
-  /** Presses a control once or twice; false if it is not there, or something covers it. */
+  /** Presses a control once or twice. Returns false if the control is missing or something covers it. */
   async press(key: string, againAfterMs?: number): Promise<boolean> {
     const control = await this.#find(key);
     const at = control && (await pixelOf(this.#session, control));
@@ -90,7 +90,7 @@ export class OpenScreen {
     return (await this.controls()).map(({ key, state }) => `${key} ${state}`).join('|');
   }
 
-  /** Waits a moment for a control that comes with an answer. */
+  /** Finds a control, and waits for a moment if it appears only with the server's answer. */
   async #find(key: string): Promise<Control | undefined> {
     const until = performance.now() + FOUND_WITHIN_MS;
     for (;;) {

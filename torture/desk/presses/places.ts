@@ -1,4 +1,4 @@
-/** The people whose buttons are pressed, each at the screens of their work. */
+/** The users whose buttons are pressed, each with a browser and the screens of their work. */
 import type { BrowserContextOptions } from '@playwright/test';
 import { matchRoute } from '@baari/core/shared';
 import type { PressedClinic } from './pressed-clinic.ts';
@@ -7,11 +7,14 @@ export type Place = {
   name: string;
   as: 'owner' | 'doctor';
   browser: BrowserContextOptions;
-  /** The data that this browser has stored. */
+  /** The contents of the browser's local storage. */
   kept: Readonly<Record<string, string>>;
-  /** The addresses of the screens, in which `:slug`, `:doctor`, `:other` and `:clinic` stand for the clinic's own. */
+  /**
+   * The addresses of the screens. `:slug`, `:doctor`, `:other` and `:clinic` are placeholders for the
+   * clinic's slug and ids.
+   */
   screens: readonly string[];
-  /** True if the short version draws buttons here. */
+  /** True if the short version presses some of these buttons. */
   isSampled?: true;
 };
 

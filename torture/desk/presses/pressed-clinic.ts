@@ -142,7 +142,7 @@ async function fillLine(owner: TestClient, url: string, { doctorId, otherDoctorI
   }
 }
 
-/** Gives the other line a patient inside and an emergency, so that a call asks how the visit goes on. */
+/** Gives the other line a patient inside and an emergency, so that a call asks what to do with the visit. */
 async function fillOtherLine({ api: { queue } }: TestClient, doctorId: string) {
   for (const name of ['Visitor', 'Second', 'Urgent'])
     await queue.addPatient({ doctorId, name, phone: newPhone() });

@@ -7,16 +7,16 @@ export type State = { place: Place; screen: string; presses: readonly string[] }
 
 export const describe = ({ screen, presses }: State): string => [screen, ...presses].join(' › ');
 
-/** A button whose second press did something. */
+/** A button whose second press changed something. */
 export type Fault = { place: Place; told: string };
 
-/** Selects some of the buttons of a state that were not pressed elsewhere. */
+/** Selects the buttons to press among those that were not pressed in another state. */
 export type Choice = (controls: readonly Control[], place: Place) => readonly Control[];
 
 export class Walk {
   readonly faults: Fault[] = [];
   readonly pressed = new Map<Place, number>();
-  /** The buttons that no hand reaches, such as those that another element covers. */
+  /** The buttons that could not be pressed, for example because another element covers them. */
   readonly unreached: string[] = [];
   readonly #states: State[];
   readonly #seen = new Set<string>();
@@ -40,7 +40,9 @@ export class Walk {
     return !this.#seen.has(idOf(state, control));
   }
 
-  /** Returns chosen controls that no other state has, for the caller to press. */
+  /**
+   * Returns the controls that the caller should press: those that `choose` selects and no other state had.
+   */
   take(state: State, controls: readonly Control[]): readonly Control[] {
     const taken = this.#choose(
       controls.filter((control) => this.isNew(state, control)),

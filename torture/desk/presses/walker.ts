@@ -11,20 +11,20 @@ import { openPressedClinic, type PressedClinic } from './pressed-clinic.ts';
 import { describe, type State, type Walk } from './walk.ts';
 import { WatchedChanges } from './watched-changes.repository.ts';
 
-/** A menu, a dialog, and a dialog above it. */
+/** The longest sequence of presses: they open a menu, a dialog, and a dialog above it. */
 const DEEPEST = 3;
-/** Mails and counts follow an answer within this time. */
+/** The server writes mails and counts at most this long after its answer. */
 const FOLLOWS_WITHIN_MS = 120;
 
 type Tried = {
-  /** The changed rows and the prints. */
+  /** The rows that changed in the database, and the pages that were printed. */
   effects: string[];
   requests: string[];
   screen: string;
   controls: readonly Control[];
 };
 
-/** Each walker has a server and a database of its own, so that all changes are its own. */
+/** Each walker has a separate server and database, so that no other walker changes its rows. */
 export class Walker {
   readonly #site: Site;
   readonly #changes: WatchedChanges;
@@ -48,7 +48,7 @@ export class Walker {
     return this.#site.close();
   }
 
-  /** Opens a state, and presses all of its controls that no other state has. */
+  /** Opens a state, and presses all of its controls that were not pressed in another state. */
   async walk(walk: Walk, state: State): Promise<void> {
     const { screen } = await this.#enter(state);
     const before = await screen.controls();
@@ -62,7 +62,7 @@ export class Walker {
     }
   }
 
-  /** Plants a fault at a place: each press of this button adds a patient. */
+  /** Plants a fault for one user: each press of this button also adds a patient. */
   async plant(place: Place, name: string): Promise<void> {
     const screen = await OpenScreen.at(place, this.#browser);
     this.#screens.set(place, screen);

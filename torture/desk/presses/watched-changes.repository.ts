@@ -61,7 +61,7 @@ export class WatchedChanges {
     return new WatchedChanges(db);
   }
 
-  /** Returns the changes since the last look. */
+  /** Returns the changes since the last call of this function. */
   async look(): Promise<string[]> {
     const rows = await this.#db.query<{ id: number; what: string }>(
       'SELECT id, what FROM watched.change WHERE id > :last ORDER BY id',

@@ -1,4 +1,4 @@
-/** Records what a page does beyond itself: its requests for changes, and its prints. */
+/** Records the effects of a page outside of itself: its requests for changes, and its prints. */
 import type { Page, Request } from '@playwright/test';
 
 declare global {
@@ -15,14 +15,14 @@ export function watch(kept: Readonly<Record<string, string>>): void {
     localStorage.clear();
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   } catch {
-    // The page has no storage.
+    // The browser gives this page no storage.
   }
   const watched = { pending: 0, changedAt: performance.now() };
   window.watched = watched;
-  // The browser's console outlives the page.
+  // Prints are reported through the browser's console, because it outlives the page.
   const done = () => console.info('watched: prints');
   window.print = done;
-  // A second window is a nuisance, but changes nothing.
+  // A second window would change nothing that is compared, so none is opened.
   window.open = () => null;
   const request = window.fetch.bind(window);
   window.fetch = async (...asked) => {
@@ -52,7 +52,7 @@ export async function untilAtRest(page: Page, restMs: number): Promise<void> {
       await page.evaluate(atRest, restMs);
       return;
     } catch (error) {
-      // The page has been left for another.
+      // The browser is loading another page.
       if (!/context was destroyed|navigat/i.test(String(error))) throw error;
       await page.waitForLoadState();
     }

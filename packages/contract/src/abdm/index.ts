@@ -44,7 +44,7 @@ export type ScanShare = z.infer<typeof scanShare>;
 const scanCode = z.object({ doctorId: id, code: z.string() });
 export type ScanCode = z.infer<typeof scanCode>;
 
-/** A clinic that has entered its facility, for the operator. */
+/** A clinic that has entered its facility, as the operator sees it. */
 export const enteredFacility = scanFacility.pick({ facilityId: true, hipName: true }).extend({
   clinicId: id,
   clinicName: z.string(),

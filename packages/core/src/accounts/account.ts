@@ -19,7 +19,10 @@ export const LOGIN_SESSION_MOST_DAYS = 90;
 /** The number of digits of a one-time code for a phone. */
 export const PHONE_CODE_LENGTH = 6;
 
-/** The wrong tries at one subject, which is a phone, an email or a device. They make further tries wait. */
+/**
+ * The wrong tries for one subject, which is a phone, an email or a device. After them, further tries must
+ * wait.
+ */
 export type ThrottleState = {
   /** Wrong tries since the last correct one. */
   failures: number;

@@ -144,8 +144,8 @@ describe('a family member', () => {
     const key = first.moves[0]?.line?.to.key ?? 0;
     const six = [...five, { ...token(6), key }];
     expect(lineWith(six, issueWith(joined(six), token(2), [2, 6]))).toEqual([1, 2, 6, 7, 3, 4, 5]);
-    // The new member enters directly behind the last family member there, but not behind one who was placed
-    // elsewhere.
+    // The new family member enters directly behind the last member in the line, but not behind one who was
+    // placed elsewhere.
     const apart = [...five, { ...token(6), key: keyOfNumber(9) }];
     expect(lineWith(apart, issueWith(joined(apart), token(2), [2, 6]))).toEqual([1, 2, 7, 3, 4, 5, 6]);
   });

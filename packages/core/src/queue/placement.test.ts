@@ -448,8 +448,8 @@ const morning = morningOf(ACTS);
 const morningOfTests = morningOf([...ACTS, 'issue', 'test', 'test', 'back', 'back']);
 
 /**
- * Plays a morning. Calls `told` after each step with the session before and after it, and the token that was
- * placed or removed.
+ * Simulates a morning. Calls `told` after each step with the session before and after it, and the token that
+ * was placed or removed.
  */
 function play(
   steps: readonly Step[],

@@ -1,6 +1,9 @@
 import type { AlertKind } from './alerts.ts';
 
-/** The subject of a text: a token's alert, a booking's reminder, or the news of a cancelled day. */
+/**
+ * The subject of a text: an alert about a token, a reminder of a booking, or the cancellation of a booked
+ * day.
+ */
 export type TextKind = AlertKind | 'reminder' | 'day_off';
 
 /** The limits on texts for one phone, and in total for one token or booking. */

@@ -35,7 +35,7 @@ const ANSWER_WORKERS = {
 
 const answerSchema = z.object({ id: z.string() });
 
-/** Starts this process's workers for answers. `answer` throws to request a retry. */
+/** Starts this process's workers for answers. `answer` throws an error to have the request retried. */
 export const openAbdmQueue = (desk: JobDesk, answer: (id: string) => Promise<unknown>): Promise<void> =>
   desk.open({
     name: ANSWER,
@@ -51,12 +51,15 @@ export const abdmAnswerer =
   (id, tx) =>
     desk.put(ANSWER, { id }, tx);
 
-/** A later request gets no token, because the patient has long seen that the app got none. */
+/**
+ * A request that is answered later than this gets no token, because the patient's app has long reported a
+ * failure.
+ */
 const ISSUED_WITHIN_MS = 5 * 60_000;
-/** An answer is sent until then. */
+/** The server stops trying to send an answer after this time. */
 const SENT_WITHIN_MS = 10 * 60_000;
 
-/** How long the app shows the token, and a second scan is answered with the same one. */
+/** The time for which the app shows the token. A second scan within it gets the same token. */
 const TOKEN_EXPIRES_SECONDS = '1800';
 
 /** The gateway's codes for requests that cannot be fulfilled. */

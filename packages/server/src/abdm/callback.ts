@@ -19,7 +19,10 @@ const PATHS: Readonly<Record<RequestKind, string>> = {
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** The largest number of requests held in memory at a time. */
 const REQUESTS_AT_A_TIME = { atOnce: 32, ofOne: 16 };
-/** Requests whose time is further away than this are repeats of old ones, or not the gateway's. */
+/**
+ * A request whose timestamp differs by more than this from the clock is refused: it is an old one repeated,
+ * or not the gateway's.
+ */
 const CLOCK_DIFFERS_MS = 10 * 60_000;
 
 const headersSchema = z.object({

@@ -24,7 +24,7 @@ export function listCounters(sql: Sql, clinicId: string): Promise<ScanCounter[]>
   );
 }
 
-/** Saves a facility. One with another id or name has to be registered anew. */
+/** Saves a facility. A facility whose id or name has changed must be registered again. */
 export async function saveFacility(
   tx: Transaction,
   facility: Pick<Facility, 'clinicId' | 'facilityId' | 'hipName'>,

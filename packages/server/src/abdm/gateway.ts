@@ -61,7 +61,7 @@ function inSession(config: AbdmConfig, now: () => Date): Send {
     return { accessToken, until: now().getTime() + expiresIn * 1000 - RENEW_BEFORE_MS };
   }
 
-  /** Returns the session's token. Callers at the same time share one session. */
+  /** Returns the session's token. Simultaneous callers share one session. */
   async function accessToken(): Promise<string> {
     const last = open;
     if (last !== null && (await last).until > now().getTime()) return (await last).accessToken;
@@ -99,13 +99,13 @@ function senderCheck(config: AbdmConfig, call: Send, { now, log }: Parts): AbdmG
       keys = { find: createLocalJWKSet(set), readAt };
     } catch (error) {
       log.warn({ err: error }, 'scan & share: the gateway’s keys cannot be read');
-      // The keys that were read before still count.
+      // If the new keys can't be read, the earlier ones stay valid.
       keys = { ...keys, readAt };
     }
     return keys;
   }
 
-  /** Returns keys that were read at most `ageMs` ago. Callers at the same time share one reading. */
+  /** Returns keys that were read at most `ageMs` ago. Simultaneous callers share one request for the keys. */
   async function keysWithin(ageMs: number): Promise<Keys> {
     if (now().getTime() - keys.readAt < ageMs) return keys;
     reading ??= readKeys().finally(() => (reading = null));
@@ -120,7 +120,7 @@ function senderCheck(config: AbdmConfig, call: Send, { now, log }: Parts): AbdmG
       currentDate: now(),
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
-    // The issuer also signs the tokens of all other bridges, and they must not speak for the gateway.
+    // The issuer also signs the tokens of other programs in the network, which must not pass as the gateway.
     if (payload['azp'] !== config.sender) throw new Error('the token belongs to another client');
   }
 
@@ -134,7 +134,7 @@ function senderCheck(config: AbdmConfig, call: Send, { now, log }: Parts): AbdmG
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) return 'stranger';
     }
-    // The gateway may have a new key.
+    // The token may be signed with a new key of the gateway.
     const { find: newest } = await keysWithin(KEYS_AGAIN_MS);
     return newest === null
       ? 'unknown'

@@ -1,9 +1,9 @@
-/** Reads the gateway's requests, as several versions of its papers describe them. */
+/** Reads the gateway's requests in the versions that the health network has documented. */
 import { COUNTER_ID, FACILITY_ID } from '@baari/core/abdm';
 import { type AbhaBirth, PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { z } from 'zod';
 
-/** Older senders write numbers. */
+/** Older senders write the value as a number. */
 const part = z
   .union([z.string(), z.number()])
   .nullish()

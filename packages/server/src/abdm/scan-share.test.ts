@@ -440,7 +440,7 @@ describe('a clinic’s facility', () => {
   });
 });
 
-it('offers nothing and listens to nobody if the installation has no access to the network', async () => {
+it('has no Scan & Share settings and no address for the gateway if the installation has no access to the network', async () => {
   const without = await startTestServer();
   try {
     const someone = await without.registerOwner('pro');

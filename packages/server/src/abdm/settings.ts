@@ -80,7 +80,7 @@ export async function listScanCodes(
   return { codes };
 }
 
-/** Returns the facilities that clinics entered. Only for super admins. */
+/** Returns the facilities that clinics have entered. Only for super admins. */
 export async function listFacilities(
   ctx: Context,
 ): Promise<{ isOffered: boolean; facilities: EnteredFacility[] }> {

@@ -23,7 +23,9 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([server.close(), world.drop()]));
 
-/** Fills the strangers' queue until the test ends. `turns` returns how many strangers have had their turn. */
+/**
+ * Fills the strangers' queue until the test ends. `turns` returns for how many strangers a hash was computed.
+ */
 function saturate(): { turns: () => number } {
   let turns = 0;
   for (let address = 0; ; address += 1) {

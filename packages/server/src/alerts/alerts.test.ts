@@ -93,7 +93,7 @@ describe('two processes that decide alerts five times at once', () => {
     await alerts.takeToken();
     await alerts.callNext();
     await settle();
-    // The token that was put back is called again.
+    // Reception calls the token again after it was put back.
     expect(titles()[7]).toBe('It’s your turn');
     await settle();
     expect(titles()).toHaveLength(8);

@@ -62,7 +62,7 @@ const endOf = async ({ secret }: WhatsappPatient) => {
   return row;
 };
 
-/** Cancels all tokens of the doctor. Unlike a call, this may be told by text. */
+/** Cancels all tokens of the doctor. Unlike a call, a cancellation may be reported by text. */
 const cancelAll = () => clinic.owner.api.queue.resetQueue({ doctorId: clinic.doctor.doctor.id });
 
 describe('alerts by WhatsApp', () => {

@@ -17,7 +17,7 @@ export type PatientsBooking = {
   bookedAt: Date;
   bookedBy: Grant;
   comingAt: Date | null;
-  /** The times when the holder got a reminder or the news that the day was cancelled, earliest first. */
+  /** The times at which the holder got a reminder or was told that the day is cancelled, earliest first. */
   toldAt: Date[];
   calledBackBy: Grant | null;
   calledBackAt: Date | null;

@@ -9,7 +9,7 @@ import { listUntold, noteUntellable, type Untold } from './reminders.repository.
 const AT_ONCE = 8;
 
 /**
- * The number of seconds for which a push service keeps the news of a cancelled day for a phone that is
+ * The number of seconds for which a push service keeps the message about a cancelled day for a phone that is
  * offline.
  */
 const OFF_GOOD_MS = 12 * 3_600_000;

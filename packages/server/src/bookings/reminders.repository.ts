@@ -8,8 +8,8 @@ import { DOCTOR_NAME } from '../doctors/index.ts';
 export type Untold = Omit<ToldBooking, 'kind'> & RemindedBooking & { isOff: boolean };
 
 /**
- * Patients are told of a cancelled day for this long. After a longer outage of the server the news is too
- * old.
+ * Patients are told of a cancelled day for this long. After a longer outage of the server, the message would
+ * be too late.
  */
 const OFF_HOURS = 36;
 /** This is long enough to find bookings for which a reminder is due, from the evening before. */

@@ -115,7 +115,7 @@ const lineOf = (clinicId: string) => `/api/clinics/${clinicId}/console`;
 const asked = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}" />`;
 
 /**
- * Returns the file with the words of a part of the console, in English if they don't exist in the language.
+ * Returns the file with the texts of a part of the console, in English if they don't exist in the language.
  */
 function consoleWords(built: Manifest, surface: string, language: string): string {
   const inLanguage = wordsOf(surface, language);

@@ -14,7 +14,7 @@ export function secondLanguage(locale: string, preferred: readonly string[]): st
 }
 
 /**
- * Returns the words that speak calls a second time; null while they load or without a second language.
+ * Returns the texts for speaking calls in a second language; null while they load or without a second language.
  */
 export function useSecondWords(locale: string): DisplayWords | null {
   const [words, setWords] = useState<DisplayWords | null>(null);

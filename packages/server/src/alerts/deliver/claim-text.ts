@@ -28,7 +28,7 @@ export type TextClaim = 'claimed' | 'refused' | 'elsewhere';
 
 /**
  * Claims an alert for delivery as a text. Succeeds only for the first caller, and within the limits of
- * `claimWithinLimits`. A refused alert is not retried, because the token's page shows the same news.
+ * `claimWithinLimits`. A refused alert is not retried, because the token's page says the same.
  */
 export async function claimText(
   ctx: TextContext,

@@ -91,7 +91,7 @@ async function conclude(
       await release();
       throw new JobFailure('the alert was not taken over');
     case 'refused':
-      // A refused text was certainly not sent, so it neither counts nor says that the patient was told.
+      // A refused text was not sent, so it does not count, and the patient does not count as told.
       if (alert.address === TEXT) await release();
       ctx.log.warn({ kind, end: outcome }, 'alerts: one did not arrive');
       return;
@@ -106,7 +106,7 @@ function isTrueAt(now: Date, { occasion }: Alert, token: AddressedToken): boolea
   return isStillTrue(occasion, token, announced?.until ?? null);
 }
 
-/** Returns null for a call too, because texts can arrive after it. */
+/** Also returns null for a call, because a text could arrive after the call. */
 async function textChannel(
   ctx: DeliveryContext,
   { alert, kind, token, now }: Delivery,

@@ -27,7 +27,10 @@ import { claimWithinLimits, type Count } from './claim-text.ts';
 import { deleteSentText } from './sent-text.repository.ts';
 import { whatsappChannel } from './whatsapp-channel.ts';
 
-/** A booking and its message, with the holder's channels. The booking's page shows the message too. */
+/**
+ * A booking and a message about it, with the channels that the holder chose. The booking's page shows the
+ * message too.
+ */
 export type ToldBooking = TextedBooking &
   BookingNews &
   Reached & {
@@ -102,7 +105,7 @@ export type Reached = {
   phone: string | null;
 };
 
-/** A piece of news for a patient, and its recipient. */
+/** A message to the holder of a booking or a token, with the channels that reach the holder. */
 type News = Reached & {
   /** The booking or token whose limits this message counts against. */
   about: { id: string; occasion: string };
@@ -124,9 +127,9 @@ type News = Reached & {
 };
 
 /**
- * Sends a piece of news once. Claims it first, and releases it if certainly no channel accepted it but one
- * may accept it later. Tries the browsers that asked, then WhatsApp, then a text. Never resends news that may
- * have arrived by any channel or that would exceed the limits of texts.
+ * Sends a message at most once. Claims it first, and releases the claim if no channel accepted the message
+ * but one may accept it later. Tries the browsers that asked, then WhatsApp, then a text. Never resends a
+ * message that may have arrived through any channel, or that would exceed the limits of texts.
  */
 async function tellOnce(ctx: DeliveryContext, news: News): Promise<void> {
   const { kind } = news;

@@ -97,7 +97,7 @@ const body = z.object({
  */
 const WRITTEN = ['text', 'button', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contacts'];
 
-/** Returns a report's news about one number; null if the body is no report. */
+/** Returns the messages and statuses in a report about one number; null if the body is no report. */
 export function readReport(json: unknown, phoneNumberId: string): Report | null {
   const parsed = body.safeParse(json);
   if (!parsed.success) return null;

@@ -1,4 +1,4 @@
-/** Writes reminders and news of bookings, as a text message and as a browser's notification. */
+/** Writes reminders and other messages about bookings, as a text message and as a browser's notification. */
 import { calendarDateOf } from '@baari/core/queue';
 import { withoutLinks } from '@baari/core/shared';
 import type { DoctorName } from '@baari/core/doctors';

@@ -16,13 +16,13 @@ import { words as shared } from '@baari/words/en/web/shared';
 import { newQueryClient, Providers, SaidIn } from './providers.tsx';
 import { consoleRoutes } from './routes.tsx';
 
-/** All English words of the console. */
+/** All English texts of the console. */
 export const consoleWords: LoadedWords = { shared, console: inCommon, desk, office, operator };
 
 const loadAll = async (language: string): Promise<void> => {
   for (const part of CONSOLE_PARTS) await loadWords(part, language);
 };
-// Loads the words in advance, as the page's document would.
+// Loads the texts in advance, as the page's document would.
 await loadAll('en');
 
 /** Starts the console in another language until an account chooses one. */

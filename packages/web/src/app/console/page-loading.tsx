@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Shows the usual outline of a page while its code or words load. */
+/** Shows the usual outline of a page while its code or texts load. */
 export function PageLoading() {
   return (
     <Loading label={useWords('console').frame.loading}>

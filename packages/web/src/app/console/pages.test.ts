@@ -13,7 +13,7 @@ test('has a page for each screen of the console, under its bundle’s name on th
   expect(console.filter((screen) => !screens.includes(screen))).toEqual([]);
 });
 
-test('uses the words of the page’s folder', () => {
+test('uses the texts of the page’s folder', () => {
   const folderOf = (screen: string | undefined) =>
     pages.find((file) => basename(file, '-page.tsx') === screen)?.split(sep)[0];
   const shown = consoleRoutes

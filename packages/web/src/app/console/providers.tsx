@@ -23,12 +23,12 @@ export const newQueryClient = () =>
   });
 
 type SaidInProps = {
-  /** The words of the current screen, or of the first one. */
+  /** The texts of the current screen, or of the first one. */
   words: LoadedWords;
   children: ReactNode;
 };
 
-/** Provides every console page with the query cache and the console's words. */
+/** Provides every console page with the query cache and the console's texts. */
 export function Providers({ words, queryClient, children }: SaidInProps & { queryClient: QueryClient }) {
   return (
     <WordsProvider value={words}>
@@ -37,7 +37,7 @@ export function Providers({ words, queryClient, children }: SaidInProps & { quer
   );
 }
 
-/** Provides words and toasts. */
+/** Provides texts and toasts. */
 export function SaidIn({ words, children }: SaidInProps) {
   return (
     <WordsProvider value={words}>

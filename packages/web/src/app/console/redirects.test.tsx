@@ -70,7 +70,7 @@ test('sends non-members of a clinic to their own dashboard', async () => {
   await expectToLead('/city/dashboard', /^\/dashboard$/, toOwner);
 });
 
-test('sends non-members away from a clinic’s queues with an explanation', async () => {
+test('sends non-members away from a clinic’s queues, and explains why', async () => {
   await expectToLead('/city/admin', /^\/dashboard$/, toOwner);
   await expectToast('Access denied / You do not have permission to access this clinic admin panel.');
 });

@@ -20,7 +20,7 @@ const ofPlans = (load: () => Promise<ComponentType>) => async () => ({
 
 /**
  * Loads each console page's bundle when the page is first opened. The server finds an address's bundle by its
- * file name, which is the screen's name in the route table. `handle` names the page's words if they are not
+ * file name, which is the screen's name in the route table. `handle` names the page's texts if they are not
  * the office's.
  */
 const pages: (RouteObject & { handle?: ConsolePart })[] = [

@@ -77,12 +77,12 @@ function Choosing({ part, language, isSignedIn, onChosen, children }: ChoosingPr
       onChosen(chosen);
     }
   };
-  // Loads the words before it switches, because the screen would go blank otherwise.
+  // Loads the texts before it switches, because the screen would go blank otherwise.
   const choose = (chosen: ConsoleLanguage) => void loadWords(part, chosen).then(() => set(chosen), onError);
   return <LanguageChoiceContext value={{ language, choose }}>{children}</LanguageChoiceContext>;
 }
 
-/** Returns the words of a page, from its routes' handles or the office by default. */
+/** Returns the texts of a page: those that its route names, or the office's by default. */
 export const partOf = (handles: readonly unknown[]): ConsolePart =>
   CONSOLE_PARTS.find((part) => handles.includes(part)) ?? 'office';
 

@@ -27,7 +27,7 @@ function drawnLocale(): string | null {
   return typeof page.locale === 'string' ? page.locale : null;
 }
 
-/** Loads the words of the demonstrations, for `WordsProvider`. */
+/** Loads the texts of the demonstrations, for `WordsProvider`. */
 async function loadDemoWords(locale: string) {
   const words = await inLanguage(files, locale);
   return { shared: words, demos: words };

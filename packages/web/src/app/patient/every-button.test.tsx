@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * Opens every screen of patients and visitors with the words that its script loads, and presses every
+ * Opens every screen of patients and visitors with the texts that its script loads, and presses every
  * button.
  */
 import type { PatientBooking } from '@baari/contract/bookings';

@@ -11,7 +11,7 @@ async function keepOffline(): Promise<void> {
     const { keepForOffline } = await import('../../shared/kept/keep-for-offline.ts');
     await keepForOffline();
   } catch {
-    // The page also works where nothing can be stored: in a private window, on a full phone or without a
+    // The page also works where the browser can't store it: in a private window, on a full phone or without a
     // network.
   }
 }

@@ -1,8 +1,8 @@
 import type { LoadedWords, SharedWords } from '@baari/words/web';
 
 /**
- * Loads the words of the page's language: the files that the server names in the page's head, each with its
- * surface. No page contains a list of all languages.
+ * Loads the texts in the page's language. The server names their files, each with its surface, in the page's
+ * head. No page contains a list of all languages.
  */
 export async function namedWords(): Promise<LoadedWords> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-words]')];
@@ -15,7 +15,7 @@ export async function namedWords(): Promise<LoadedWords> {
   );
   const [first] = surfaces;
   if (!first) throw new Error('The page names no words.');
-  // Each surface includes the shared words.
+  // Each surface includes the shared texts.
   return {
     shared: first.words,
     ...Object.fromEntries(surfaces.map(({ surface, words }) => [surface, words])),

@@ -8,12 +8,12 @@ import { OwnTokensProvider } from '../../patient/parts/own-tokens-context.tsx';
 
 type PatientPageFrameProps = { page: PatientPage; words: LoadedWords; children: ReactNode };
 
-/** Provides every screen with its words and the time, which are the same on the server and in the browser. */
+/** Provides every screen with its texts and the time, which are the same on the server and in the browser. */
 export function PatientPageFrame({ page, words, children }: PatientPageFrameProps) {
   return (
     <WordsProvider value={words}>
       <ClockProvider start={Date.parse(page.now)}>
-        {/* The display shows this in its own header, because it has no room above. */}
+        {/* The display shows this in its own header, because it has no space above. */}
         {page.data.screen !== 'display' && <RenewedNotice words={words.shared.live.renewal} />}
         <OwnTokensProvider value={page.visitor.tokens}>{children}</OwnTokensProvider>
       </ClockProvider>

@@ -167,7 +167,7 @@ test.each([
   ['/patient', 'Generate Your Token'],
   ['/admin', 'Call Next Patient'],
   ['/demo/', 'Open both demos'],
-])('renders %s in English, with nothing that the policy would block', (path, text) => {
+])('renders %s in English, without anything that the content security policy would block', (path, text) => {
   const { body, script } = render({ screen: 'demo' }, path);
   expect(textOf({ screen: 'demo' }, path)).toContain(text);
   expect(body).toContain('lang="en"');

@@ -36,7 +36,7 @@ export class OwnActions {
 
   /**
    * Records a press of a button or key. The press counts at once, so that an undo before the server's answer
-   * refers to it.
+   * undoes this action.
    */
   add(action: OwnAction): void {
     this.#orders.set(action, this.#count++);

@@ -1,6 +1,5 @@
 /**
- * Lets a screen report finished and refused actions in its own place. Screens without such a place show
- * toasts.
+ * Lets a screen show finished and refused actions in a fixed area. Screens without such an area show toasts.
  */
 import type { DeskWords } from '@baari/words/web';
 import { createContext, use } from 'react';

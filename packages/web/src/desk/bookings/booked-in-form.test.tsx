@@ -87,7 +87,7 @@ test('asks, after F2, before it books with a doctor other than the one on the sc
   await screen.findByRole('dialog', { name: 'Book for a patient · Dr. Rao' });
 });
 
-test('once the bookings are loaded, checks in a phone that is booked today instead of adding it', async () => {
+test('checks in a phone that is booked today instead of adding it, once the bookings are loaded', async () => {
   const { user, booking } = await openDesk('booked');
   await user.type(screen.getByLabelText('Patient Name'), 'Meena');
   await user.type(screen.getByLabelText('Phone Number'), '98765 00001{Enter}');

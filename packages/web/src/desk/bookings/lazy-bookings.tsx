@@ -27,7 +27,7 @@ function BookingsBesideLine(beside: BookingsBeside) {
 export const bookingsOfDesk = (queues: BookingsBeside['queues']) =>
   areBooked(queues) ? BookingsBesideLine : undefined;
 
-/** The bookings on a phone's screen. */
+/** The list of bookings for a phone's screen. */
 export function BookingsOnPhone(props: ComponentProps<typeof PhoneBookings>) {
   return (
     areBooked(props.queues) && (

@@ -180,7 +180,7 @@ test.each([
   ['days away', 'Add days away', 'addCalendarEntry', 'Added'],
   ['hours of one date', 'Remove Sun, 6 Dec 2026', 'removeCalendarEntry', 'Removed'],
 ] as const)(
-  'asks again before %s that end bookings, and then links to the list of patients to phone',
+  'asks again before %s that would end bookings, and then links to the list of patients to phone',
   async (_, way, name, done) => {
     const refused = new ApiError('conflict', 'doctor.hours_end_bookings', {
       count: 2,

@@ -11,7 +11,8 @@ import type { CalendarOwner } from './api.ts';
 type Asked = EndedBookings & { confirm: (outcome: ConfirmOutcome) => void };
 
 /**
- * Asks before a calendar change ends bookings. `failed` is the heading above a refusal in that question.
+ * Asks before a calendar change ends bookings. `failed` is the heading above a refusal in the confirmation
+ * dialog.
  */
 export function useEndingBookings(failed?: string): {
   /**

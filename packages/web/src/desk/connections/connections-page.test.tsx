@@ -92,7 +92,7 @@ test('offers no list of patients for a key of one doctor', async () => {
   expect(form.getByText('Please choose at least one.')).toBeTruthy();
 });
 
-test('says at the name that another key has it', async () => {
+test('says at the name’s field that another key has the name', async () => {
   const { user, card } = await openKeys(
     {},
     {
@@ -109,7 +109,7 @@ test('says at the name that another key has it', async () => {
   expect((await form.findByLabelText('Name')).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('ends a key after a question that names it', async () => {
+test('asks, naming the key, before it ends it', async () => {
   const { user, card } = await openKeys(
     {},
     { keys: { endKey: { keys: [{ ...KIOSK, state: 'ended', endedAt: minutesAgo(0) }], areInPlan: true } } },
@@ -124,7 +124,7 @@ test('ends a key after a question that names it', async () => {
   expect(card.getByText('No keys yet.')).toBeTruthy();
 });
 
-test('offers no new key if the plan has none', async () => {
+test('offers no new key if the clinic’s plan has no API keys', async () => {
   const { card } = await openKeys({ areInPlan: false, keys: [{ ...KIOSK, state: 'not_in_plan' }] });
   expect(await card.findByText(/^API keys are part of Pro/)).toBeTruthy();
   expect(card.queryByRole('button', { name: 'Make a key' })).toBeNull();

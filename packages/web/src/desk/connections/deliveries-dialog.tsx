@@ -15,7 +15,10 @@ import { Loaded } from './connection-card.tsx';
 /** Returns the host of a webhook's address, by which its row is named. The path may be a secret. */
 export const hostOf = (address: string): string => new URL(address).host;
 
-/** How often an open list looks for outcomes. The server sends what is due every two seconds. */
+/**
+ * How often an open list fetches the outcomes of deliveries. The server sends due deliveries every two
+ * seconds.
+ */
 const LOOKS_EVERY_MS = 2000;
 
 const deliveriesQuery = (of: { clinicId: string; webhookId: string }) =>
@@ -32,7 +35,7 @@ type DeliveriesDialogProps = {
   onClose: () => void;
 };
 
-/** Shows the last deliveries of a webhook. A test and a new secret are sent and made here. */
+/** Shows the last deliveries of a webhook. Admins and owners also send a test and make a new secret here. */
 export function DeliveriesDialog({ clinicId, webhook, showSecret, onClose }: DeliveriesDialogProps) {
   const words = useWords('desk').connections.webhooks.list;
   const of = { clinicId, webhookId: webhook.id };

@@ -17,7 +17,7 @@ import { ShownSecret } from './shown-secret.tsx';
 
 type MakeKeyProps = { clinicId: string; onMade: () => void; onClose: () => void };
 
-/** Asks what a new key is for, and then shows the key once. */
+/** Asks for the name and rights of a new key, and then shows the key once. */
 export function MakeKeyDialog({ clinicId, onMade, onClose }: MakeKeyProps) {
   const words = useWords('desk').connections.keys.shown;
   const [secret, setSecret] = useState<string | null>(null);
@@ -93,7 +93,7 @@ function KeyForm({ clinicId, onMade, onClose }: KeyFormProps) {
 
 type Fields = 'name' | 'scopes' | 'doctorId' | 'days' | 'password' | 'code';
 
-/** Holds the form, and sends the proof of the person and then the new key. */
+/** Shows the form. Sends the user's password as proof, and then requests the new key. */
 function useKeyForm({ clinicId, onMade }: Omit<KeyFormProps, 'onClose'>) {
   const { connections, session } = useWords('desk');
   const words = connections.keys.form;

@@ -15,17 +15,17 @@ import { useWords } from '../../shared/words/words-context.tsx';
 type WebhookDialogProps = {
   clinicId: string;
   role: MemberRole;
-  /** Null to add one. */
+  /** Null to add a new webhook. */
   webhook: Webhook | null;
   changed: () => void;
   showSecret: (secret: string) => void;
   onClose: () => void;
 };
 
-/** The kinds that a screen or a website needs. A new webhook starts with them. */
+/** The kinds of events that a screen or a website needs. They are preselected for a new webhook. */
 const FIRST_KINDS: readonly WebhookKind[] = ['token.called', 'queue.opened', 'queue.closed', 'queue.delayed'];
 
-/** Adds or changes a webhook. Saving one that is off turns it on. */
+/** Adds or changes a webhook. Saving a webhook that is off turns it on. */
 export function WebhookDialog(props: WebhookDialogProps) {
   const { role, webhook, onClose } = props;
   const { connections, failures } = useWords('desk');

@@ -96,7 +96,7 @@ test('adds a webhook, and shows its secret once', async () => {
   expect(document.body.textContent).not.toContain(SECRET);
 });
 
-test('shows at the address that it can’t be used, and requires an event', async () => {
+test('shows at the address’s field that it can’t be used, and requires an event', async () => {
   const { user, card } = await openWebhooks(
     {},
     { webhooks: { changeWebhook: new ApiError('invalid', 'webhook.wrong_address') } },
@@ -138,7 +138,7 @@ test('shows why a delivery failed, sends it again, and sends a test', async () =
   expect(inputsOf('testWebhook')).toEqual([of]);
 });
 
-test('shows a new secret after a question', async () => {
+test('asks before it makes a new secret, then shows the secret', async () => {
   const { user, card } = await openWebhooks(
     {},
     {
@@ -152,7 +152,7 @@ test('shows a new secret after a question', async () => {
   expect(await screen.findByText(SECRET)).toBeTruthy();
 });
 
-test('ends a webhook after a question that names it', async () => {
+test('asks, naming the webhook, before it ends it', async () => {
   const { user, card } = await openWebhooks({}, { webhooks: { endWebhook: {} } });
   await user.click(await card.findByRole('button', { name: 'End screen.example.com' }));
   const question = within(
@@ -163,7 +163,7 @@ test('ends a webhook after a question that names it', async () => {
   expect(inputsOf('endWebhook')).toEqual([of]);
 });
 
-test('offers no new webhook if the plan has none', async () => {
+test('offers no new webhook if the clinic’s plan has no webhooks', async () => {
   const { card } = await openWebhooks({ isInPlan: false });
   expect(await card.findByText(/^Webhooks are part of Pro/)).toBeTruthy();
   expect(card.queryByRole('button', { name: 'Add a webhook' })).toBeNull();

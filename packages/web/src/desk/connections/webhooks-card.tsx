@@ -148,7 +148,7 @@ function WebhookRow({ webhook, clinicId, changed, open }: WebhookRowProps) {
   );
 }
 
-/** Says what a member should know of a webhook: that it is off or fails, and that it gets names. */
+/** Says whether a webhook is off or failing, and whether it gets patients' names. */
 function Health({ webhook: { off, failingSince, withNames } }: { webhook: Webhook }) {
   const { connections, locale, timeText } = useWords('desk');
   const words = connections.webhooks;

@@ -77,7 +77,7 @@ test('calls with the chosen key, passes absent patients, and logs both', async (
 test.each([
   [/^Call Next Patient/, 'callNext'],
   ['Not here, call next', 'notHere'],
-] as const)('does not do “%s” for another patient when a key follows the press', async (name, verb) => {
+] as const)('does not do “%s” for another patient if a key is pressed right after the click', async (name, verb) => {
   const { user } = await openCalm(lineOf([inside, here(2), here(3)]));
   await user.click(button(name));
   await waitFor(() => expect(sent.at(-1)?.name).toBe(verb));

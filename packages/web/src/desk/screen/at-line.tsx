@@ -50,8 +50,8 @@ type AtLineProps = Pick<
 };
 
 /**
- * The field at the top of the desk, and the line below it. The tools and the rail are passed in, so that they
- * are not redrawn when somebody types, chooses or opens something here.
+ * The field at the top of the desk, and the line below it. The tools and the side column are passed in, so
+ * that they are not redrawn when somebody types, chooses or opens something here.
  */
 export function AtLine(props: AtLineProps) {
   const { queues, chosen, clinic, field, focusField, bookings: Bookings } = props;

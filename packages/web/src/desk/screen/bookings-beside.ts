@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { BookedFound } from './field-choices.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** What the desk knows of today's bookings, whose code is loaded on demand. */
+/** The desk's data about today's bookings. Their code is loaded on demand. */
 export type KnownBookings = {
   /** The number of booked patients who have not come, in the line on the screen. */
   count: number;

@@ -25,7 +25,7 @@ export type BookProps = {
 
 const files = import.meta.glob<BookingWords>('../../../../words/dist/*/web/booking.ts', { import: 'words' });
 
-/** Loads the words of a language from a separate file and returns the component. */
+/** Loads the texts of a language from a separate file and returns the component. */
 export async function drawBookFold(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: BookProps) => <BookFold words={words} {...props} /> };

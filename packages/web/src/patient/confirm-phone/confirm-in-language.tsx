@@ -6,7 +6,7 @@ const files = import.meta.glob<ConfirmingWords>('../../../../words/dist/*/web/co
   import: 'words',
 });
 
-/** Loads the words of a language from a separate file and returns the component. */
+/** Loads the texts of a language from a separate file and returns the component. */
 export async function drawConfirmPhone(locale: string) {
   const words = await inLanguage(files, locale);
   return {

@@ -11,7 +11,7 @@ import { refusalText } from '../parts/refusal-text.ts';
 
 const files = import.meta.glob<HolderWords>('../../../../words/dist/*/web/holder.ts', { import: 'words' });
 
-/** Loads the words of a language from a separate file and returns the component. */
+/** Loads the texts of a language from a separate file and returns the component. */
 export async function drawHolderFold(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: HolderQuestionProps) => <HolderFold words={words} {...props} /> };

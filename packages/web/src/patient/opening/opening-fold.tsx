@@ -16,7 +16,7 @@ const alertFiles = import.meta.glob<AlertWords>('../../../../words/dist/*/web/al
   import: 'words',
 });
 
-/** Loads the words of a language from separate files and returns the component. */
+/** Loads the texts of a language from separate files and returns the component. */
 export async function drawOpeningFold(locale: string) {
   const [words, alerts] = await Promise.all([inLanguage(files, locale), inLanguage(alertFiles, locale)]);
   return {

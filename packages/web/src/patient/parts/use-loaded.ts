@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Loads a part of a page, and its words in a language, from files of their own. */
+/** Loads a part of a page, and its texts in one language, from separate files. */
 export type LoadPart<Props> = (locale: string) => Promise<{ draw: (props: Props) => ReactNode }>;
 
 /**

@@ -15,7 +15,7 @@ export type SoonerProps = {
 
 const files = import.meta.glob<SoonerWords>('../../../../words/dist/*/web/sooner.ts', { import: 'words' });
 
-/** Loads the words of a language from a separate file and returns the component. */
+/** Loads the texts of a language from a separate file and returns the component. */
 export async function drawSoonerFold(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: SoonerProps) => <SoonerFold words={words} {...props} /> };

@@ -9,7 +9,7 @@ const PAISE_PER_RUPEE = 100;
 
 const files = import.meta.glob<UpiWords>('../../../../words/dist/*/web/upi.ts', { import: 'words' });
 
-/** Loads the words of a language from a separate file and returns the component. */
+/** Loads the texts of a language from a separate file and returns the component. */
 export async function drawKeptFee(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: KeptFeeProps) => <Kept words={words} locale={locale} {...props} /> };

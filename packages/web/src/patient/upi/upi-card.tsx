@@ -17,7 +17,7 @@ const WIDTH_PX = 640;
 
 const files = import.meta.glob<UpiWords>('../../../../words/dist/*/web/upi.ts', { import: 'words' });
 
-/** Loads the words of a language from a separate file and returns the component. */
+/** Loads the texts of a language from a separate file and returns the component. */
 export async function drawUpiCard(locale: string) {
   const words = await inLanguage(files, locale);
   return { draw: (props: UpiCardProps) => <UpiCard words={words} {...props} /> };

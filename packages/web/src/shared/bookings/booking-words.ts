@@ -15,7 +15,7 @@ function load(locale: string): Promise<ClinicBookingWords> {
   if (known) return known;
   const words = inLanguage(files, locale);
   loading.set(locale, words);
-  // Forgets the failure, so that the next attempt loads the words again.
+  // Forgets the failure, so that the next attempt loads the texts again.
   words.catch(() => loading.delete(locale));
   return words;
 }

@@ -69,13 +69,13 @@ const TO_PATIENTS = [
   'holder',
 ] as const;
 
-// Each page links its words in its head, so each surface needs a file in each language.
-test.each(codes)('has all words for patients in %s', (code) => {
+// Each page links its texts in its head, so each surface needs a file for each language.
+test.each(codes)('has all texts for patients in %s', (code) => {
   expect(TO_PATIENTS.filter((part) => !written[part].has(code))).toEqual([]);
 });
 
 test.each(['desk', 'office', 'operator'] as const)(
-  'keeps the words of the %s separate from the shared words of all consoles',
+  'keeps the texts of the %s separate from those that all consoles share',
   (part) => {
     expect(english[part]).toMatchObject(english.console);
   },
@@ -291,7 +291,7 @@ test('writes the clinic’s times with plain spaces, and Indian amounts', () => 
   expect(rupees(99.5)).toBe('₹99.50');
 });
 
-test('loads the words of the browser’s language, and English for an untranslated one', async () => {
+test('loads the texts of the browser’s language, and English for an untranslated one', async () => {
   const files = { './en/desk.ts': async () => 'Hello', './hi/desk.ts': async () => 'नमस्ते' };
   await expect(inLanguage(files, 'hi')).resolves.toBe('नमस्ते');
   await expect(inLanguage(files, 'hi-IN-u-nu-latn')).resolves.toBe('नमस्ते');

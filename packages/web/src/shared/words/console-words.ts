@@ -1,5 +1,5 @@
 /**
- * Loads the consoles' words. The build makes one file per surface and language, which loads with its first
+ * Loads the consoles' texts. The build makes one file per surface and language, which loads with its first
  * screen.
  */
 import { CONSOLE_LANGUAGES } from '@baari/words/languages';
@@ -37,7 +37,7 @@ export const loadedWords = (part: ConsolePart, language: string): LoadedWords | 
   loaded.get(keyOf(part, language));
 
 /**
- * Loads the words of a screen, in the language if its surface is translated, and otherwise completely in
+ * Loads the texts of a screen, in the language if its surface is translated, and otherwise completely in
  * English.
  */
 export function loadWords(part: ConsolePart, language: string): Promise<LoadedWords> {
@@ -48,7 +48,7 @@ export function loadWords(part: ConsolePart, language: string): Promise<LoadedWo
   loading.set(key, words);
   words.then(
     (ready) => loaded.set(key, ready),
-    // Forgets the failure, so that the next attempt loads the words again.
+    // Forgets the failure, so that the next attempt loads the texts again.
     () => loading.delete(key),
   );
   return words;

@@ -10,7 +10,7 @@ const FALLBACK = 'en';
 /** The screens whose words are in `pages`. */
 const VISITOR_SCREENS: ReadonlySet<PatientPageData['screen']> = new Set(['home', 'pricing', 'support']);
 
-/** Returns all words of a language, with English for untranslated surfaces. */
+/** Returns all texts of a language, with English for untranslated surfaces. */
 export function wordsIn(locale: string): Catalog {
   const inLanguage = <Words>(words: ReadonlyMap<string, Words>): Words => {
     const found = words.get(locale) ?? words.get(FALLBACK);

@@ -84,7 +84,7 @@ test('offers only reasons that the doctor accepts, and suggests the age', async 
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true, age: 82, priority: 'age' });
 });
 
-test('places nobody ahead for age alone', async () => {
+test('places no patient ahead because of age alone', async () => {
   const { user, add } = await openForm();
   await user.click(screen.getByText('Priority, note, family'));
   await user.type(screen.getByLabelText('Age in years'), '82');
