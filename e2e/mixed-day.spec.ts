@@ -28,7 +28,7 @@ const EVERYBODY = 60;
  * later.
  */
 const LINES = { rao: 23, sen: 20, iyer: 16 };
-/** Dr. The token numbers of Sen's patients who are sent for a test. */
+/** The token numbers of Dr. Sen's patients who are sent for a test. */
 const TESTED = [3, 4, 5, 6, 7, 8];
 
 /** Late in the day, the phones are checked once after this many calls. */

@@ -48,7 +48,7 @@ export class OpenScreen {
     return controlsOf(this.#session);
   }
 
-  /** Opens a screen as it is at first, with its fields filled in. */
+  /** Opens a screen in its initial state, and fills in its fields. */
   async open(url: string, clinic: PressedClinic, screen: string): Promise<void> {
     if (this.#opened?.screen === screen && (await this.#isAsAtFirst(clinic))) return;
     if (clinic !== this.#opened?.clinic) {

@@ -35,7 +35,7 @@ const PHONE_MAX_LENGTH = 40;
 /** The longest part of a cell that is read, which limits the work for any file. */
 const CELL_READ_LENGTH = 300;
 
-/** Matches a number like "9.82E+09", of which a spreadsheet has dropped the last digits. */
+/** Matches a number like "9.82E+09", in which a spreadsheet has dropped the last digits. */
 const SCIENTIFIC = /^=?(\d)\.?(\d*)e\+?(\d{1,2})$/i;
 const GROUPED_BY_COMMAS = /^=?\d{1,3}(?:,\d{2,3}){2,}$/;
 const BETWEEN_PHONES = /[^\d\s().+\p{Pd}]+|(?=\+)/u;

@@ -19,7 +19,7 @@ export type SentTexts = {
   isJustRecalled: boolean;
 };
 
-/** The limit because of which a text is refused. */
+/** The limit that a refused text would exceed. */
 export type TextLimit = 'recall' | 'token' | 'phone_hour' | 'phone_day' | 'clinic_day';
 
 /**

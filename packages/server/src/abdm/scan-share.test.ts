@@ -79,7 +79,7 @@ const consoleOf = async ({ doctor: { id } }: TestDoctor) =>
   (await owner.api.queue.getDoctorConsole({ doctorId: id })).queue;
 
 describe('a scan', () => {
-  it('gets a token of the queue, with the patient’s details, coming but not here', async () => {
+  it('gets a token with the patient’s details, for a patient who is on the way', async () => {
     expect(await scan()).toMatchObject(given('1'));
     const { tokens } = await consoleOf(doctor);
     expect(tokens).toMatchObject([
@@ -91,7 +91,7 @@ describe('a scan', () => {
     expect(patient).toMatchObject({ name: 'Ravi Kumar', age: 68, sex: 'male' });
   });
 
-  it('reads numbers as dates, a phone with its country, and a date without its day', async () => {
+  it('reads a date whose parts are numbers or lack the day, and a phone with its country code', async () => {
     await scan({ dayOfBirth: 7, monthOfBirth: 3, yearOfBirth: 1958, phoneNumber: '+919812345671' });
     const born = { dayOfBirth: null, monthOfBirth: undefined, yearOfBirth: '2000', gender: 'T' };
     await scan({ ...born, name: 'Kiran Rao', phoneNumber: 9_812_345_672 });
@@ -120,7 +120,7 @@ describe('a scan', () => {
     expect(JSON.stringify(rows)).not.toMatch(/5678|@abdm|ravi\.kumar/);
   });
 
-  it('gets the same token again while it lives, and a new one afterwards', async () => {
+  it('gets the same token again while the token is live, and a new one afterwards', async () => {
     expect(await scan()).toMatchObject(given('1'));
     await scan({ name: 'Sunita Rao', abhaAddress: 'sunita@abdm', phoneNumber: '9812345699' });
     expect(await scan()).toMatchObject(given('1'));
@@ -152,14 +152,14 @@ describe('a scan', () => {
     expect((await consoleOf(doctor)).tokens.filter(({ state }) => state.status === 'waiting')).toEqual([]);
   });
 
-  it('gives each member of a family on one phone a token', async () => {
+  it('gets a separate token for each family member on one phone', async () => {
     expect(await scan()).toMatchObject(given('1'));
     expect(await scan({ name: 'Sunita Kumar', abhaAddress: 'sunita@abdm' })).toMatchObject({
       acknowledgement: { profile: { tokenNumber: '2' } },
     });
   });
 
-  it('needs no code for its phone, which the ABHA app has proved', async () => {
+  it('needs no code for the phone, because the ABHA app has proved it', async () => {
     await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: true });
     await server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, { clinicId });
     expect(await scan()).toMatchObject(given('1'));
@@ -171,7 +171,7 @@ describe('a scan', () => {
     expect((await consoleOf(doctor)).tokens).toHaveLength(1);
   });
 
-  it('is handled once if the gateway repeats it', async () => {
+  it('gets one answer when the gateway repeats the request', async () => {
     const requestId = randomUUID();
     const body = shareBody(place);
     const send = () => abdm.share(server.url, { body, requestId, at: server.clock.now() });
@@ -205,7 +205,7 @@ describe('a scan', () => {
     expect(await scan()).toMatchObject(refused(code));
   });
 
-  it('is refused with ABDM-1031 once the day’s tokens are used up', async () => {
+  it('is refused with ABDM-1031 once the plan’s daily tokens are used up', async () => {
     const free = await server.registerOwner('free');
     const { id } = await server.registerClinic(free);
     const { doctor: line } = await server.addDoctor(free, id);
@@ -244,7 +244,7 @@ describe('the running token', () => {
     return answerTo(requestId);
   };
 
-  it('is the number that the screen shows, and ABDM-1031 before the first call', async () => {
+  it('is the number on the waiting room’s screen, and ABDM-1031 before the first call', async () => {
     expect(await ask()).toMatchObject(refused('ABDM-1031'));
     await scan();
     await scan({ name: 'Sunita Rao', abhaAddress: 'sunita@abdm', phoneNumber: '9812345699' });
@@ -271,7 +271,7 @@ describe('the running token', () => {
 });
 
 describe('the answer', () => {
-  it('is sent once the gateway can be reached again, with the token of the scan', async () => {
+  it('is sent with the token of the scan as soon as the gateway can be reached again', async () => {
     await scan();
     abdm.mood = 'broken';
     const requestId = randomUUID();
@@ -415,7 +415,7 @@ describe('a clinic’s facility', () => {
     expect((await owner.api.abdm.getScanShare({ clinicId })).facility?.registeredAt).toBeNull();
   });
 
-  it('has a code for each counter, in the spelling that the installation chose', async () => {
+  it('has a QR code for each counter, in the spelling that the installation chose', async () => {
     expect((await owner.api.abdm.listScanCodes({ clinicId })).codes).toEqual([
       {
         doctorId: doctor.doctor.id,
@@ -424,7 +424,7 @@ describe('a clinic’s facility', () => {
     ]);
   });
 
-  it('has no lines of other clinics', async () => {
+  it('cannot have counters for other clinics’ lines', async () => {
     const { id } = await server.registerClinic(owner);
     const { doctor: stranger } = await server.addDoctor(owner, id);
     const saving = save([{ doctorId: stranger.id, counterId: '2' }]);
@@ -432,7 +432,7 @@ describe('a clinic’s facility', () => {
     expect((await owner.api.abdm.getScanShare({ clinicId })).facility?.counters).toHaveLength(1);
   });
 
-  it('is forgotten when the clinic stops Scan & Share', async () => {
+  it('is deleted when the clinic stops Scan & Share', async () => {
     await owner.api.abdm.endScanShare({ clinicId });
     expect(await owner.api.abdm.getScanShare({ clinicId })).toEqual({ isOffered: true, facility: null });
     expect(await scan()).toMatchObject(refused('ABDM-1001'));

@@ -88,7 +88,7 @@ import { sealAnew } from './vault.ts';
 
 type Replacements = {
   now?: () => Date;
-  /** A database that is already migrated. The caller closes it. */
+  /** A migrated database to use instead of the configured one. The caller closes it. */
   database?: OpenedDatabase;
   /** If false, the server offers the API without the web app. */
   hasPages?: boolean;
@@ -184,7 +184,7 @@ function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installat
   );
 }
 
-/** Listens to the gateway of the health network, if the installation has access to it. */
+/** Accepts requests of the health network's gateway, if the installation has access to it. */
 async function startScanShare(
   app: FastifyInstance,
   jobs: BaariJobs,
@@ -296,7 +296,7 @@ async function serve(
   if (hasLocalMailbox(config)) addDevMail(app, server);
 }
 
-/** Adds the files that are written while they are sent. */
+/** Adds the downloads that are generated while they are sent. */
 function addDownloads(
   app: FastifyInstance,
   server: ServerContext,

@@ -82,7 +82,7 @@ describe('a damaged, foreign or forged archive', () => {
   });
   type Header = z.infer<typeof header>;
 
-  /** Writes an archive whose header says something else. */
+  /** Writes an archive with changed fields in its header. */
   const withHeader = (change: (said: Header) => object) =>
     world.forged((entries) => {
       const said = header.parse(JSON.parse(entries.get('archive.json') ?? ''));
@@ -196,7 +196,7 @@ describe('a damaged, foreign or forged archive', () => {
     await refused(file, 'an entry that Baari does not write');
   });
 
-  it('leaves nothing behind when its connection is cut', async () => {
+  it('is rolled back when the database connection is cut', async () => {
     const cut = await target.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE report_mail IN ACCESS EXCLUSIVE MODE');
       const importing = world.imported(target, { address: 'moved' }).then(
@@ -217,7 +217,7 @@ describe('a damaged, foreign or forged archive', () => {
     expect(cut).toContain('terminat');
   });
 
-  it('left nothing behind in any table', async () => {
+  it('leaves no row in any table', async () => {
     expect(await valueOf(target, ALL_ROWS)).toEqual(before);
   });
 });
@@ -263,7 +263,7 @@ describe('an archive', () => {
     expect(entries.get('lists/appointments.csv')).toContain('2030-01-01,10:00');
   });
 
-  it('is refused for a taken address, an owner without an account, and beyond the owner’s plan', async () => {
+  it('is refused if the slug is taken, the owner has no account, or the owner’s plan allows no more clinics', async () => {
     const { email } = neighbour;
     await expect(world.imported(target)).rejects.toThrow('is taken here: choose another with --address');
     await expect(world.imported(target, { address: 'api' })).rejects.toThrow('is taken here');
@@ -277,7 +277,7 @@ describe('an archive', () => {
     expect(await clinicsOn(target)).toBe(1);
   });
 
-  it('brings every row to another installation unchanged, once, even when two imports run at once', async () => {
+  it('restores every row unchanged in another installation, once, even when two imports run at once', async () => {
     await world.server.db.query("UPDATE clinic SET text_permission = 'granted', whatsapp_cap_paise = 900000");
     const file = await world.exported(world.server);
     const options = { file, address: 'moved' };
@@ -308,7 +308,7 @@ describe('an archive', () => {
     expect(createVault(TARGET_SECRET).decrypt(sealed)).toContain('"appSecret": "a secret"');
   });
 
-  it('is refused for a clinic that is here already', async () => {
+  it('is refused if the installation already has the clinic', async () => {
     await expect(world.imported(target)).rejects.toThrow('This clinic is already here, as moved.');
     await target.db.query("UPDATE clinic SET is_active = false, deleted_at = now() WHERE slug = 'moved'");
     await expect(world.imported(target)).rejects.toThrow('a super admin can delete it permanently first');
@@ -319,7 +319,7 @@ describe('an archive', () => {
 const isNotClinic = ({ name }: { name: string }) => name !== 'clinic';
 
 describe('npm run admin', () => {
-  it('moves a clinic to an own copy, makes known colleagues members, and invites the others', async () => {
+  it('moves a clinic to its own copy, makes colleagues with an account members, and invites the others', async () => {
     const { db } = world.server;
     await db.query(
       `WITH a AS (INSERT INTO account (id, name, email, email_verified)

@@ -34,5 +34,5 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'voice_recording.recorded_by': 'accounts belong to an installation',
 };
 
-/** Columns sealed with the installation's secret. Inside the encrypted archive their values are open. */
+/** Columns sealed with the installation's secret. The encrypted archive contains their values unsealed. */
 export const SEALED_COLUMNS = ['doctor.code_encrypted', 'whatsapp_number.credentials_sealed'] as const;

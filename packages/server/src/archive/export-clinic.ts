@@ -35,8 +35,8 @@ export type ExportOptions = {
 export type Exported = { rows: number; tables: number };
 
 /**
- * Writes a clinic's archive with all its rows as they are at one moment. Meanwhile the clinic goes on, and memory
- * use does not grow with the number of rows.
+ * Writes a clinic's archive with all its rows as they are at one moment. Meanwhile the clinic can keep
+ * working, and memory use does not grow with the number of rows.
  */
 export function exportClinic(options: ExportOptions, target: Writable): Promise<Exported> {
   const { connection, passphrase, now, signal } = options;

@@ -170,7 +170,7 @@ async function compare(
   }
 }
 
-/** Gives the clinic its team and the state that this installation decides. */
+/** Adds the clinic's members, and the state that depends on this installation. */
 async function settle(
   tx: Transaction,
   { header: { clinic, members, madeAt, programVersion }, ownerId }: Begun,
@@ -213,7 +213,7 @@ async function finished(rows: AsyncIterable<unknown>): Promise<void> {
   while ((await iterator.next()).done !== true);
 }
 
-/** An import asks the plan about clinics only. */
+/** An import checks only the plan's limit on clinics. */
 const NO_KEYS = { free: false, pro: false };
 
 const rowsIn = (parts: readonly ArchivePart[]) => parts.reduce((sum, { rows }) => sum + rows, 0);

@@ -1,6 +1,6 @@
 /**
  * Converts rows between a database and an archive. Most columns have the same text in both. Values that are
- * sealed with an installation's secret are open in the archive, and the clinic's address may become another.
+ * sealed with an installation's secret are unsealed in the archive, and the clinic may get another slug.
  */
 import { createHash, type Hash } from 'node:crypto';
 import type { Vault } from '../context/index.ts';
@@ -27,8 +27,8 @@ export function conversionsOf(vault: Vault, { archived, stored }: Slugs): Conver
 }
 
 /**
- * An archive has an opened value as a text in JSON. It has `null` for a value that this installation's secret
- * does not open, and the database an empty text, which no secret opens.
+ * An archive contains an unsealed value as a JSON text. For a value that this installation's secret does not
+ * open, the archive contains `null`; the database then gets an empty text, which no secret opens.
  */
 const sealedConversion = (vault: Vault): Conversion => ({
   toArchive: (stored) => JSON.stringify(opened(vault, stored)),

@@ -19,11 +19,11 @@ import { ArchiveRefused, type Entry, unpack } from './tar.ts';
 
 type Rows = AsyncIterable<Uint8Array>;
 
-/** Receives the contents of an archive. */
+/** Functions that receive the contents of an archive. */
 export type ArchiveTaker<Begun> = {
   /** Takes the header before any row. Throws to refuse the archive. */
   begin: (header: ArchiveHeader) => Promise<Begun>;
-  /** Takes all rows of a table, and returns how many it took. */
+  /** Takes all rows of a table, and returns their number. */
   takeRows: (begun: Begun, table: string, rows: Rows) => Promise<number>;
 };
 

@@ -35,7 +35,8 @@ export async function* pack(entries: AsyncIterable<Entry>, at: Date): AsyncGener
 }
 
 /**
- * Yields the files of a tar file, each completely. Nothing is written to disk, so an entry's name leads nowhere.
+ * Yields the files of a tar file, each completely. Nothing is written to disk, so a harmful name of an entry
+ * has no effect.
  * @throws ArchiveRefused for an entry that is no file or is too long; another error for a damaged file.
  */
 export async function* unpack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry, void, void> {

@@ -157,7 +157,7 @@ describe('carrying a line over', () => {
     expect(await getBooking(ctx, { secret: booking.secret })).toMatchObject({ state: 'cancelled' });
   });
 
-  it('takes no seats from patients who book, and gives a moved booking an ordinary seat', async () => {
+  it('takes no seats from patients who book, and gives a carried booking an ordinary seat when it moves', async () => {
     await walkIn(5);
     const free = async () =>
       (await listDeskBands(desk(), line())).days.find((day) => day.serviceDate === SATURDAY);
@@ -170,7 +170,7 @@ describe('carrying a line over', () => {
     expect(moved?.seat).toBe(1);
   });
 
-  it('is taken back by one undo, with all bookings', async () => {
+  it('cancels all carried bookings with one undo', async () => {
     await walkIn(3);
     await pay(2);
     const before = (await now()).tokens;
@@ -183,7 +183,7 @@ describe('carrying a line over', () => {
     expect(await carriedNumbers()).toEqual([1, 2, 3]);
   });
 
-  it('carries the line once when two receptionists press at the same time, while a patient books and another leaves', async () => {
+  it('carries the line over once when two receptionists press at the same time, while a patient books and another leaves', async () => {
     await walkIn(2);
     const ctx = bookable.world.as();
     const { secret } = await issueToken(ctx, {
@@ -205,7 +205,7 @@ describe('carrying a line over', () => {
     expect(await list()).toHaveLength((await carriedNumbers()).length + 1);
   });
 
-  it('keeps the later booking that a patient has, and closes even if all have one', async () => {
+  it('keeps a patient’s later booking, and closes the practice even if all patients have one', async () => {
     const booked = { ...patient(), bandStart: bandStart('11:00') };
     const { id } = await bookFor(desk(), booked);
     await addPatient(desk(), { ...line(), name: booked.name, phone: booked.phone });
@@ -218,7 +218,7 @@ describe('carrying a line over', () => {
     expect((await list()).map((booking) => [booking.id, booking.state])).toEqual([[id, 'booked']]);
   });
 
-  it('replaces a booking for today, and an undo restores it', async () => {
+  it('replaces a patient’s booking for today, and restores it on an undo', async () => {
     const booked = { ...patient(), bandStart: bandStart('16:00', FRIDAY) };
     const today = await bookFor(desk(), booked);
     await addPatient(desk(), { ...line(), name: booked.name, phone: booked.phone });
@@ -230,7 +230,7 @@ describe('carrying a line over', () => {
     expect(await carriedNumbers()).toEqual([]);
   });
 
-  it('leaves a patient to phone whose phone has too many bookings, and carries the others', async () => {
+  it('lists a patient whose phone has too many bookings to be phoned, and carries the others over', async () => {
     const { phone } = patient();
     for (const name of ['One', 'Two', 'Three', 'Four'])
       await bookFor(desk(), { ...line(), name, phone, bandStart: bandStart('10:00') }).catch(() =>
@@ -248,7 +248,7 @@ describe('carrying a line over', () => {
     ]);
   });
 
-  it('closes without patients, and refuses without bookings or for another day than the next', async () => {
+  it('closes a practice without patients, and refuses if bookings are off or the day is not the next one', async () => {
     await walkIn(1);
     expect(await reasonOf(carryLine(desk(), { ...line(), date: '2026-11-23' }))).toBe('booking.no_next_day');
     await setBookingRules(desk('owner'), { ...line(), isOn: false, bandMinutes: 30, bookablePercent: 40 });
@@ -264,7 +264,7 @@ describe('carrying a line over', () => {
 });
 
 describe('a carried patient', () => {
-  it('keeps the order of the old line at the check-in, in whatever order the patients come', async () => {
+  it('returns to the order of the old line, in whatever order the patients check in', async () => {
     for (const name of ['First', 'Second', 'Third', 'Fourth'])
       await addPatient(desk(), { ...line(), name, phone: patient().phone });
     await carry();
@@ -280,7 +280,7 @@ describe('a carried patient', () => {
     ]);
   });
 
-  it('gets the same place when an early patient is placed at the beginning of the band', async () => {
+  it('gets the same rank after coming early, once the band begins', async () => {
     for (const name of ['First', 'Second', 'Third'])
       await addPatient(desk(), { ...line(), name, phone: patient().phone });
     await carry();
@@ -291,7 +291,7 @@ describe('a carried patient', () => {
     expect(await lineAfterCheckIns([2])).toEqual(['First', 'Second', 'Third']);
   });
 
-  it('owes nothing after paying, and the money is counted once, on the day on which it was paid', async () => {
+  it('owes nothing if the fee was paid, and the money counts once, on the day of the payment', async () => {
     await walkIn(2);
     await pay(1);
     const friday = { takings: await takings(FRIDAY), fees: (await figures(FRIDAY))?.fees };
@@ -330,7 +330,7 @@ describe('a carried patient', () => {
     expect(token && isUnpaid(token)).toBe(false);
   });
 
-  it('owes the fee like others if it was due, until the old due is paid', async () => {
+  it('owes a fee that was due on the old day until it is paid', async () => {
     await walkIn(1);
     const tokenId = await idOf(1);
     await markFee(desk(), { ...line(), tokenId, fee: { mark: 'due', paise: 30_000 } });
@@ -346,7 +346,7 @@ describe('a carried patient', () => {
     expect(await takings(SATURDAY)).toEqual([]);
   });
 
-  it('can have the fee refunded on the new day, from that day’s drawer, and owes it then', async () => {
+  it('owes the fee again after a refund from the new day’s drawer', async () => {
     await walkIn(1);
     const tokenId = await idOf(1);
     const reception = desk();
@@ -374,7 +374,7 @@ describe('a carried patient', () => {
     expect(await takings(SATURDAY)).toEqual([]);
   });
 
-  it('keeps the later refund in the count of its own day', async () => {
+  it('counts a later refund on the day of the refund', async () => {
     await walkIn(1);
     const tokenId = await idOf(1);
     await pay(1);
@@ -406,7 +406,7 @@ describe('a carried patient', () => {
     expect(await reasonOf(refundFee(desk(), { ...line(), tokenId, refund }))).toBe('queue.token_not_found');
   });
 
-  it('keeps the fee if the check-in is undone, moved, or the visit is carried over again', async () => {
+  it('keeps the fee when the check-in is undone, the token moves, or the visit is carried over again', async () => {
     await walkIn(1);
     const tokenId = await idOf(1);
     await pay(1);
@@ -438,7 +438,7 @@ describe('a carried patient', () => {
     expect(there?.fee?.carried).toMatchObject({ tokenId, serviceDate: FRIDAY });
   });
 
-  it('makes later visits free like another paid visit, and only once', async () => {
+  it('makes later visits free like any paid visit, and only once', async () => {
     await bookable.world.db.query(
       'UPDATE doctor SET free_days = 7, free_visits = 1 WHERE id = :doctorId',
       line(),
@@ -455,7 +455,7 @@ describe('a carried patient', () => {
     expect((await waiting())[0]?.fee?.freeUntil).toBe('2026-11-28');
   });
 
-  it('pays again if the patient was seen on the old day after all', async () => {
+  it('owes a new fee if the patient was seen on the old day after all', async () => {
     await walkIn(1);
     await pay(1);
     const { revision } = await carry();
@@ -484,7 +484,7 @@ describe('the page of a carried token', () => {
     expect((await getToken(neighbour, { secret })).carriedTo).toBeUndefined();
   });
 
-  it('cancels no unproved booking of the patient, which a neighbour’s token names', async () => {
+  it('keeps a patient’s unproved booking when a neighbour’s token has the same name and phone', async () => {
     const victim = { name: 'Asha', phone: patient().phone };
     const own = await book(bookable.world.as(), { ...line(), ...victim, bandStart: bandStart('11:00') });
     await takes(bookable.world.as(), victim);
@@ -492,7 +492,7 @@ describe('the page of a carried token', () => {
     expect(await getBooking(desk(), own)).toMatchObject({ state: 'booked' });
   });
 
-  it('gives an old link no new secret after the phone was corrected', async () => {
+  it('no longer leads from an old link to the new token once the phone was corrected', async () => {
     const stranger = bookable.world.as();
     const secret = await takes(stranger, { name: 'Asha', phone: patient().phone });
     await carry();
@@ -505,7 +505,7 @@ describe('the page of a carried token', () => {
     expect(await reasonOf(getToken(stranger, { secret: before ?? '' }))).toBe('queue.token_not_found');
   });
 
-  it('says what was paid on the earlier day once the patient has checked in', async () => {
+  it('says what the patient paid on the earlier day, once they have checked in', async () => {
     const ctx = bookable.world.as();
     const secret = await takes(ctx, { name: 'Asha', phone: patient().phone });
     await pay(1);
@@ -522,7 +522,7 @@ describe('the page of a carried token', () => {
 describe('carrying one patient over', () => {
   const carryOne = (tokenId: string, ctx = desk()) => carryToken(ctx, { ...toSaturday(), tokenId });
 
-  it('books a patient whose queue has ended, once, and can be undone', async () => {
+  it('books once for a patient whose queue has ended, and can be undone', async () => {
     await walkIn(2);
     const tokenId = await idOf(2);
     expect(await reasonOf(carryOne(tokenId))).toBe('queue.token_not_found');
@@ -540,7 +540,7 @@ describe('carrying one patient over', () => {
     expect(await carriedNumbers()).toEqual([2]);
   });
 
-  it('refuses to restore its cancelled booking once it was carried over again, also without a phone', async () => {
+  it('refuses to restore a cancelled booking once the patient was carried over again, even one without a phone', async () => {
     await addPatient(desk(), { ...line(), name: 'Dadi', phone: null });
     const tokenId = await idOf(1);
     await closePractice(desk(), line());
@@ -562,7 +562,7 @@ describe('carrying one patient over', () => {
     expect(await reasonOf(carryOne(tokenId))).toBe('booking.already_carried');
   });
 
-  it('ends with the undo of the close', async () => {
+  it('cancels the booking when the close is undone', async () => {
     await walkIn(1);
     const tokenId = await idOf(1);
     const { revision } = await closePractice(desk(), line());
@@ -574,12 +574,12 @@ describe('carrying one patient over', () => {
   });
 });
 
-it('leaves each of twelve patients seen, carried, refunded or phoned', async () => {
+it('ends a day on which each of twelve patients was seen, carried over, refunded or phoned', async () => {
   await walkIn(11);
-  // A late walk-in, after new tokens have become rare.
+  // A walk-in who comes late.
   await addPatient(desk(), { ...line(), name: 'Late', phone: patient().phone });
   for (const number of [3, 5, 7]) await pay(number);
-  // Two are at the laboratory.
+  // Two patients are at the laboratory.
   for (const number of [1, 2]) {
     const { callRevision } = await now();
     await callNext(desk(), { ...line(), callRevision });

@@ -52,7 +52,7 @@ async function shown(as = world.as()): Promise<ShortLink> {
   return link;
 }
 
-it('gives a token one code of seven characters, whoever asks at the same time', async () => {
+it('gives a token a single code of seven characters, even when several processes ask at the same time', async () => {
   const { secret: other } = await take('Ravi', '9811105432');
   const codes = await Promise.all([1, 2, 3, 4, 5].map(() => codeOf(other)));
   expect(new Set(codes).size).toBe(1);
@@ -88,7 +88,7 @@ it('leads the browser that took the token to its page at once, and any other aft
   expect(await getToken(browser, { secret })).toMatchObject({ proof: 'given' });
 });
 
-it('answers all wrong digits alike, and refuses the right ones too after five', async () => {
+it('answers all wrong digits alike, and after five wrong answers refuses even the right digits', async () => {
   for (const digits of ['0000', '0001', 'abc', '', '43210', '0002', '0003', '0004'])
     expect(await openShortLink(world.as(), { code, digits })).toBeNull();
   expect(await openShortLink(world.as(), { code, digits: DIGITS })).toBeNull();
@@ -96,7 +96,7 @@ it('answers all wrong digits alike, and refuses the right ones too after five', 
   expect(await getShortLink(world.as(phone), { code })).toHaveProperty('movedTo');
 });
 
-it('counts twenty answers at the same time as five wrong ones at most', async () => {
+it('counts at most five wrong answers when twenty arrive at the same time', async () => {
   const digits = Array.from({ length: 20 }, (_, index) => String(index).padStart(4, '0'));
   const opened = await Promise.all(digits.map((each) => openShortLink(world.as(), { code, digits: each })));
   expect(opened.filter((path) => path !== null)).toEqual([]);
@@ -106,7 +106,7 @@ it('counts twenty answers at the same time as five wrong ones at most', async ()
   expect(row).toEqual({ wrongTries: 5 });
 });
 
-it('ends with the service date, and then answers like a link that never was', async () => {
+it('expires with the service date, and then looks like a link that never existed', async () => {
   pass(17 * HOUR_MS);
   expect(await shown()).toMatchObject({ about: { kind: 'token' } });
   pass(2 * HOUR_MS);
@@ -120,7 +120,7 @@ it('ends with the service date, and then answers like a link that never was', as
   expect(await world.db.query('SELECT 1 FROM holder_proof WHERE short_code = :code', { code })).toEqual([]);
 });
 
-it('follows a booking to its token, until the end of the day of the booking', async () => {
+it('leads from a booking to its token, until the end of the booking’s day', async () => {
   const { doctorId } = clinic;
   await setBookingRules(world.asMember(clinic, 'owner'), {
     doctorId,
@@ -147,14 +147,14 @@ it('follows a booking to its token, until the end of the day of the booking', as
   expect(await openShortLink(world.as(), { code, digits: '7654' })).toBe(`/t/${booking.secret}`);
 });
 
-it('closes the link that went to a wrong phone once staff correct the phone', async () => {
+it('disables the link that was sent to a wrong phone once staff correct the phone', async () => {
   const { doctorId } = clinic;
   await correctPatient(world.asMember(clinic), { doctorId, number: 1, name: 'Meena', phone: '9811109999' });
   await expect(getShortLink(world.as(), { code })).rejects.toMatchObject(NOT_FOUND);
   await expect(openShortLink(world.as(), { code, digits: DIGITS })).rejects.toMatchObject(NOT_FOUND);
 });
 
-it('is erased with the patient', async () => {
+it('deletes the link when the patient is erased', async () => {
   const { doctorId } = clinic;
   await skip(world.asMember(clinic), { doctorId, number: 1 });
   const [patient] = await world.db.query<{ id: string }>(

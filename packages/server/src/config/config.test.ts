@@ -349,7 +349,7 @@ describe('reading the configuration', () => {
 describe('the access to the health network', () => {
   const ACCESS = { ABDM_CLIENT_ID: 'SBXID_1', ABDM_CLIENT_SECRET: 'secret', PUBLIC_URL: 'http://localhost' };
 
-  it('is missing unless it is set', () => {
+  it('is off by default', () => {
     expect(readConfig({}).abdm).toBeNull();
   });
 

@@ -20,7 +20,7 @@ export type SmsConfig =
 /** The operator's registration with the carriers. */
 type Registered = {
   registration: { entityId: string; header: string };
-  /** The price of one message, of which a long text needs several; 0 if unknown. */
+  /** The price of one message, or 0 if unknown. A long text is sent as several messages. */
   pricePaise: number;
 };
 

@@ -6,7 +6,7 @@ export type Sms = {
   /** The phone in E.164. */
   to: string;
   text: string;
-  /** The template and the values of which the text consists. */
+  /** The text's template and the values that fill it. */
   template?: { kind: TextTemplateKind; language: string; values: TextValues } | undefined;
 };
 

@@ -181,7 +181,7 @@ export type PatientTokens = {
   hasSince: (tx: Transaction, patientId: string, since: Date) => Promise<boolean>;
   /** Returns a patient's tokens with their events, newest first. */
   list: (tx: Transaction, patientId: string, publicUrl: string) => Promise<TokenOfPatient[]>;
-  /** Removes the patient's identity from their tokens, all of which must be over; returns the token ids. */
+  /** Removes the patient's identity from their tokens, which must all be over. Returns the token ids. */
   erase: (tx: Transaction, patientId: string) => Promise<string[]>;
 };
 

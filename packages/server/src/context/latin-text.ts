@@ -3,8 +3,8 @@ import { transliterate } from 'transliteration';
 
 const HAS_OTHER_SCRIPT = /[^\p{ASCII}]/u;
 
-// In Unicode each Indian script has a block of 128 code points, the first of which is Devanagari's.
-// Consonants are at the same offsets in each block.
+// In Unicode each Indian script has a block of 128 code points; the first block is Devanagari's. Consonants
+// are at the same offsets in each block.
 const SCRIPTS_FROM = 0x0900;
 const SCRIPTS_UNTIL = 0x0d80;
 const SCRIPT_SIZE = 0x80;

@@ -108,7 +108,7 @@ it('says which operations are open to API keys, with which scope, and how to use
     expect(info.description).toContain(part);
 });
 
-/** Finds what Redocly's recommended rules find in an operation, in words. */
+/** Returns what Redocly's recommended rules would report about an operation, as texts. */
 function findings(path: string, operation: Described, schemes: readonly string[]): string[] {
   const { operationId, security = [], parameters = [], responses } = operation;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

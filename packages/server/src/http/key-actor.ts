@@ -25,9 +25,9 @@ type KeyRequest = { secret: string; address: string; userAgent: string | null };
 const USE_MS = 60_000;
 
 /**
- * Returns the actor of a key. The key is looked up at each request, so that a key that ends has ended for
- * every process. Throws `key.malformed`, `key.unknown`, `key.ended`, `key.expired`, `key.not_in_plan`, and
- * `request.rate_limited`.
+ * Returns the actor of a key. The key is looked up at each request, so that a key stops working in all
+ * processes as soon as it ends. Throws `key.malformed`, `key.unknown`, `key.ended`, `key.expired`,
+ * `key.not_in_plan`, and `request.rate_limited`.
  */
 export async function identifyKey(
   { db, now: clock, plan }: KeyServer,

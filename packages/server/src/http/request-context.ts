@@ -67,7 +67,7 @@ const NO_COOKIES: RequestCookies = {
   hasTakenToken: false,
 };
 
-/** Identifies the caller by the API key, or else by the cookies, of which a new device gets one. */
+/** Identifies the caller by the API key, or else by the cookies. A new device gets a cookie. */
 async function readCaller(
   request: FastifyRequest,
   server: ServerContext,

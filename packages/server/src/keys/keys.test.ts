@@ -42,7 +42,7 @@ const listed = async (keyId: string) => {
 };
 
 describe('a new key', () => {
-  it('works for its clinic, and tells what it is for', async () => {
+  it('works in its clinic, and can ask for its own name and scopes', async () => {
     const { key, secret } = await made({ name: 'Front desk kiosk', days: 30 });
     expect(key).toMatchObject({
       name: 'Front desk kiosk',
@@ -60,7 +60,7 @@ describe('a new key', () => {
     });
   });
 
-  it('signs what it does with its name, in the queue, its history and the audit log', async () => {
+  it('appears by its name in the queue, the history and the audit log', async () => {
     const { key, secret } = await made({ name: 'Lobby kiosk' });
     const { doctorId } = { doctorId: doctor.doctor.id };
     const { queue, number } = await server.program(secret).api.queue.addPatient({ doctorId, ...patient() });
@@ -111,7 +111,7 @@ describe('a new key', () => {
       });
   });
 
-  it('cannot be for another clinic’s doctor, or see all patients for one doctor', async () => {
+  it('cannot belong to another clinic’s doctor, nor read all patients if it is for one doctor', async () => {
     const rival = await server.registerOwner('pro');
     const theirs = await server.addDoctor(rival, (await server.registerClinic(rival)).id);
     expect(await refusal(made({ doctorId: theirs.doctor.id }))).toMatchObject({ reason: 'doctor.not_found' });
@@ -145,7 +145,7 @@ describe('a new key', () => {
     await make('Twin')();
   });
 
-  it('is one of at most twenty, even if two are made at once', async () => {
+  it('is refused if the clinic has twenty, even if two are made at once', async () => {
     const full = await server.registerOwner('pro');
     const { id } = await server.registerClinic(full);
     await server.db.query(
@@ -171,7 +171,7 @@ describe('a new key', () => {
 });
 
 describe('the list of keys', () => {
-  it('shows when and from where a key was last used, written once a minute', async () => {
+  it('shows when and from where a key was last used, updated once a minute', async () => {
     const { key, secret } = await made();
     expect(await listed(key.keyId)).toMatchObject({ lastUsedAt: null, lastUsedFrom: null });
     const program = server.program(secret);
@@ -196,7 +196,7 @@ describe('the list of keys', () => {
     isAtRest();
   });
 
-  it('keeps an ended key for a year, and the key of another clinic out', async () => {
+  it('shows an ended key for a year, and no key of another clinic', async () => {
     const { key } = await made();
     await owner.api.keys.endKey({ clinicId, keyId: key.keyId });
     await owner.api.keys.endKey({ clinicId, keyId: key.keyId });
@@ -251,7 +251,7 @@ describe('a key that no longer works', () => {
     expect(await listed(expiring.key.keyId)).toMatchObject({ state: 'expired' });
   });
 
-  it('ends with its maker’s powers and comes back with them, as long as nobody ended it', async () => {
+  it('stops working when its maker loses the role, and works again with the role unless somebody ended it', async () => {
     const admin = await addMember(server, owner, clinicId, 'admin');
     const { key, secret } = await made({}, admin);
     const { accountId } = admin;
@@ -270,7 +270,7 @@ describe('a key that no longer works', () => {
     expect(await listed(key.keyId)).toMatchObject({ state: 'orphaned', madeBy: null });
   });
 
-  it('ends with its doctor and its clinic', async () => {
+  it('ends when its doctor or its clinic is removed', async () => {
     const leaving = await server.registerOwner('pro');
     const { id } = await server.registerClinic(leaving);
     const gone = await server.addDoctor(leaving, id);
@@ -306,7 +306,7 @@ describe('a key that no longer works', () => {
 });
 
 describe('requests of a key', () => {
-  it('have an idempotency key of their own', async () => {
+  it('have idempotency keys separate from those of other callers', async () => {
     const [one, other] = [await made(), await made()];
     const add = async (secret: string, body: object) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': 'visit-17' };

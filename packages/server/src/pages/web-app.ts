@@ -15,9 +15,9 @@ export type WebApp = PatientPagesModule & {
   /** The tags in the document's head for a page's style sheet and script. */
   headTags: (script: PageScript | null, locale: string) => string;
   /**
-   * Returns the console's document for one of its screens. The document names the screen's files and words,
-   * so that they load together with the console's own code and not after it. On a clinic's desk, the document
-   * also requests the line early.
+   * Returns the console's document for one of its screens. The document names the files of the screen's code
+   * and texts, so that they load together with the console's own code and not after it. On a clinic's desk,
+   * the document also requests the line early.
    */
   consolePage: (screen: string, language: string, clinicId?: string | null) => string;
 };
@@ -149,7 +149,7 @@ function tagsOf(built: Manifest, script: PageScript): PageTags {
       const [own, ...shared] = withImports(built, wordsOf(surface, locale)).map(({ file }) => file);
       return { surface, own, shared };
     });
-    // Lists the names under which the script looks up the page's words.
+    // Lists the names under which the script looks up the page's texts.
     const named = words.map(
       ({ surface, own }) => `<link rel="modulepreload" href="/${own}" data-words="${surface}" />`,
     );

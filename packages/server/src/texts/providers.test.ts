@@ -177,7 +177,7 @@ describe('a text by a registered template', () => {
     },
   );
 
-  it('is never sent without its id, with other words, or with a link to another host', async () => {
+  it('is refused if it lacks the template’s id, has other words, or links to another host', async () => {
     const { received, url } = await startProvider(answering({}));
     const { deliver } = deliveryBy(msg91({ url, authKey: 'x' }));
     const text = written('en');
@@ -210,7 +210,7 @@ describe.each(PROVIDERS)('%s', (_, by, success) => {
     await expect(deliveryBy(by(url)).deliver(written('en'))).rejects.toThrow(JobFailure);
   });
 
-  it('is not followed to another address', async () => {
+  it('gets no request at an address to which it redirects', async () => {
     const elsewhere = await startProvider(answering(success));
     const { url } = await startProvider((response) => {
       response.writeHead(307, { location: elsewhere.url }).end();
@@ -219,7 +219,7 @@ describe.each(PROVIDERS)('%s', (_, by, success) => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  it('may have taken a text whose answer was cut off, so the text is not sent again', async () => {
+  it('may have accepted a text whose answer was cut off, so the text is not sent again', async () => {
     const { url } = await startProvider((response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half');
       setImmediate(() => response.destroy());
@@ -227,7 +227,7 @@ describe.each(PROVIDERS)('%s', (_, by, success) => {
     await expect(deliveryBy(by(url)).deliver(written('en'))).resolves.toBeUndefined();
   });
 
-  it('has certainly not taken a text if it cannot be reached', async () => {
+  it('certainly did not accept a text if it could not be reached', async () => {
     const { url } = await startProvider(answering(success));
     closers.splice(0).forEach((close) => close());
     await expect(deliveryBy(by(url)).deliver(written('en'))).rejects.toMatchObject({
@@ -236,13 +236,13 @@ describe.each(PROVIDERS)('%s', (_, by, success) => {
   });
 });
 
-it('does not know whether a slow provider has taken a text', async () => {
+it('treats a text as possibly sent if the provider answers too slowly', async () => {
   const { url } = await startProvider(() => {});
   const asked = post(url, { headers: {}, body: 'text' }, 50);
   await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-it('is not sent again only because it could not be recorded', async () => {
+it('does not send a text again if only recording it failed', async () => {
   const { received, url } = await startProvider(answering({ type: 'success', message: 'id' }));
   const logged: unknown[] = [];
   const note = (...entry: unknown[]) => void logged.push(entry);
@@ -296,7 +296,7 @@ it.each(REFUSALS)(
   },
 );
 
-it('shortens nothing and needs no ids where no templates are registered', () => {
+it('shortens no text and needs no ids where no templates are registered', () => {
   expect(
     writeText(FREE_STYLE, 'closed', 'kn', () => ({ clinic: 'City', token: '1' }))?.template?.language,
   ).toBe('kn');

@@ -1,6 +1,6 @@
 import type { Sql, Values } from '../db/index.ts';
 
-/** A period of `days` service dates, of which `last` is the last. */
+/** A period of `days` service dates that ends with `last`. */
 export type DayRange = { last: string; days: number };
 
 /**

@@ -47,7 +47,7 @@ const statusOf = async (key: string, url?: string) =>
   (await server.program(key, url).fetch('/api/key')).status;
 
 describe('a key beside cookies', () => {
-  it('has none of the powers of the session, and its answers set no cookie', async () => {
+  it('does not act for the session, and its answers set no cookie', async () => {
     const headers = { authorization: `Bearer ${secret}` };
     for (const path of [
       `/api/clinics/${clinicId}/keys`,
@@ -66,7 +66,7 @@ describe('a key beside cookies', () => {
     expect([wrong.status, await reasonOf(wrong)]).toEqual([401, 'key.unknown']);
   });
 
-  it('works even if the program also sends cookies, because they count for nothing', async () => {
+  it('works even if the program also sends cookies, which are ignored', async () => {
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const body = JSON.stringify({ name: 'Ravi Iyer', phone: null });
     const headers = { cookie, authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
@@ -76,7 +76,7 @@ describe('a key beside cookies', () => {
     expect(added.body).toContain('"by":"Kiosk"');
   });
 
-  it('is not for pages of other sites: no answer lets a browser read it', async () => {
+  it('cannot be used by pages of other sites, because no answer lets a browser read it', async () => {
     const asked = { origin: 'https://evil.example', authorization: `Bearer ${secret}` };
     const read = await server.program(secret).fetch('/api/key', { headers: asked });
     const preflight = await fetch(`${server.url}/api/key`, {
@@ -100,7 +100,7 @@ describe('a key beside cookies', () => {
 });
 
 describe('a leaked key', () => {
-  it('ends within a second on every server, with its feeds', async () => {
+  it('stops working within a second on every server, also for its open feeds', async () => {
     const second = await server.startSecond();
     const leaked = await server.makeKey(owner, { clinicId, scopes: ['queue:read'] });
     const there = server.program(leaked.secret, second.url);
@@ -118,7 +118,7 @@ describe('a leaked key', () => {
     await second.close();
   });
 
-  it('changes no money, and undoes nothing that a person did', async () => {
+  it('can neither change payments nor undo what a person did', async () => {
     const { api } = server.program(secret);
     const doctorId = doctor.doctor.id;
     const { number, revision } = await api.queue.addPatient({ doctorId, name: 'Asha Devi', phone: null });
@@ -134,14 +134,14 @@ describe('a leaked key', () => {
     });
   });
 
-  it('makes, shows and ends no keys', async () => {
+  it('can neither make, list nor end keys', async () => {
     const { api } = server.program(secret);
     const closed = { reason: 'key.operation_closed' };
     expect(await refusal(api.keys.listKeys({ clinicId }))).toMatchObject(closed);
     expect(await refusal(api.keys.endKey({ clinicId, keyId }))).toMatchObject(closed);
   });
 
-  it('uses up only its own budget, which tells when to try again', async () => {
+  it('uses up only its own budget, and is told when to try again', async () => {
     const leaked = await server.makeKey(owner, { clinicId, scopes: ['queue:write'] });
     const path = `/api/doctors/${doctor.doctor.id}/queue/recall`;
     const press = (client: { fetch: TestOwner['fetch'] }) =>
@@ -160,7 +160,7 @@ describe('a leaked key', () => {
 });
 
 describe('a rival clinic', () => {
-  it('reaches nothing of this clinic with its own key', async () => {
+  it('can read and change nothing of this clinic with its own key', async () => {
     const rival = await server.registerOwner('pro');
     const { id } = await server.registerClinic(rival);
     const theirs = await server.makeKey(rival, { clinicId: id, scopes: [...ALL] });
@@ -188,7 +188,7 @@ describe('a rival clinic', () => {
     });
   });
 
-  it('follows no feed with names without the scope for it', async () => {
+  it('cannot follow a feed with names if its key lacks the scope', async () => {
     const blind = await server.makeKey(owner, { clinicId, scopes: ['queue:write'] });
     const { fetch: get } = server.program(blind.secret);
     for (const topic of [`console:${clinicId}`, `desk:${doctor.doctor.id}`]) {
@@ -199,7 +199,7 @@ describe('a rival clinic', () => {
 });
 
 describe('a neighbour with invented keys', () => {
-  it('costs no query with a key whose check is wrong', async () => {
+  it('causes no query with a key whose check characters are wrong', async () => {
     await statusOf(secret);
     const before = { ...counted };
     expect(await statusOf(`${newKeySecret().slice(0, -1)}~`)).toBe(401);

@@ -107,7 +107,7 @@ test('speaks the language of the page', () => {
   expect(voiceFor('bn-IN-u-nu-latn', bengali)?.lang).toBe('bn-IN');
 });
 
-test('also speaks the browser’s next preferred language that has words', () => {
+test('also speaks the browser’s next preferred language that has translations', () => {
   expect(secondLanguage('en-IN', ['en-IN', 'en', 'ml-IN', 'hi-IN'])).toBe('hi');
   expect(secondLanguage('hi-IN', ['en-GB', 'hi'])).toBe('en');
   expect(secondLanguage('en-IN', ['en-US', 'ml-IN'])).toBeNull();

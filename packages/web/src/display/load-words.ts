@@ -21,7 +21,7 @@ export function useSecondWords(locale: string): DisplayWords | null {
   useEffect(() => {
     const second = secondLanguage(locale, navigator.languages);
     let isCurrent = true;
-    // If the second language's words fail to load, calls use only the page's language.
+    // If the second language's texts fail to load, calls use only the page's language.
     if (second !== null) {
       void inLanguage(files, second).then(
         (loaded) => isCurrent && setWords(loaded),

@@ -63,7 +63,7 @@ export async function tellBooked(ctx: DeliveryContext, booking: ToldBooking, goo
   });
 }
 
-/** A patient with a return date, with their channels. */
+/** A patient with a return date, and the channels that reach the patient. */
 export type ToldAgain = TextedAgain &
   AgainNews &
   Reached & {

@@ -53,8 +53,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Imports rows of a list, as a new import or as the next part of an unfinished one. Keeps known patients
- * unchanged and skips rows without a patient's phone, so a repeat changes nothing. Only admins and owners may
- * do this. Throws `patient.too_many_imports` (with `retryAfterSeconds`), `patient.import_too_long` (with
+ * unchanged and skips rows without a valid phone, so a repeat changes nothing. Only admins and owners may do
+ * this. Throws `patient.too_many_imports` (with `retryAfterSeconds`), `patient.import_too_long` (with
  * `limit`), `patient.import_undone`, `patient.import_not_found` for another clinic's import.
  */
 export async function addToPatientImport(

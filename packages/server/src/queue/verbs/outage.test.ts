@@ -85,7 +85,7 @@ const logged = () =>
   );
 
 describe('keeping a queue', () => {
-  it('lets one computer keep a doctor’s queue, and another one only take over', async () => {
+  it('makes the first computer the keeper of a doctor’s queue, and lets another one only take over', async () => {
     expect(await keep()).toEqual({ epoch: 1, lastOutageNumber: 0 });
     expect(await keep()).toEqual({ epoch: 1, lastOutageNumber: 0 });
     await expect(keep(false, otherComputerId)).rejects.toMatchObject({ reason: 'queue.kept_elsewhere' });
@@ -93,26 +93,26 @@ describe('keeping a queue', () => {
     expect((await read()).keeper).toEqual({ epoch: 2, name: null });
   });
 
-  it('lets any computer keep the queue after the first one stopped, with a new epoch', async () => {
+  it('lets any computer become the keeper after the first one stopped, with a new epoch', async () => {
     await keep();
     expect(await stopKeeping(asDesk(), { doctorId: clinic.doctorId })).toEqual({ epoch: 2 });
     expect(await read()).not.toHaveProperty('keeper');
     expect(await keep(false, otherComputerId)).toMatchObject({ epoch: 3 });
   });
 
-  it('gives the queue to one of many computers that ask at once', async () => {
+  it('makes one of many computers the keeper when they ask at once', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => keep(false, uuidv7())));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('gives each of many computers that take over at once an epoch of its own', async () => {
+  it('gives each of many simultaneous take-overs a separate epoch', async () => {
     const taken = await Promise.all(Array.from({ length: 10 }, () => keep(true, uuidv7())));
     expect(new Set(taken.map(({ epoch }) => epoch)).size).toBe(10);
   });
 });
 
 describe('the replay', () => {
-  it('applies a morning without internet in its order, with the times at which it happened', async () => {
+  it('applies a morning’s operations in order, each with the time at which it happened', async () => {
     for (const name of ['Asha', 'Ravi', 'Myra']) await addAtDesk(name);
     await keep();
     const { sessionId } = await read();
@@ -162,7 +162,7 @@ describe('the replay', () => {
     expect((await read()).states).toBe('c');
   });
 
-  it('applies each operation once, even if ten requests send them at once and others follow', async () => {
+  it('applies each operation once, even if ten requests send it at once and others follow', async () => {
     await keep();
     const done = script()
       .add(1)
@@ -202,7 +202,7 @@ describe('the replay', () => {
     expect((await logged()).map(({ refused }) => refused)).toEqual(results.map(({ refused }) => refused));
   });
 
-  it('applies nothing of a session that has ended, nor of an earlier day', async () => {
+  it('applies no operation of a session that has ended, nor of an earlier day', async () => {
     await addAtDesk('Asha');
     await keep();
     const { sessionId } = await read();
@@ -227,7 +227,7 @@ describe('the replay', () => {
 });
 
 describe('a take-over', () => {
-  it('applies nothing afterwards, and logs every operation', async () => {
+  it('makes the server refuse the earlier keeper’s operations, and log each of them', async () => {
     await addAtDesk('Asha');
     await keep();
     const { sessionId, revision } = await read();
@@ -239,7 +239,7 @@ describe('a take-over', () => {
     expect(await logged()).toHaveLength(2);
   });
 
-  it('stops a replay that runs at the same time at one operation: all earlier ones are applied', async () => {
+  it('stops a running replay between two operations: all earlier ones are applied', async () => {
     await keep();
     const done = script();
     for (let index = 1; index <= 20; index += 1) done.add(index);
@@ -254,7 +254,7 @@ describe('a take-over', () => {
     expect(await logged()).toHaveLength(20);
   });
 
-  it('applies nothing that another computer sends under the same epoch', async () => {
+  it('lets no other computer send operations under the same epoch', async () => {
     await keep();
     const { results } = await replay(script().add(1).operations, {
       sessionId: null,

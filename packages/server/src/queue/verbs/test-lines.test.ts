@@ -222,7 +222,7 @@ describe('the end of a test', () => {
     expect((await queue(rao)).lastAction).toMatchObject({ kind: 'returned', actor: 'doctor' });
   });
 
-  it('refuses to end a test for others, and at a line where the patient is not', async () => {
+  it('cannot be recorded by others, or at a line where the patient is not', async () => {
     const dressing = await addLine(rao, 'Dressing');
     await send();
     await expect(end(1, rao, laboratory, world.asDoctor(dressing))).rejects.toMatchObject(
@@ -277,7 +277,7 @@ describe('a call to a test', () => {
     });
   });
 
-  it('announces again with each call, and ends with the test', async () => {
+  it('is announced again at each further call, and ends with the test', async () => {
     await send();
     await callTo(1);
     world.clock.now = new Date(TEN_O_CLOCK.getTime() + 90_000);
@@ -287,7 +287,7 @@ describe('a call to a test', () => {
     expect(await publicQueue()).not.toHaveProperty('testCalls');
   });
 
-  it('is open to the clinic’s members and the test line, and only while the patient is there', async () => {
+  it('can be made by the clinic’s members and the test line, only while the patient is there', async () => {
     const dressing = await addLine(rao, 'Dressing');
     await send();
     await expect(callTo(1, rao, laboratory, world.asDoctor(rao))).rejects.toMatchObject(
@@ -319,7 +319,7 @@ describe('a call to a test', () => {
     await expect(takeBack(late)).rejects.toMatchObject(refused('queue.too_late_to_undo'));
   });
 
-  it('stays with a patient who moves to another doctor', async () => {
+  it('is kept when the patient moves to another doctor', async () => {
     await send();
     await callTo(1);
     await moveToken(staff(), { ...at(1), toDoctorId: kumar.doctorId, because: 'clinic' });
@@ -330,7 +330,7 @@ describe('a call to a test', () => {
     expect((await publicQueue(kumar)).testCalls).toMatchObject([{ number: 1 }]);
   });
 
-  it('calls nobody whose test ends at the same moment', async () => {
+  it('is refused when the patient’s test ends at the same moment', async () => {
     await send();
     const tries = await Promise.allSettled([callTo(1), end(1), callTo(1)]);
     for (const one of tries)

@@ -145,7 +145,7 @@ describe('the tick of a payment', () => {
   });
 });
 
-it('shows the same sum as the bank’s list after forty payments, of which one was marked wrongly and one refunded', async () => {
+it('shows the same sum as the bank’s list after forty payments, one of them marked wrongly and one refunded', async () => {
   const bank: number[] = [];
   const tokens: string[] = [];
   for (let one = 0; one < 40; one += 1) {

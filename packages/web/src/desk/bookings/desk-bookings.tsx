@@ -70,7 +70,7 @@ export function DeskBookings(props: BookingsBeside) {
       presses.checkIn(meant.booking);
       acted();
     } else {
-      // The list must be drawn before its first row can have the focus.
+      // React must draw the list before its first row can have the focus.
       flushSync(onShow);
       focusRow(document.querySelector<HTMLElement>('[data-booking]'));
     }

@@ -14,7 +14,7 @@ export type KnownBookings = {
   book: { label: string; key: string; act: () => void } | null;
 };
 
-/** What the bookings need from the desk. */
+/** The desk's data that the bookings use. */
 export type BookingsBeside = {
   queues: readonly DeskQueue[];
   /** The line on the screen; null if all lines are shown. */

@@ -86,7 +86,7 @@ export const FILTERS = [
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** What the desk shows: the tokens of a filter, or the patients who are booked today and have not come. */
+/** The rows on the screen: the tokens of a filter, or the patients who are booked today and have not come. */
 export type Shown = Filter | 'booked';
 
 const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean> = {

@@ -567,7 +567,7 @@ test('undoes the last action with Ctrl+Z if the field is empty, but only undoes 
   );
 });
 
-test('shows a refusal in the row where the button was pressed, and no toast', async () => {
+test('shows a refusal in the row where the button was pressed, not as a toast', async () => {
   const { user } = await openDesk({ name: 'refused' });
   serverAnswers({ queue: { markArrived: unexpected, callNext: unexpected } });
   const failed = `${unexpectedText} Please try again.`;
@@ -586,7 +586,7 @@ test('shows a refusal in the row where the button was pressed, and no toast', as
   expect(toastWords()).toBe('');
 });
 
-test('highlights the call button while a patient waits, and no button in an empty line', async () => {
+test('highlights the call button while a patient waits, but not when the line is empty', async () => {
   await openDesk({ name: 'warm' });
   expect(screen.getByRole('button', { name: /^Call Next Patient.*2 · Patient 2/ }).className).toContain(
     'bg-warm',

@@ -156,7 +156,7 @@ type OfAskedProps = Omit<ComponentProps<typeof TokenDialog>, 'panel' | 'doctor'>
   queues: readonly DeskQueue[];
 };
 
-/** Which dialog of which token is open. */
+/** The open dialog, and the token that it is about. */
 function OfAsked({ queues, ...dialog }: OfAskedProps) {
   const holder = holderOf(queues, dialog.asked.token);
   return holder ? <TokenDialog {...dialog} panel={holder.panel} doctor={holder.profile} /> : null;

@@ -63,7 +63,7 @@ async function openDesk() {
   return { user, drawn, line };
 }
 
-test('redraws neither another row nor the rail for a press in one row', async () => {
+test('redraws neither another row nor the side panel when a button in one row is pressed', async () => {
   const { user, drawn } = await openDesk();
   await user.click(screen.getByRole('button', { name: 'Actions: token 3, Patient 3' }));
   await screen.findByRole('menu');
@@ -76,7 +76,7 @@ test('redraws no row when somebody types into the form that adds patients', asyn
   expect(drawn()).toEqual([]);
 });
 
-test('redraws only the changing words when a minute passes, and no row', async () => {
+test('redraws only the changing texts when a minute passes, not whole rows', async () => {
   const goBy = watchClock();
   const { drawn } = await openDesk();
   const time = screen.getByText('10 min');
@@ -94,7 +94,7 @@ test('redraws only the connection badge for a heartbeat of the feed', async () =
   expect(drawn()).toEqual([]);
 });
 
-test('redraws nothing for a repeated message of the feed, and no row for one with the same revision', async () => {
+test('redraws nothing when the feed repeats a message, and no row when the revision is the same', async () => {
   const { drawn, line } = await openDesk();
   act(() => feedsBring('console', line));
   expect(drawn()).toEqual([]);

@@ -198,7 +198,7 @@ test('removes the mark of a fee in the dialog', async () => {
   await marks(null);
 });
 
-test('takes a fee mark that was refused away from the row, and says why', async () => {
+test('removes a refused fee mark from the row, and says why it was refused', async () => {
   const refusal = new ApiError('conflict', 'patient.erased');
   const user = await openDesk(feesOf(here(1)), { markFee: refusal });
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
@@ -218,7 +218,7 @@ test('does not show fees in a clinic that does not mark them', async () => {
   await marks();
 });
 
-test('refunds a paid fee once, with its reason, and no more than was paid', async () => {
+test('refunds a paid fee once, with its reason, and not more than was paid', async () => {
   const refunded = { ...CASH, refund: { kind: 'upi', paise: 20_000, reason: 'report was free' } } as const;
   const user = await openDesk(feesOf(here(1, { mark: CASH, by: 'Rita' })), {
     refundFee: answerOf(feesOf(here(1, { mark: refunded, by: 'Rita' }))),

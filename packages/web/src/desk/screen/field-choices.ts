@@ -79,7 +79,7 @@ const patientKey = ({ name, phone }: { name: string | null; phone: string | null
 /**
  * Returns the key of the choice that Enter takes. A name means adding a patient, and a number means its
  * token. A complete phone number means its booking, or else its token, or else its only known patient.
- * Returns null if several choices fit.
+ * Returns null if several choices match.
  */
 export function usualChoice(choices: readonly FieldChoice<QueueOfDoctor>[], meaning: Meaning): string | null {
   type Each = FieldChoice<QueueOfDoctor>;

@@ -5,7 +5,7 @@ import { type Filter, FILTERS, type Shown } from './desk-rows.ts';
 type FilterCountsProps = {
   /** The count of the bookings is null at a desk without bookings. */
   counts: Record<Filter, number> & { booked: number | null };
-  /** What the desk shows; null while it shows a token that was opened from the field. */
+  /** The selected filter; null while the desk shows a token that was opened from the field. */
   shown: Shown | null;
   onShow: (shown: Shown) => void;
 };

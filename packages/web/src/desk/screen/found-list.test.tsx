@@ -98,7 +98,7 @@ test('moves the highlight only by the arrow keys, and stops at the ends', async 
   expect(options()).toEqual([]);
 });
 
-test('if several fit, highlights the first match on Enter, and acts on a second Enter', async () => {
+test('if several patients match, highlights the first on Enter, and acts on a second Enter', async () => {
   const { user } = await openDesk('several');
   await user.paste('2345');
   expect(highlighted()).toBeUndefined();

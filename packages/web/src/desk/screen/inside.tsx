@@ -240,7 +240,9 @@ type TimerProps = {
   isLong: boolean;
   /** True to keep the text on one line. */
   isShort: boolean;
-  /** True at the desk's list of doctors, where the colour says it and the words have no space. */
+  /**
+   * True in the desk's list of doctors, where a colour replaces the words because there is no space for them.
+   */
   isNarrow: boolean;
 };
 

@@ -208,7 +208,7 @@ function Time({ token, of, timeZone, className }: TimeProps) {
 const minutesSince = (instant: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs));
 
-/** What the cell says: a text, or the time since which the minutes are counted. */
+/** The content of the cell: a text, or the time since which the minutes are counted. */
 type TimeSaid = { text?: string; since?: string; title: string; isLeaving?: boolean };
 
 /**

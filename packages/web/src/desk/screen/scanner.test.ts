@@ -104,7 +104,7 @@ it.each([
   ['slow keys', CARD, 60],
   ['a short text', '{"a":1}', SCANNER_MS],
   ['a text that is no JSON', 'Deepa Shaikh 9876500037', SCANNER_MS],
-])('lets the field have %s and their Enter', (_, text, gapMs) => {
+])('leaves %s and their Enter to the field', (_, text, gapMs) => {
   const field = page(FIELD);
   scan(text, { gapMs });
   pause();
@@ -136,7 +136,7 @@ it('removes a scan from a dialog’s field and does not send the form', () => {
   expect(acted).not.toContain('Enter');
 });
 
-it('lets a dialog’s field have fast typing and its Enter', () => {
+it('leaves fast typing and its Enter to a dialog’s field', () => {
   const field = page(DIALOG_FIELD);
   scan('Fever and cough since Monday');
   expect([field.value, acted.at(-1)]).toEqual(['Fever and cough since Monday', 'Enter']);

@@ -61,8 +61,8 @@ export function TestsHereCard(props: TestsHereProps) {
 }
 
 /**
- * Leaves out patients whom their own queue no longer sends here, if this desk has that queue, because its
- * news arrives first.
+ * Leaves out patients whom their own queue no longer lists as here for a test, if this desk has that queue,
+ * because its feed reports the change first.
  */
 function testsAt({ of, queues }: TestsHereProps): TestHere[] {
   const { doctorId: lineId, tests = [] } = of.queue;

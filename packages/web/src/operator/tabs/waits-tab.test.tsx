@@ -68,6 +68,6 @@ test.each([
   [200, 0.91, true],
   [199, 0.2, false],
   [0, null, false],
-])('with %i patients, of whom %j were called within their estimate, returns %j', (told, insideShare, off) => {
+])('with %i patients and %j of them called within their estimate, returns %j', (told, insideShare, off) => {
   expect(isOff({ told, insideShare })).toBe(off);
 });
