@@ -77,13 +77,16 @@ test('calls with the chosen key, passes absent patients, and logs both', async (
 test.each([
   [/^Call Next Patient/, 'callNext'],
   ['Not here, call next', 'notHere'],
-] as const)('does not do “%s” for another patient if a key is pressed right after the click', async (name, verb) => {
-  const { user } = await openCalm(lineOf([inside, here(2), here(3)]));
-  await user.click(button(name));
-  await waitFor(() => expect(sent.at(-1)?.name).toBe(verb));
-  expect(document.activeElement?.tagName).toBe('DIV');
-  expect(document.activeElement?.querySelector('[aria-label="Current patient"]')).toBeTruthy();
-});
+] as const)(
+  'does not do “%s” for another patient if a key is pressed right after the click',
+  async (name, verb) => {
+    const { user } = await openCalm(lineOf([inside, here(2), here(3)]));
+    await user.click(button(name));
+    await waitFor(() => expect(sent.at(-1)?.name).toBe(verb));
+    expect(document.activeElement?.tagName).toBe('DIV');
+    expect(document.activeElement?.querySelector('[aria-label="Current patient"]')).toBeTruthy();
+  },
+);
 
 test('says on the call button that the next patient is not here yet', async () => {
   await openCalm(lineOf([inside, token(2, waiting, 20)]));
