@@ -22,7 +22,7 @@ test.beforeAll(() => {
   pages = builtPages(CLIENT_DIR);
 });
 
-test('keeps the code, words and styles of a patient’s page within its budget', () => {
+test('keeps the code, texts and styles of a patient’s page within its budget', () => {
   for (const { script, language, codeBytes, wordsBytes, styleBytes } of pages) {
     expect(codeBytes, `code of ${script} in ${language}`).toBeLessThanOrEqual(CODE_BUDGET_BYTES);
     expect(wordsBytes, `words of ${script} in ${language}`).toBeLessThanOrEqual(WORDS_BUDGET_BYTES);
@@ -30,7 +30,7 @@ test('keeps the code, words and styles of a patient’s page within its budget',
   }
 });
 
-test('loads no words of a second language on a patient’s page', () => {
+test('loads no texts of a second language on a patient’s page', () => {
   for (const { script, language, loads } of pages)
     expect(
       loads.filter((other) => other !== language),

@@ -213,7 +213,7 @@ test('covers no field, button or row with a toast, and adds the next patient on 
   expect((await queueOf(clinic)).states).toHaveLength(number);
 });
 
-test('shows a toast with an undo within reach of the thumb on a doctor’s panel, and covers nothing with it', async ({
+test('shows a toast with Undo within the thumb’s reach on a doctor’s panel without covering anything', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);

@@ -21,11 +21,11 @@ export const FOREIGN = ['leaflet', 'maps.googleapis.com', 'QueryClient', 'ZodErr
 export type BuiltPage = {
   script: PageScript;
   language: string;
-  /** The surfaces whose words the page loads. */
+  /** The surfaces whose texts the page loads. */
   loads: string[];
   codeBytes: number;
   wordsBytes: number;
-  /** The size of code and words as sent over plain HTTP, for which browsers do not accept Brotli. */
+  /** The size of code and texts as sent over plain HTTP, for which browsers do not accept Brotli. */
   gzippedScriptBytes: number;
   styleBytes: number;
   /** The strings of `FOREIGN` that the page's scripts contain. */
@@ -80,7 +80,7 @@ export function builtPages(clientDir: string): BuiltPage[] {
 const manifestOf = (clientDir: string): Manifest =>
   manifest.parse(JSON.parse(readFileSync(path.join(clientDir, '.vite/patient-manifest.json'), 'utf8')));
 
-/** Returns the language of a words file, which may hold several surfaces. */
+/** Returns the language of a file of texts, which may hold several surfaces. */
 const languageIn = (name: string): string | undefined =>
   /^(?:\.\.\/words\/dist\/|_words-)([a-z]{2})[/-]/.exec(name)?.[1];
 

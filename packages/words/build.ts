@@ -9,7 +9,7 @@ const DIR = import.meta.dirname;
 
 /**
  * Each key of these files is a surface of the web app with its own module, so that a page loads only its own
- * words.
+ * texts.
  */
 const OF_SURFACES = ['patient', 'visitor', 'console'];
 /** This surface's pages exist in every language; untranslated messages fall back to English one by one. */
@@ -17,7 +17,7 @@ const IN_ALL_LANGUAGES = 'patient';
 /** The server reads these files as a whole. */
 const WHOLE = ['alerts', 'texts', 'mail', 'operator-mail', 'exports'];
 
-/** Maps a surface to the other surface whose words it includes. */
+/** Maps a surface to the other surface whose texts it includes. */
 const WITHIN = new Map([
   ...['patient', 'display', 'visitor', 'demos', 'slip', 'poster', 'console'].map(
     (name) => [name, 'shared'] as const,
@@ -138,7 +138,7 @@ const inAllLanguages = (file: string, written: ReadonlySet<string>) => {
 /** For example, `alerts` has the type `AlertWords`. */
 const typeName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replace(/s$/, '')}Words`;
 
-/** Returns the type of each surface's words, taken from English. */
+/** Returns the type of each surface’s texts, taken from English. */
 const typesOf = (modules: readonly Module[]) =>
   [
     MADE,

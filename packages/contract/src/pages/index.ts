@@ -129,7 +129,7 @@ export const PAGE_SCRIPTS = [
 ] as const;
 export type PageScript = (typeof PAGE_SCRIPTS)[number];
 
-/** The surfaces whose words a script uses. Empty if the script has no words, or brings its own. */
+/** The surfaces whose texts a script uses. Empty if the script shows no texts, or brings its own. */
 export const SCRIPT_WORDS: Readonly<
   Record<
     PageScript,

@@ -1,6 +1,6 @@
 /**
  * Represents what is known about a session's pace as probabilities over a grid of log minutes per slot, with
- * Bayes' rule in plain sums. Bayes' rule in plain sums.
+ * Bayes' rule in plain sums.
  */
 import type { WaitModel } from './wait-model.ts';
 

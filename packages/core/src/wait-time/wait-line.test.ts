@@ -32,7 +32,7 @@ describe('the waits of a line', () => {
     expect(lineAt(new SessionDay().issue(0).call(1, 1).complete(6), 20).line).toEqual([[0, 0, 0, 2, 100]]);
   });
 
-  it('counts waits from the doctor’s start, by the hours or the announcement', () => {
+  it('counts waits from the doctor’s start according to the hours or the announcement', () => {
     const plan = { ...PLAIN, slots: [span(30, 300)] };
     const day = new SessionDay().issue(0, 2);
     const middleOf = (line: readonly (readonly number[])[]) => line[0]?.[2] ?? 0;

@@ -93,7 +93,7 @@ describe.each(codes)('the words of %s', (code) => {
     expect(shape(words)).toEqual(shape(english));
   });
 
-  test('has no empty words and no stray spaces, whatever the arguments', () => {
+  test('has no empty texts and no stray spaces, whatever the arguments', () => {
     for (const leaf of leaves) {
       const texts = textsOf(leaf);
       expect(texts, leaf.path).not.toEqual([]);
@@ -200,7 +200,7 @@ test('keeps the product’s name in Hindi in the same letters, except in two tex
 
 test('uses English for an unknown language', () => expect(wordsIn('xx')).toEqual(english));
 
-test('has words only for existing reasons', () => {
+test('has texts only for existing reasons', () => {
   const known: readonly string[] = REASONS;
   const { byReason } = english.shared.refusals;
   expect(Object.keys(byReason).filter((reason) => !known.includes(reason))).toEqual([]);
