@@ -64,6 +64,8 @@ export type DoctorConsole = z.infer<typeof doctorConsole>;
 
 export const tokenSlip = z.object({
   number: z.number().int(),
+  /** The number of its label, if the token was issued without internet; otherwise missing. */
+  outageNumber: z.number().int().optional(),
   /** The letter printed before the number; null if no letter is shown. */
   letter: z.string().nullable(),
   doctorName,

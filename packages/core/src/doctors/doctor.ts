@@ -1,4 +1,6 @@
 /** The choices in the doctor's form, and the shape of the sign-in code. */
+import { OUTAGE_LETTER } from '../shared/index.ts';
+
 export const SPECIALTIES = [
   'Cardiology',
   'Dermatology',
@@ -72,9 +74,6 @@ export const LETTERS = /* @__PURE__ */ Array.from({ length: 26 }, (_, index) =>
 /** English letters that end in the same vowel and therefore sound alike across a room. */
 const SOUND_ALIKE = 'BCDEGPTV';
 
-/** The letter of tokens that were issued without internet, such as "A R1". No new line gets it. */
-export const OUTAGE_LETTER = 'R';
-
 /**
  * Returns the first free letter that sounds unlike all taken ones, otherwise the first free one; null if
  * none is free.
@@ -87,14 +86,28 @@ export function nextFreeLetter(taken: readonly (string | null)[]): string | null
 }
 
 /**
- * Returns the name by which a token is called, such as "A 7" in a line with a shown letter and "7" in any
- * other. A token that was issued without internet has an `outageNumber`, and is called "A R1" or "R1".
+ * The letter before a line's numbers, null for none; or the letter with the tokens that were issued without
+ * internet, by number, with their outage numbers.
  */
-export function tokenLabel(letter: string | null, number: number, outageNumber?: number | null): string {
-  const figure = outageNumber ? `${OUTAGE_LETTER}${outageNumber}` : String(number);
+export type LineLabels =
+  | string
+  | null
+  | { letter: string | null; outage: Readonly<Record<string, number>> | undefined };
+
+/**
+ * Returns the name by which a token is called, such as "A 7" in a line with a shown letter and "7" in any
+ * other. A token that was issued without internet is called "A R1" or "R1", by its outage number.
+ */
+export function tokenLabel(line: LineLabels, number: number, outageNumber?: number | null): string {
+  const { letter, outage } =
+    line !== null && typeof line === 'object' ? line : { letter: line, outage: undefined };
+  const own = outageNumber ?? outage?.[number];
+  const figure = own ? `${OUTAGE_LETTER}${own}` : String(number);
   return letter === null ? figure : `${letter} ${figure}`;
 }
 
 /** Returns a token's number as screens show it, such as "A 7", or "#7" without a letter. */
-export const tokenFigure = (letter: string | null, number: number): string =>
-  letter === null ? `#${number}` : tokenLabel(letter, number);
+export function tokenFigure(line: LineLabels, number: number): string {
+  const label = tokenLabel(line, number);
+  return label === String(number) ? `#${label}` : label;
+}

@@ -38,8 +38,8 @@ export {
   type LineTitle,
   type Specialty,
   LETTERS,
+  type LineLabels,
   nextFreeLetter,
-  OUTAGE_LETTER,
   tokenFigure,
   tokenLabel,
 } from './doctor.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LETTERS, nextFreeLetter, OUTAGE_LETTER, tokenFigure, tokenLabel } from './doctor.ts';
+import { OUTAGE_LETTER } from '../shared/index.ts';
+import { LETTERS, nextFreeLetter, tokenFigure, tokenLabel } from './doctor.ts';
 
 test('names a token by the letter of its line, if one is shown, and its number', () => {
   expect(tokenLabel('A', 7)).toBe('A 7');
@@ -12,6 +13,10 @@ test('names a token that was issued without internet by its own number', () => {
   expect(tokenLabel('A', 31, 1)).toBe('A R1');
   expect(tokenLabel(null, 31, 12)).toBe('R12');
   expect(tokenLabel('A', 31, null)).toBe('A 31');
+  expect(tokenLabel({ letter: 'A', outage: { 31: 2 } }, 31)).toBe('A R2');
+  expect(tokenLabel({ letter: null, outage: { 31: 2 } }, 32)).toBe('32');
+  expect(tokenFigure({ letter: null, outage: { 31: 2 } }, 31)).toBe('R2');
+  expect(tokenFigure({ letter: null, outage: { 31: 2 } }, 32)).toBe('#32');
 });
 
 test('never gives a new line the letter of tokens issued without internet', () => {

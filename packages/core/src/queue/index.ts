@@ -118,6 +118,7 @@ export {
 export {
   issueInOutage,
   labelIn,
+  labelsOf,
   OUTAGE_BATCH_MAX,
   OUTAGE_KINDS,
   type OutageKind,

@@ -23,6 +23,7 @@ export {
 export {
   isSpokenKey,
   SPOKEN_WORDS,
+  OUTAGE_LETTER,
   type SpokenCall,
   type SpokenChoice,
   type SpokenKey,

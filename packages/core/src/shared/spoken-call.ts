@@ -1,6 +1,9 @@
 /** The spoken call in the waiting room: the parts of the sentence, and their sounds in a language. */
 import { type NumberKey, numberKeys, numberSounds, type SpokenLanguage } from './spoken-number.ts';
 
+/** The letter of tokens that were issued without internet, such as "A R1". No new line gets it. */
+export const OUTAGE_LETTER = 'R';
+
 export const SPOKEN_WORDS = ['token', 'room', 'last_call'] as const;
 export type SpokenWord = (typeof SPOKEN_WORDS)[number];
 
@@ -32,6 +35,8 @@ export type SpokenCall = {
   isRecall: boolean;
   /** The letter before the number, if one is shown. */
   letter: string | null;
+  /** The number to say instead, after the letter R, for a token that was issued without internet. */
+  outageNumber?: number | undefined;
   /** Null for a doctor who is no longer listed. */
   doctorId: string | null;
   /** The room as the clinic wrote it, such as "2", "Room 2" or "First floor". */
@@ -41,11 +46,19 @@ export type SpokenCall = {
 // All eight languages use this order, like their written sentences. The number is repeated for patients who
 // missed it the first time.
 /** Returns the parts of a call's sentence. */
-export function spokenParts({ number, isRecall, letter, doctorId, room }: SpokenCall): SpokenPart[] {
+export function spokenParts({
+  number,
+  outageNumber,
+  isRecall,
+  letter,
+  doctorId,
+  room,
+}: SpokenCall): SpokenPart[] {
   const label: SpokenPart[] = [
     { kind: 'word', word: 'token' },
     ...(letter === null ? [] : [{ kind: 'letter', letter } as const]),
-    { kind: 'number', number },
+    ...(outageNumber === undefined ? [] : [{ kind: 'letter', letter: OUTAGE_LETTER } as const]),
+    { kind: 'number', number: outageNumber ?? number },
   ];
   const where: SpokenPart[] =
     doctorId === null

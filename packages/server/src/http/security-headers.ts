@@ -65,7 +65,7 @@ const GOOGLE_MAPS: Policy = {
     'https://*.googleusercontent.com',
   ],
   'frame-src': ['https://*.google.com'],
-  'worker-src': ['blob:'],
+  'worker-src': ["'self'", 'blob:'],
 };
 
 // Razorpay documents no policy, so this lists the hosts that its Standard Checkout uses: scripts, frames,

@@ -1,9 +1,11 @@
 import type { DoctorProfile } from '@baari/contract/doctors';
-import { type DoctorName, tokenLabel } from '@baari/core/doctors';
+import { type DoctorName, type LineLabels, tokenLabel } from '@baari/core/doctors';
+import { labelsOf } from '@baari/core/queue';
 import { createContext, use, useMemo, type ReactNode } from 'react';
+import { liveClient } from '../shared/live/index.ts';
 import { useWords } from '../shared/words/words-context.tsx';
 
-type LetterOf = (doctorId: string) => string | null;
+type LetterOf = (doctorId: string) => LineLabels;
 
 const LettersContext = createContext<LetterOf>(() => null);
 const NamesContext = createContext<(doctorId: string) => DoctorName | null>(() => null);
@@ -14,7 +16,8 @@ type LettersProps = { doctors: readonly { profile: DoctorProfile }[]; children: 
 export function Letters({ doctors, children }: LettersProps) {
   const letterOf = useMemo(() => {
     const letters = new Map(doctors.map(({ profile }) => [profile.id, profile.shownLetter]));
-    return (doctorId: string) => letters.get(doctorId) ?? null;
+    return (doctorId: string) =>
+      labelsOf(liveClient().store.consoleQueue(doctorId) ?? {}, letters.get(doctorId) ?? null);
   }, [doctors]);
   const nameOf = useMemo(() => {
     const names = new Map(doctors.map(({ profile }) => [profile.id, profile]));
@@ -43,7 +46,7 @@ export function useTitleOf(): (title: string, doctorId: string) => string {
   return (title, doctorId) => [title, nameOf(doctorId)].filter(Boolean).join(' · ');
 }
 
-/** Returns the letter that a doctor's queue shows; null when it shows no letter. */
+/** Returns the labels of a doctor's queue. */
 export const useLetterOf = (): LetterOf => use(LettersContext);
 
 /** Returns the labels of the tokens of one line. */

@@ -1,14 +1,16 @@
+import { labelIn } from '@baari/core/queue';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicDisplay } from '@baari/contract/pages';
 import type { ClinicBoard } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
 import { roomName, spokenParts } from '@baari/core/shared';
 import { CloudOff, Radio, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useClock } from '../shared/board/clock.tsx';
 import { type Freshness, freshnessOf } from '../shared/board/freshness.ts';
 import type { ListedDoctor } from '../shared/board/use-board.ts';
+import { OUTAGE_CHANNEL, type OutageFrame } from '../shared/live/outage-channel.ts';
 import {
+  liveClient,
   useClinicDoctors,
   useLive,
   useLiveClinic,
@@ -45,8 +47,10 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
   });
   const profileOf = (doctorId: string) =>
     doctors.find((doctor) => doctor.profile.id === doctorId)?.profile ?? null;
+  useOutageOfDesk();
+  const queueOf = (doctorId: string) => liveClient().store.queue(doctorId) ?? {};
   const spoken = (language: DisplayWords, doctorId: string, { number, isRecall, lineId }: Call) => {
-    const label = tokenLabel(profileOf(doctorId)?.shownLetter ?? null, number);
+    const label = labelIn(queueOf(doctorId), profileOf(doctorId)?.shownLetter ?? null, number);
     // A patient who is called to a test keeps the label of the doctor's line, and goes to the test line.
     const profile = profileOf(lineId ?? doctorId);
     const where = profile
@@ -67,6 +71,7 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
     const parts = spokenParts({
       ...call,
       letter: profileOf(doctorId)?.shownLetter ?? null,
+      outageNumber: liveClient().store.queue(doctorId)?.outage?.[call.number],
       doctorId: profile && calling,
       room: profile?.room ?? null,
     });
@@ -131,6 +136,20 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
       </p>
     </div>
   );
+}
+
+/** Follows a desk in another window of this computer that runs the queue without internet. */
+function useOutageOfDesk(): void {
+  useEffect(() => {
+    if (!('BroadcastChannel' in window)) return;
+    const desk = new BroadcastChannel(OUTAGE_CHANNEL);
+    desk.addEventListener('message', ({ data }: MessageEvent<OutageFrame>) => {
+      const { store } = liveClient();
+      const known = store.queue(data.doctorId);
+      if (known) store.putQueue({ ...known, ...data });
+    });
+    return () => desk.close();
+  }, []);
 }
 
 /** The doctor, or the test line, who called the patient. */
@@ -270,7 +289,7 @@ function useDisplayPage(count: number, called: readonly number[]): number {
 
 type LastCallsProps = {
   calls: readonly KnownCall[];
-  doctors: readonly { profile: DoctorProfile }[];
+  doctors: readonly ListedDoctor[];
   timeZone: string;
 };
 
@@ -278,6 +297,7 @@ type LastCallsProps = {
 function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
   const { display: words, doctor, timeText } = useWords('display');
   const profiles = new Map(doctors.map(({ profile }) => [profile.id, profile]));
+  const queues = new Map(useNewestDoctors(doctors).map(({ profile, queue }) => [profile.id, queue]));
   const nameOf = (profile: DoctorProfile | undefined) => profile && doctor.name(profile);
   return (
     <aside className="display-calls" aria-labelledby="last-calls">
@@ -289,7 +309,7 @@ function LastCalls({ calls, doctors, timeZone }: LastCallsProps) {
           {calls.map(({ id, doctorId, lineId, number, at }) => (
             <li key={id}>
               <strong className="token-number">
-                {tokenLabel(profiles.get(doctorId)?.shownLetter ?? null, number)}
+                {labelIn(queues.get(doctorId) ?? {}, profiles.get(doctorId)?.shownLetter ?? null, number)}
               </strong>
               <span className="display-call-doctor">{nameOf(profiles.get(lineId ?? doctorId))}</span>
               <time>{timeText(at, timeZone)}</time>
@@ -306,7 +326,9 @@ function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
   const { display: words, doctor } = useWords('display');
   const labels = useNewestDoctors(doctors).flatMap(({ profile, queue }) => {
     const line = profile.shownLetter === null && doctors.length > 1 ? ` (${doctor.name(profile)})` : '';
-    return queue ? passedNumbers(queue).map((number) => tokenLabel(profile.shownLetter, number) + line) : [];
+    return queue
+      ? passedNumbers(queue).map((number) => labelIn(queue, profile.shownLetter, number) + line)
+      : [];
   });
   if (labels.length === 0) return null;
   return <p className="display-passed">{words.tellDesk({ labels: labels.join(', ') })}</p>;

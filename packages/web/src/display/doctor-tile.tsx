@@ -1,7 +1,7 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
-import { announcementAt, isFinishing, numbersInLine } from '@baari/core/queue';
+import { announcementAt, isFinishing, numbersInLine, labelIn } from '@baari/core/queue';
 import { roomName } from '@baari/core/shared';
 import { startTold } from '@baari/core/wait-time';
 import { useClock } from '../shared/board/clock.tsx';
@@ -40,6 +40,7 @@ export function DoctorTile({ clinic, doctor, fresh, tests = [] }: DoctorTileProp
   const isTest = test !== undefined && (serving === 0 || fresh?.lineId !== undefined);
   const number = isTest ? test.number : serving;
   const letter = isTest ? test.letter : profile.shownLetter;
+  const figure = isTest ? String(number) : labelIn(queue, null, number);
   const isFreshHere = fresh?.lineId !== undefined || (state === 'serving' && fresh?.number === number);
   const call = isFreshHere ? fresh : null;
   const { timeZone } = clinic;
@@ -67,10 +68,10 @@ export function DoctorTile({ clinic, doctor, fresh, tests = [] }: DoctorTileProp
         )}
       </header>
       {number > 0 ? (
-        <p className="display-number" data-figures={String(number).length + (letter === null ? 0 : 1)}>
+        <p className="display-number" data-figures={figure.length + (letter === null ? 0 : 1)}>
           <span key={number} className="token-number">
             {letter !== null && <small>{letter} </small>}
-            {number}
+            {figure}
           </span>
         </p>
       ) : (
@@ -86,7 +87,7 @@ export function DoctorTile({ clinic, doctor, fresh, tests = [] }: DoctorTileProp
         {tests.length > 0 ? (
           <Tests tests={isTest ? others : tests} isAfter={isTest} />
         ) : (
-          !call && <Next letter={letter} numbers={nextNumbers(queue)} isServing={number > 0} />
+          !call && <Next queue={queue} letter={letter} isServing={number > 0} />
         )}
       </footer>
     </article>
@@ -145,18 +146,19 @@ function Tests({ tests, isAfter }: { tests: readonly TestCall[]; isAfter: boolea
   );
 }
 
-type NextProps = { letter: string | null; numbers: readonly number[]; isServing: boolean };
+type NextProps = { queue: QueueSnapshot; letter: string | null; isServing: boolean };
 
 /** Shows the letter only once, because there is no space for three. */
-function Next({ letter, numbers, isServing }: NextProps) {
+function Next({ queue, letter, isServing }: NextProps) {
   const { display: words } = useWords('display');
+  const numbers = nextNumbers(queue);
   if (numbers.length === 0) return isServing && <p className="display-nobody">{words.nobodyWaiting}</p>;
   return (
     <p className="display-next">
       <span>{words.next}</span>{' '}
       {numbers.map((number, index) => (
         <strong key={number} className="token-number">
-          {tokenLabel(index === 0 ? letter : null, number)}
+          {labelIn(queue, index === 0 ? letter : null, number)}
         </strong>
       ))}
     </p>

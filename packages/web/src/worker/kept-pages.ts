@@ -76,12 +76,12 @@ async function keep(name: string, path: string, response: Response): Promise<voi
   const pages = await caches.open(name);
   await pages.put(path, new Response(html, { headers }));
   await dropOldest(pages, PAGES_MAX);
-  await keepAssets(html);
+  await keepAssets([...html.matchAll(PAGE_ASSETS)].flatMap(([, url]) => url ?? []));
 }
 
-async function keepAssets(html: string): Promise<void> {
+/** Stores scripts and styles that are not stored yet. */
+export async function keepAssets(urls: readonly string[]): Promise<void> {
   const assets = await caches.open(CACHES.assets);
-  const urls = [...html.matchAll(PAGE_ASSETS)].flatMap(([, url]) => url ?? []);
   // The page itself loads a missing file again.
   await Promise.allSettled(urls.map(async (url) => (await assets.match(url)) ?? assets.add(url)));
 }
@@ -153,3 +153,7 @@ export function isKeptPath(path: string): boolean {
   if (path.includes('.')) return false;
   return KEPT_SCREENS.has(matchRoute(path)?.route.screen ?? '');
 }
+
+/** Returns true for the desk of a clinic, which the worker stores only if the desk asks for it. */
+export const isDeskPath = (path: string): boolean =>
+  matchRoute(path)?.route.screen === 'clinic-admin' && !path.includes('.');

@@ -6,8 +6,10 @@ import {
   answerPage,
   dropOldCaches,
   fetchAndKeep,
+  isDeskPath,
   isKeptPath,
   keepAsset,
+  keepAssets,
   keepOfflinePage,
   keepPage,
   keptAsset,
@@ -35,9 +37,12 @@ function start(scope: WorkerScope): void {
   addEventListener('message', (event) => {
     const asked: unknown = event.data;
     if (!isWaiting(event) || typeof asked !== 'object' || asked === null || !('keep' in asked)) return;
-    if (typeof asked.keep !== 'string' || !isKeptPath(asked.keep)) return;
+    if (typeof asked.keep !== 'string') return;
+    const assets = 'assets' in asked && Array.isArray(asked.assets) ? asked.assets : [];
+    if (!isKeptPath(asked.keep) && !isDeskPath(asked.keep)) return;
     // Takes over a page that was loading when the worker started.
-    event.waitUntil(Promise.all([scope.clients.claim(), fetchAndKeep(asked.keep)]));
+    const kept = [fetchAndKeep(asked.keep), keepAssets(assets.filter((url) => typeof url === 'string'))];
+    event.waitUntil(Promise.all([scope.clients.claim(), ...kept]));
   });
 }
 
@@ -48,7 +53,7 @@ function answer(event: FetchEvent): void {
       event.respondWith(asset(event));
       break;
     case 'page':
-      event.respondWith(answerPage({ ...fromNetwork(event), kept: async () => null }));
+      event.respondWith(answerPage({ ...fromNetwork(event), kept: () => keptDesk(event.request.url) }));
       break;
     case 'kept-page': {
       const { pathname } = new URL(request.url);
@@ -58,6 +63,12 @@ function answer(event: FetchEvent): void {
     case 'network':
       break;
   }
+}
+
+/** Returns the stored page of a desk that asked to be kept; null for any other page. */
+async function keptDesk(url: string): Promise<Response | null> {
+  const { pathname } = new URL(url);
+  return isDeskPath(pathname) ? keptPage(pathname) : null;
 }
 
 async function asset(event: FetchEvent): Promise<Response> {

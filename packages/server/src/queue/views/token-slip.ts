@@ -34,9 +34,11 @@ export async function getTokenSlip(ctx: Context, input: Input<'queue', 'getToken
   });
   const { name, title, shownLetter: letter, room } = doctor.profile;
   const kept = await findKeptFee(ctx.db, { sessionId, number: token.number });
+  const outageNumber = queue.outage?.[token.number];
   const isWaiting = stateOf(queue.states, token.number)?.status === 'waiting';
   return {
     number: token.number,
+    ...(outageNumber !== undefined && { outageNumber }),
     letter,
     doctorName: { name, title },
     room,

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { pageKeptAt } from '../../shared/kept/kept-page.ts';
 import { loadWords } from '../../shared/words/console-words.ts';
 import { askAhead, newQueryClient, Providers } from './providers.tsx';
 import { consoleRoutes } from './routes.tsx';
@@ -20,6 +21,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('console.html has no #root.');
   const queryClient = newQueryClient();
+  // The worker has stored this page, so the server was out of reach.
+  if (pageKeptAt() !== null) await goOnAlone();
   const line = askAhead(queryClient, window.location.pathname);
   const router = createBrowserRouter(consoleRoutes);
   const handles = (matchRoutes(consoleRoutes, window.location) ?? []).map(
@@ -37,6 +40,11 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   );
+}
+
+async function goOnAlone(): Promise<void> {
+  const { thisOutage } = await import('../../desk/outage/this-outage.ts');
+  await (await thisOutage())?.begin();
 }
 
 const pageLoaded = (router: DataRouter) =>

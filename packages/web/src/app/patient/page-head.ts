@@ -1,8 +1,8 @@
+import { labelIn } from '@baari/core/queue';
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { PatientPageData, RenderedPage } from '@baari/contract/pages';
 import type { ClinicBoard } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
 import { clinicTitle } from '../../patient/clinic/clinic-title.ts';
 import type { BookingWords, Catalog, FrameWords, PatientWords } from '@baari/words/web';
 import { homeQuestions } from '../../visitor/landing/home-questions.ts';
@@ -80,7 +80,7 @@ function tokenHead(
   heads: FrameWords['heads'],
   { token }: Extract<PatientPageData, { screen: 'token' }>,
 ): PageHead {
-  const label = tokenLabel(token.doctor.shownLetter, token.number);
+  const label = labelIn(token.queue, token.doctor.shownLetter, token.number);
   const description = heads.token.description({ label, clinic: token.clinic.name });
   // A shared link shows this title for days, so only the page's script adds the live count.
   const title = `${words.token.heading({ label })} · ${token.clinic.name}`;

@@ -1,3 +1,4 @@
+import { type LineLabels } from '@baari/core/doctors';
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { countTokens } from '@baari/core/queue';
 import { namedToken } from '../../shared/queue/action-text.ts';
@@ -22,7 +23,7 @@ export function endingText(
   queue: ConsoleQueue,
   ending: Ending,
   words: Pick<DeskWords, 'desk' | 'queue'>,
-  letter: string | null,
+  letter: LineLabels,
 ): string {
   const called = queue.isEnded ? null : calledToken(queue);
   const states = queue.isEnded ? '' : queue.states;

@@ -1,5 +1,5 @@
 import type { ConsoleToken, QueueAction } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
+import { type LineLabels, tokenLabel } from '@baari/core/doctors';
 import { failureText, isReason, type ApiError } from '../../shared/api/index.ts';
 import type { Toast } from '../../shared/ui/toast.tsx';
 import { actionText } from '../../shared/queue/action-text.ts';
@@ -29,7 +29,7 @@ type Refusal = {
   error: ApiError;
   failure: string;
   lastAction: QueueAction | null;
-  letter: string | null;
+  letter: LineLabels;
   /** The patient whom a refused call would bring in now. */
   next: ConsoleToken | null;
 };

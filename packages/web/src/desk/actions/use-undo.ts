@@ -92,9 +92,12 @@ const lastingKinds: readonly QueueEventKind[] = [
   'undone',
 ];
 
-/** Returns true if colleagues may undo an action, however long ago it was. */
-export function isUndoable({ kind, actor }: QueueAction): boolean {
-  return (actor === 'doctor' || actor === 'member') && !lastingKinds.includes(kind);
+/**
+ * Returns true if colleagues may undo an action, however long ago it was. An action without internet was sent later
+ * and can't be undone here.
+ */
+export function isUndoable({ kind, actor, isFromOutage }: QueueAction): boolean {
+  return !isFromOutage && (actor === 'doctor' || actor === 'member') && !lastingKinds.includes(kind);
 }
 
 /** Returns true if the viewer may do the action, and so may undo it. */

@@ -1,3 +1,4 @@
+import { labelsOf } from '@baari/core/queue';
 import type { DoctorConsole } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
 import { useQueryClient } from '@tanstack/react-query';
@@ -46,7 +47,9 @@ function PanelOfDoctor({ doctors, isWide }: PanelOfDoctorProps) {
   const refresh = () =>
     void queryClient.invalidateQueries({ queryKey: doctorConsoleQuery(doctorId).queryKey });
   const doctor = words.doctor.name(console.profile);
-  const title = nowServing ? `${tokenFigure(console.profile.shownLetter, nowServing)} · ${doctor}` : doctor;
+  const title = nowServing
+    ? `${tokenFigure(labelsOf(of.queue, console.profile.shownLetter), nowServing)} · ${doctor}`
+    : doctor;
   const parts = { console, of, onRefresh: refresh };
   return (
     <Page title={title} heading={null} width={isWide ? 'window' : 'wide'}>

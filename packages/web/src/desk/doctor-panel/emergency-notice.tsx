@@ -61,7 +61,9 @@ export function EmergencyNotice({ of: { profile, queue } }: { of: DeskQueue }) {
           key={token.id}
           tone="danger"
           className="shadow-raised"
-          title={words.panel.emergency({ label: tokenLabel(profile.shownLetter, token.number) })}
+          title={words.panel.emergency({
+            label: tokenLabel(profile.shownLetter, token.number, token.outageNumber),
+          })}
           action={
             <Button variant="secondary" size="small" onClick={() => say(token)}>
               {words.panel.emergencySeen}

@@ -67,7 +67,7 @@ function Tokens({ session, history, onLog }: TokensProps) {
   const { history: words, desk, queue, labels, lists, timeText } = useWords('desk');
   const isWide = useWideScreen();
   const time = (instant: string | null) => (instant ? timeText(instant, history.timeZone) : '–');
-  const label = ({ number }: HistoryToken) => tokenLabel(history.letter, number);
+  const label = ({ number, outageNumber }: HistoryToken) => tokenLabel(history.letter, number, outageNumber);
   if (!isWide) return <TokenCards tokens={session.tokens} label={label} time={time} onLog={onLog} />;
   const columns: Column<HistoryToken>[] = [
     {

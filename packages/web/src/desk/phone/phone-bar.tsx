@@ -1,5 +1,5 @@
+import { labelIn } from '@baari/core/queue';
 import type { ConsoleQueue, DoctorConsole } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import { EllipsisVertical, RefreshCw, UserPlus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function PhoneTopBar({ console, settings }: PhoneBarProps) {
           {words.nowServing}{' '}
           <span className="token-number text-2xl text-ink">
             {console.queue.nowServing
-              ? tokenLabel(console.profile.shownLetter, console.queue.nowServing)
+              ? labelIn(console.queue, console.profile.shownLetter, console.queue.nowServing)
               : '–'}
           </span>
         </p>

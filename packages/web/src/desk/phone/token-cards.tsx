@@ -43,7 +43,7 @@ type TokenCardProps = Omit<TokenCardsProps, 'label' | 'rows'> & { row: Row<DeskQ
 function TokenCard({ row: { token, of }, hasDoctor, timeZone, onAsk }: TokenCardProps) {
   const words = useWords('desk');
   const { profile, panel } = of;
-  const label = tokenLabel(profile.shownLetter, token.number);
+  const label = tokenLabel(profile.shownLetter, token.number, token.outageNumber);
   const name = patientName(token.name, words.queue);
   const isWaiting = token.state.status === 'waiting';
   const said = [hasDoctor && words.doctor.name(profile), factsText(token, words)].filter(Boolean).join(' · ');

@@ -16,6 +16,7 @@ import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { Letters } from '../letters.tsx';
 import { DoctorTabs } from '../screen/doctor-tabs.tsx';
 import { AdminQueues } from './admin-queues.tsx';
+import { useKeeperItem } from '../outage/use-outage.tsx';
 import { useDoctorPages } from './doctor-pages.tsx';
 import { ReceptionDesk } from './reception-desk.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -146,7 +147,8 @@ type MorePagesProps = { fetched: ClinicConsole; slug: string };
 /**
  * The links that have no space in a phone's header: the waiting room's screen, and a doctor's pages.
  */
-function MorePages({ fetched: { clinic, doctors }, slug }: MorePagesProps) {
+function MorePages({ fetched, slug }: MorePagesProps) {
+  const { clinic, doctors } = fetched;
   const { line, clinics } = useWords('desk');
   const display: MenuItem = {
     label: clinics.display,
@@ -154,6 +156,7 @@ function MorePages({ fetched: { clinic, doctors }, slug }: MorePagesProps) {
     onSelect: () => void window.open(`/${clinic.slug}/queue`, '_blank', 'noopener'),
   };
   const profiles = doctors.map(({ profile }) => profile);
+  const keeper = useKeeperItem(fetched);
   const ofDoctor = useDoctorPages(profiles, profiles.find((profile) => profile.slug === slug) ?? null);
   return (
     <>
@@ -167,9 +170,10 @@ function MorePages({ fetched: { clinic, doctors }, slug }: MorePagesProps) {
             <EllipsisVertical size={20} aria-hidden />
           </button>
         }
-        groups={[[display], ofDoctor.items]}
+        groups={[[display, ...keeper.items], ofDoctor.items]}
       />
       {ofDoctor.question}
+      {keeper.dialog}
     </>
   );
 }

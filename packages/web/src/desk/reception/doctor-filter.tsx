@@ -1,4 +1,4 @@
-import { tokenLabel } from '@baari/core/doctors';
+import { labelIn } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { figuresOf } from '../../shared/queue/queue-figures.ts';
@@ -31,7 +31,7 @@ export function DoctorFilter({ queues, chosen, onChoose }: DoctorFilterProps) {
           isChosen={chosen === profile.slug}
           onChoose={() => onChoose(profile.slug)}
           title={doctor.name(profile)}
-          serving={queue.nowServing > 0 ? tokenLabel(profile.shownLetter, queue.nowServing) : null}
+          serving={queue.nowServing > 0 ? labelIn(queue, profile.shownLetter, queue.nowServing) : null}
         >
           {queue.practice === 'closed' && figuresOf(queue).waiting === 0
             ? words.closed

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { useClinicDoctors, useFollow, useIsClosed } from '../../shared/live/index.ts';
+import { useWatchedOutage } from '../outage/use-outage.tsx';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 
 /**
@@ -11,7 +12,9 @@ import { clinicConsoleQuery } from '../../shared/queue/api.ts';
  * or removed elsewhere, and the end of a membership, show without a reload. The feed usually starts with the
  * data that was just fetched. In that case the page does not fetch the data again.
  */
-export function FollowedClinic({ fetched: { clinic, doctors: fetched } }: { fetched: ClinicConsole }) {
+export function FollowedClinic({ fetched: console }: { fetched: ClinicConsole }) {
+  const { clinic, doctors: fetched } = console;
+  useWatchedOutage(console);
   const clinicId = clinic.id;
   useFollow([`console:${clinicId}`]);
   const queryClient = useQueryClient();

@@ -8,6 +8,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
 import { BookedInForm, bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
+import { useKeeperItem, useOutageBanners } from '../outage/use-outage.tsx';
 import { DeskNews } from '../screen/desk-news.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
 import { useOnlyHereBanner } from '../screen/only-here-banner.tsx';
@@ -49,6 +50,8 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce }: Reception
   const flood = useFloodBanner({ clinic, role });
   const ofQueues = useQueueBanners({ queues, chosen, timeZone: clinic.timeZone, access: role });
   const onlyHere = useOnlyHereBanner({ clinic, role, queues });
+  const outage = useOutageBanners(console);
+  const keeper = useKeeperItem(console);
   const isGone = slug !== '' && !queues.some(({ profile }) => profile.slug === slug);
   const gone = {
     key: 'gone',
@@ -100,13 +103,14 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce }: Reception
         canReset
         bookings={bookingsOfDesk(queues)}
         booked={BookedInForm}
-        banners={[...(isGone ? [gone] : []), ...ofQueues, ...flood, ...onlyHere]}
+        banners={[...outage, ...(isGone ? [gone] : []), ...ofQueues, ...flood, ...onlyHere]}
         onRefresh={() =>
           void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })
         }
-        more={[ofDoctor.items, pages]}
+        more={[ofDoctor.items, [...pages, ...keeper.items]]}
       />
       {ofDoctor.question}
+      {keeper.dialog}
       {late && (
         <AnnounceButton
           queue={late.queue}

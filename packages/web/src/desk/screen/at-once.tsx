@@ -72,7 +72,7 @@ function Waiting({ of, onChoose }: WaitingProps) {
               className="flex min-h-12 w-full items-center gap-3 rounded-control px-1 text-start hover:bg-sunken"
             >
               <span className="token-number min-w-10 text-xl whitespace-nowrap">
-                {tokenLabel(of.profile.shownLetter, row.token.number)}
+                {tokenLabel(of.profile.shownLetter, row.token.number, row.token.outageNumber)}
               </span>
               <Presence token={row.token} />
               <span className="min-w-0 flex-1 truncate font-semibold">

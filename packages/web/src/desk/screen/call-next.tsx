@@ -92,7 +92,7 @@ function presenceOf(
   { shownLetter }: DeskQueue['profile'],
   { current }: Pick<DeskWords, 'current'>,
 ): string {
-  const label = tokenLabel(shownLetter, token.number);
+  const label = tokenLabel(shownLetter, token.number, token.outageNumber);
   return isHere(token) ? label : current.nextNotHere({ label });
 }
 
@@ -118,7 +118,7 @@ export function CallHere({ of, onActed, className }: CallNextProps) {
   const isCalling = useIsBusy(panel.keys.callHere);
   const token = firstHere(queue);
   if (!token) return null;
-  const label = tokenLabel(profile.shownLetter, token.number);
+  const label = tokenLabel(profile.shownLetter, token.number, token.outageNumber);
   const patient = patientName(token.name, words.queue);
   return (
     <Button
@@ -150,7 +150,7 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
   const words = useWords('desk');
   const { profile, queue, panel } = of;
   const next = nextToken(queue);
-  const label = next ? tokenLabel(profile.shownLetter, next.number) : null;
+  const label = next ? tokenLabel(profile.shownLetter, next.number, next.outageNumber) : null;
   const named = next && presenceOf(next, profile, words);
   const isCalling = useIsCalling(panel);
   if (isIdle(queue))

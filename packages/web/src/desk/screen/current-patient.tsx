@@ -72,7 +72,7 @@ function NextPatients({ of, tokens, more, timeZone }: NextPatientsProps) {
         {tokens.map((token) => (
           <li key={token.number} className="flex items-baseline gap-3 py-1 md:gap-4 md:py-2">
             <span className="token-number min-w-9 text-xl md:min-w-10 md:text-2xl whitespace-nowrap">
-              {tokenLabel(profile.shownLetter, token.number)}
+              {tokenLabel(profile.shownLetter, token.number, token.outageNumber)}
             </span>
             <div className="flex min-w-0 flex-1 items-baseline gap-x-3">
               <span className="min-w-0 flex-1 truncate" title={patientName(token.name, queue)}>

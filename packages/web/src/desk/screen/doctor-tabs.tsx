@@ -1,4 +1,4 @@
-import { tokenLabel } from '@baari/core/doctors';
+import { labelIn } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -39,7 +39,7 @@ export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsP
             isChosen={chosen === profile.slug}
             onChoose={() => onChoose(profile.slug)}
             title={line.of({ letter: profile.shownLetter, doctor: doctor.name(profile) })}
-            serving={queue.nowServing > 0 ? tokenLabel(profile.shownLetter, queue.nowServing) : null}
+            serving={queue.nowServing > 0 ? labelIn(queue, profile.shownLetter, queue.nowServing) : null}
             isLate={late.includes(queue.doctorId)}
             onAnnounce={onAnnounce && (() => onAnnounce(queue.doctorId))}
           >

@@ -147,7 +147,7 @@ function useOptionText(
       return {
         before: (
           <span className="token-number min-w-10 shrink-0 text-base">
-            {tokenLabel(line.profile.shownLetter, token.number)}
+            {tokenLabel(line.profile.shownLetter, token.number, token.outageNumber)}
           </span>
         ),
         name: patientName(token.name, words.queue),

@@ -1,3 +1,4 @@
+import { labelIn } from '@baari/core/queue';
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
@@ -82,7 +83,7 @@ export function Inside({ of, size, timeZone, onActed, beside, refused }: InsideP
               <div className="flex flex-col">
                 <dt className="text-xs text-ink-soft">{words.queue.figures.nowServing}</dt>
                 <dd className="token-number text-4xl">
-                  {number ? tokenLabel(profile.shownLetter, number) : '–'}
+                  {number ? labelIn(of.queue, profile.shownLetter, number) : '–'}
                 </dd>
               </div>
             </dl>
@@ -147,7 +148,9 @@ function Who({ of: { profile }, token, size }: OfToken) {
   return (
     <div className={clsx('min-w-0', size === 'rail' && 'flex-1')}>
       <p data-name className={nameClass[size]} title={[name, facts].filter(Boolean).join(' · ')}>
-        {size === 'row' ? `${tokenLabel(profile.shownLetter, token.number)} · ${name}` : name}
+        {size === 'row'
+          ? `${tokenLabel(profile.shownLetter, token.number, token.outageNumber)} · ${name}`
+          : name}
       </p>
       {facts && (
         <p
@@ -217,7 +220,7 @@ function Now({ of: { profile, queue, panel }, token, size, onAsk, onActed }: OfT
       >
         <PayButtons
           token={token}
-          label={tokenLabel(profile.shownLetter, token.number)}
+          label={tokenLabel(profile.shownLetter, token.number, token.outageNumber)}
           panel={panel}
           onAsk={() => onAsk({ token, what: 'fee' })}
           onActed={onActed}
@@ -387,7 +390,7 @@ function More({ of: { panel, profile }, token, onAsk, onActed }: OfToken) {
     <RowMenu
       label={words.moves.of({
         action: words.lists.actions,
-        label: tokenLabel(profile.shownLetter, token.number),
+        label: tokenLabel(profile.shownLetter, token.number, token.outageNumber),
         patient: patientName(token.name, words.queue),
       })}
       choices={all}

@@ -65,7 +65,7 @@ function DrawnRow(props: LineRowProps) {
       : choices.all;
   const { first } = choices;
   const name = patientName(token.name, words.queue);
-  const label = tokenLabel(of.profile.shownLetter, token.number);
+  const label = tokenLabel(of.profile.shownLetter, token.number, token.outageNumber);
   const doctorName = words.doctor.name(of.profile);
   return (
     <tr

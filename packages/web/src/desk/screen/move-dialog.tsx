@@ -95,7 +95,11 @@ function MoveDialog({ leaving: { from, token }, queues, onClose }: MoveDialogPro
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titleOf(
-        token ? move.tokenQuestion({ label: tokenLabel(from.profile.shownLetter, token.number) }) : move.line,
+        token
+          ? move.tokenQuestion({
+              label: tokenLabel(from.profile.shownLetter, token.number, token.outageNumber),
+            })
+          : move.line,
         doctorId,
       )}
       description={token ? move.tokenHint({ patient: patientName(token.name, queue) }) : move.lineHint}

@@ -160,7 +160,7 @@ function AddPhone({ token, of, onAddPhone }: Pick<FactsProps, 'token' | 'of' | '
       type="button"
       aria-label={words.moves.of({
         action: words.line.addPhoneLong,
-        label: tokenLabel(of.profile.shownLetter, token.number),
+        label: tokenLabel(of.profile.shownLetter, token.number, token.outageNumber),
         patient: patientName(token.name, words.queue),
       })}
       onClick={onAddPhone}

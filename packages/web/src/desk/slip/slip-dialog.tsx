@@ -49,7 +49,7 @@ export function SlipDialog({ doctorId, number, onClose }: Slip & { onClose: () =
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title({ label: tokenLabel(data?.slip.letter ?? null, number) })}
+      title={words.title({ label: tokenLabel(data?.slip.letter ?? null, number, data?.slip.outageNumber) })}
       description={words.description}
     >
       <form onSubmit={print} className="space-y-4">

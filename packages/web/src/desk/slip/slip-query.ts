@@ -33,10 +33,13 @@ export const slipQuery = ({ doctorId, number }: { doctorId: string; number: numb
   });
 
 /** Returns the link that pays the fee; null if the patient has nothing to pay by UPI. */
-function payLinkOf({ upi, letter, number }: TokenSlip, words: AllSlipWords): string | null {
+function payLinkOf({ upi, letter, number, outageNumber }: TokenSlip, words: AllSlipWords): string | null {
   if (!upi) return null;
   const { account, ...fee } = upi;
-  return upiLink(account, { ...fee, note: words.upi.note({ label: tokenLabel(letter, number) }) });
+  return upiLink(account, {
+    ...fee,
+    note: words.upi.note({ label: tokenLabel(letter, number, outageNumber) }),
+  });
 }
 
 /** Returns the token's expected turn from this desk's data, or null. */

@@ -28,7 +28,7 @@ const hugeSignsMax = 3;
 /** A slip for a patient without a phone. A relative can scan its code to follow the queue. */
 export function TokenSlip({ slip, qrCode, payCode, words, turn, paper }: PrintedSlip & { paper: Paper }) {
   const { ahead, issuedAt, keptFee, timeZone, url, upi } = slip;
-  const label = tokenLabel(slip.letter, slip.number);
+  const label = tokenLabel(slip.letter, slip.number, slip.outageNumber);
   const issued = Date.parse(issuedAt);
   const dateFormat = new Intl.DateTimeFormat(words.locale, { timeZone, dateStyle: 'medium' });
   const isHuge = label.length <= hugeSignsMax;

@@ -2,6 +2,7 @@
  * The actions of a doctor's panel: what each sends to the server, where its refusal appears, and how the log
  * describes it.
  */
+import type { LineLabels } from '@baari/core/doctors';
 import type { Input } from '@baari/contract';
 import type { ConsoleToken, QueueAnswer } from '@baari/contract/queue';
 import type { SoonReason } from '@baari/core/queue';
@@ -37,7 +38,7 @@ type Action<Sent> = Omit<ActionOnQueue<Sent>, 'key'>;
 
 const atInside = ({ doctorId }: { doctorId: string }): Place => ({ at: 'inside', doctorId });
 
-type Words = { words: DeskWords; letterOf: (doctorId: string) => string | null };
+type Words = { words: DeskWords; letterOf: (doctorId: string) => LineLabels };
 
 /** Names a token and its patient in the message after an action. */
 export const namedIn = ({ words, letterOf }: Words) => {

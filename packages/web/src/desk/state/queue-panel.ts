@@ -1,4 +1,5 @@
 /** One doctor's queue at a desk: its newest state, the pending actions, and the actions that are possible. */
+import type { LineLabels } from '@baari/core/doctors';
 import type { ConsoleQueue, ConsoleToken, QueueAnswer, TypedFee } from '@baari/contract/queue';
 import type { DeskWords } from '@baari/words/web';
 import { type ActionOutcome, type ApiError, isReason } from '../../shared/api/index.ts';
@@ -68,7 +69,7 @@ export type HeldCall = {
 /** The parts of the page that the desk's actions can use. */
 export type Around = {
   words: DeskWords;
-  letterOf: (doctorId: string) => string | null;
+  letterOf: (doctorId: string) => LineLabels;
   run: RunAction;
   print: (slip: { doctorId: string; number: number; isAtOnce: boolean }) => void;
 };

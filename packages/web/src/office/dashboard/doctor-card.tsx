@@ -1,5 +1,6 @@
+import { labelIn } from '@baari/core/queue';
 import type { ConsoleDoctor, ConsoleQueue } from '@baari/contract/queue';
-import { type DoctorName, tokenLabel } from '@baari/core/doctors';
+import { type DoctorName } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import {
   CalendarClock,
@@ -170,7 +171,7 @@ function QueueNow({ queue, letter, timeZone }: QueueNowProps) {
   const { inside, longestWaitMinutes, notStarted } = queueNowOf(queue, now);
   const startsAt = queue.startsAt === null ? null : timeText(queue.startsAt, timeZone);
   const insideText = ({ number, since }: NonNullable<typeof inside>) => {
-    const label = tokenLabel(letter, number);
+    const label = labelIn(queue, letter, number);
     if (since === null) return words.inside({ label });
     return words.insideSince({ label, time: timeText(since, timeZone), minutes: minutesSince(since, now) });
   };

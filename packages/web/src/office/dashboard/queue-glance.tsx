@@ -1,6 +1,5 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
-import { announcementAt } from '@baari/core/queue';
+import { announcementAt, labelIn } from '@baari/core/queue';
 import { clsx } from 'clsx';
 import { Coffee } from 'lucide-react';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -20,7 +19,7 @@ export function QueueGlance({ queue, letter, isCompact = false }: QueueGlancePro
   const { figures: words } = useWords('office').queue;
   const figures = figuresOf(queue);
   const cells = [
-    [words.nowServing, figures.nowServing > 0 ? tokenLabel(letter, figures.nowServing) : '–'],
+    [words.nowServing, figures.nowServing > 0 ? labelIn(queue, letter, figures.nowServing) : '–'],
     [words.waiting, figures.waiting],
     [words.total, figures.total],
   ] as const;

@@ -1,12 +1,11 @@
 import type { BandTime } from '@baari/contract/bookings';
-import type { Reason } from '@baari/core/shared';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError, type FailureReason } from '../../shared/api/api-error.ts';
 import type { BookingWords, PatientWords } from '@baari/words/web';
 import { refusalText } from '../parts/refusal-text.ts';
 
 /** Explains to the patient why a booking action was refused. */
 export function bookingRefusalText(messages: PatientWords, words: BookingWords, error: unknown): string {
-  const byReason: Partial<Record<Reason | 'network.failed', string>> = words.refusals;
+  const byReason: Partial<Record<FailureReason, string>> = words.refusals;
   const own = error instanceof ApiError ? byReason[error.reason] : undefined;
   return own ?? refusalText(messages, error, messages.refusals.actionFailed);
 }

@@ -1,5 +1,6 @@
+import { labelsOf } from '@baari/core/queue';
 import type { CheckedToken, PatientToken } from '@baari/contract/queue';
-import { tokenFigure } from '@baari/core/doctors';
+import { tokenFigure, type LineLabels } from '@baari/core/doctors';
 import type { TokenState } from '@baari/core/queue';
 import { isAnyMoment, startTold } from '@baari/core/wait-time';
 import { type ReactNode, useState } from 'react';
@@ -48,7 +49,7 @@ function OwnToken({ own }: { own: PatientToken }) {
   return (
     <TokenFrame
       clinic={own.clinic}
-      letter={own.doctor.shownLetter}
+      letter={labelsOf(queue, own.doctor.shownLetter)}
       number={own.number}
       state={state}
       nowServing={queue.nowServing}
@@ -111,7 +112,8 @@ function OtherToken({ checked, phone, onConfirmed }: CheckedTokenCardProps) {
   );
 }
 
-type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'letter' | 'number' | 'nowServing' | 'waitingCount'> & {
+type TokenFrameProps = Pick<CheckedToken, 'clinic' | 'number' | 'nowServing' | 'waitingCount'> & {
+  letter: LineLabels;
   state: TokenState | null;
   /** True if the called number and the count belong to the whole clinic and not to one doctor. */
   ofClinic?: boolean;

@@ -1,6 +1,6 @@
+import { labelIn } from '@baari/core/queue';
 import type { Topic } from '@baari/contract/live';
 import type { PatientToken } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
 import { ChevronRight } from 'lucide-react';
 import { tokenPath } from '../links.ts';
 import { useFollow, useNewestSnapshot } from '../../shared/live/index.ts';
@@ -54,7 +54,7 @@ function OwnTokenLink({ token }: { token: PatientToken }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold tabular-nums">
-            {words.ownNumber({ label: tokenLabel(token.doctor.shownLetter, token.number) })} ·{' '}
+            {words.ownNumber({ label: labelIn(token.queue, token.doctor.shownLetter, token.number) })} ·{' '}
             {places[status]}
           </span>
           <span className="block text-sm wrap-anywhere text-ink-soft">

@@ -1,5 +1,4 @@
-import type { Reason } from '@baari/core/shared';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError, type FailureReason } from '../../shared/api/api-error.ts';
 import type { PatientWords } from '@baari/words/web';
 
 /** Explains to the patient why a call failed, with `otherwise` as the fallback. */
@@ -10,6 +9,6 @@ export function refusalText({ refusals }: PatientWords, error: unknown, otherwis
     const seconds = error.details['retryAfterSeconds'];
     return refusals.rateLimited({ retryAfterSeconds: typeof seconds === 'number' ? seconds : null });
   }
-  const byReason: Partial<Record<Reason, string>> = refusals.byReason;
+  const byReason: Partial<Record<FailureReason, string>> = refusals.byReason;
   return byReason[error.reason] ?? otherwise;
 }

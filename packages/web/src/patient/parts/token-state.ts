@@ -2,7 +2,7 @@
 import { roomName } from '@baari/core/shared';
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
-import { arrivalOf, countAhead, stateOf, type TokenState } from '@baari/core/queue';
+import { arrivalOf, countAhead, stateOf, type TokenState, labelsOf } from '@baari/core/queue';
 import type { PatientWords } from '@baari/words/web';
 
 /** Returns the token's state from the queue, or as it was last fetched if the queue has a new session. */
@@ -55,7 +55,7 @@ export function tokenTitle(
   token: PatientToken,
 ): string {
   const status = shortStatus(words, queue, token);
-  return `${tokenFigure(token.doctor.shownLetter, token.number)} · ${status}`;
+  return `${tokenFigure(labelsOf(queue, token.doctor.shownLetter), token.number)} · ${status}`;
 }
 
 function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: PatientToken): string {

@@ -1,6 +1,5 @@
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
-import { type GrowthReason, type TokenState, weekdayOf } from '@baari/core/queue';
+import { type GrowthReason, type TokenState, weekdayOf, labelIn, labelsOf } from '@baari/core/queue';
 import { BellRing, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PatientWords } from '@baari/words/web';
@@ -41,7 +40,11 @@ export function TokenCard({ token, queue, way, grown, isOffline, liveStatus }: T
       stub={liveStatus}
     >
       <div className="flex flex-wrap items-end justify-center gap-x-6 gap-y-2">
-        <NumberHero label={words.label} letter={token.doctor.shownLetter} number={token.number} />
+        <NumberHero
+          label={words.label}
+          letter={labelsOf(token.queue, token.doctor.shownLetter)}
+          number={token.number}
+        />
         {isWaiting && <Inside token={token} queue={queue} isOffline={isOffline} />}
       </div>
       <p className="mt-1 text-center text-ink-soft">{words.forPatient({ name: token.patientName })}</p>
@@ -83,7 +86,7 @@ function Inside({
     <p className="pb-2 text-center text-ink-soft">
       {isInside ? words.inside : words.lastCalled}
       <span className="token-number block text-4xl">
-        {tokenLabel(token.doctor.shownLetter, queue.nowServing)}
+        {labelIn(queue, token.doctor.shownLetter, queue.nowServing)}
       </span>
     </p>
   );

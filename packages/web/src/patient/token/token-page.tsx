@@ -1,5 +1,5 @@
+import { labelIn } from '@baari/core/queue';
 import type { PatientToken } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
 import type { TokenState } from '@baari/core/queue';
 import { departureOf, type ExpectedTurn } from '@baari/core/wait-time';
 import { useEffect, useRef, useState } from 'react';
@@ -59,7 +59,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
   const grown = standingReason(growth, useClock());
   const state = tokenStateIn(queue, token);
   const title = tokenTitle(messages, queue, token);
-  const label = tokenLabel(token.doctor.shownLetter, token.number);
+  const label = labelIn(queue, token.doctor.shownLetter, token.number);
   const hasArrived = hasArrivedIn(queue, token);
   const { leaving, offer } = useLeaving(token, hasArrived, setWay);
 

@@ -1,5 +1,5 @@
+import { labelIn } from '@baari/core/queue';
 import type { PatientToken } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
 import { MapPin, Phone, Share2, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -48,7 +48,10 @@ export function VisitCard({ token }: { token: PatientToken }) {
           </ButtonLink>
         )}
         <ShareButton
-          text={words.shareText({ label: tokenLabel(doctor.shownLetter, token.number), clinic: clinic.name })}
+          text={words.shareText({
+            label: labelIn(token.queue, doctor.shownLetter, token.number),
+            clinic: clinic.name,
+          })}
           icon={<Share2 {...iconSize} />}
         />
       </div>

@@ -1,6 +1,6 @@
+import { labelIn } from '@baari/core/queue';
 import type { PatientToken } from '@baari/contract/queue';
 import { upiLink } from '@baari/core/clinics';
-import { tokenLabel } from '@baari/core/doctors';
 import type { UpiWords } from '@baari/words/web';
 import { Copy, QrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -26,11 +26,11 @@ export async function drawUpiCard(locale: string) {
 export type UpiCardProps = { token: PatientToken };
 
 /** Helps the patient to pay the fee in a UPI app on the same phone, which can't scan its own screen. */
-function UpiCard({ token: { upi, doctor, number }, words }: UpiCardProps & { words: UpiWords }) {
+function UpiCard({ token: { upi, doctor, number, queue }, words }: UpiCardProps & { words: UpiWords }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   if (!upi) return null;
   const { account, ...fee } = upi;
-  const label = tokenLabel(doctor.shownLetter, number);
+  const label = labelIn(queue, doctor.shownLetter, number);
   const save = async () => {
     const link = upiLink(account, { ...fee, note: words.note({ label }) });
     download(await qrImage(link, WIDTH_PX), `upi-${label.replaceAll(/\W+/g, '-')}.png`);

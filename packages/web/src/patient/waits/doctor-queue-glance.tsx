@@ -1,3 +1,4 @@
+import { labelsOf } from '@baari/core/queue';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { tokenFigure } from '@baari/core/doctors';
 import { isFree, newcomersTurn, startTold } from '@baari/core/wait-time';
@@ -50,7 +51,7 @@ export function DoctorQueueGlance({
         )}
         <Figure
           label={words.nowServing}
-          value={nowServing > 0 ? tokenFigure(hours.doctor.shownLetter, nowServing) : '–'}
+          value={nowServing > 0 ? tokenFigure(labelsOf(queue, hours.doctor.shownLetter), nowServing) : '–'}
         />
         {countsWaiting && <Figure label={words.waitingLabel} value={waiting} />}
       </Glance>

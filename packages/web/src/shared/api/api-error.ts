@@ -1,7 +1,11 @@
 import type { ErrorCode, ErrorDetails, Reason } from '@baari/core/shared';
 
-/** `network.failed` means that no response came, so the server may or may not have processed the request. */
-export type FailureReason = Reason | 'network.failed';
+/**
+ * `network.failed` means that no response came, so the server may or may not have processed the request. While
+ * this computer runs the queue without internet, `network.waits` refuses what needs the server, and
+ * `network.not_kept` what could not be written to its disk.
+ */
+export type FailureReason = Reason | 'network.failed' | 'network.waits' | 'network.not_kept';
 
 /** Thrown if the server refuses an operation or does not respond. */
 export class ApiError extends Error {

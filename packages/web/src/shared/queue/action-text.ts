@@ -1,6 +1,6 @@
 /** Describes a queue's events for the clinic's staff. */
 import type { ConsoleToken, QueueAction, SlipRead } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
+import { type LineLabels, tokenLabel } from '@baari/core/doctors';
 import type { QueueEventKind } from '@baari/core/queue';
 import { said } from '@baari/words/said';
 import type { ConsoleWords } from '@baari/words/web';
@@ -12,7 +12,7 @@ type Words = ConsoleWords['events'];
  * An event and its author, as in "Asha called token 12" or "Token 52 was taken". With a `letter`,
  * the text has "token A 12".
  */
-export function actionText(action: QueueAction, words: Words, letter: string | null): string {
+export function actionText(action: QueueAction, words: Words, letter: LineLabels): string {
   const { kind, actor, number, undoneKind } = action;
   const happened: Partial<Record<QueueEventKind, (of: { label: string }) => string>> = words.happened;
   const passive = actor === 'patient' ? happened[kind] : undefined;
@@ -32,11 +32,11 @@ export function actionText(action: QueueAction, words: Words, letter: string | n
 }
 
 /** Describes who opened a token's slip, as in "Asha opened the slip of token 12". */
-export const slipReadText = ({ by, number }: SlipRead, words: Words, letter: string | null) =>
+export const slipReadText = ({ by, number }: SlipRead, words: Words, letter: LineLabels) =>
   words.openedSlip({ by: words.who(by), label: tokenLabel(letter, number) });
 
 /** The undone change, as in "Calling token 12 was undone"; null for any other action. */
-export function undoneText(action: QueueAction, words: Words, letter: string | null): string | null {
+export function undoneText(action: QueueAction, words: Words, letter: LineLabels): string | null {
   const { undoneKind, number } = action;
   if (undoneKind === null) return null;
   return words.wasUndone({
@@ -49,12 +49,12 @@ export function undoneText(action: QueueAction, words: Words, letter: string | n
 
 /** A token with its patient, as in "Token 12, Asha". */
 export const namedToken = (
-  { number, name }: ConsoleToken,
+  { number, outageNumber, name }: ConsoleToken,
   words: ConsoleWords['queue'],
-  letter: string | null,
-) => words.token({ label: tokenLabel(letter, number), patient: patientName(name, words) });
+  letter: LineLabels,
+) => words.token({ label: tokenLabel(letter, number, outageNumber), patient: patientName(name, words) });
 
-const toldOf = (action: QueueAction, letter: string | null) => ({
+const toldOf = (action: QueueAction, letter: LineLabels) => ({
   ...action,
   passed: (action.passed ?? []).map((number) => tokenLabel(letter, number)),
   counterpart: action.counterpart && thereOf(action.counterpart),
@@ -65,5 +65,5 @@ const thereOf = ({ doctorName, letter, number }: NonNullable<QueueAction['counte
   label: number === null ? null : tokenLabel(letter, number),
 });
 
-const tokenText = (number: number | null, words: Words, letter: string | null) =>
+const tokenText = (number: number | null, words: Words, letter: LineLabels) =>
   number === null ? words.aToken : words.token({ label: tokenLabel(letter, number) });

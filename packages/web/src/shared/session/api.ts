@@ -35,6 +35,11 @@ export function useSignedIn(): (account: Account) => Promise<void> {
   };
 }
 
+const atSignOut = new Set<() => Promise<unknown>>();
+
+/** Runs `work` at each sign-out of this page, before another page loads. */
+export const runAtSignOut = (work: () => Promise<unknown>): void => void atSignOut.add(work);
+
 /**
  * Signs out and loads the landing page or another page; loading it clears the browser's memory of the
  * session.
@@ -49,7 +54,9 @@ export function useSignOut() {
       {
         onSuccess: () => {
           forgetAllValues();
-          window.location.assign(to);
+          void Promise.allSettled([...atSignOut].map((work) => work())).then(() =>
+            window.location.assign(to),
+          );
         },
         onError: (error) =>
           showToast({

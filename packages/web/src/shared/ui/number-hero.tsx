@@ -1,4 +1,4 @@
-import { tokenLabel } from '@baari/core/doctors';
+import { type LineLabels, tokenLabel } from '@baari/core/doctors';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -7,7 +7,7 @@ type NumberHeroProps = {
   /** Shown as a dash for 0 or null, because no patient was called yet. */
   number: number | null;
   /** The letter before the number, if the clinic uses letters. */
-  letter?: string | null;
+  letter?: LineLabels;
   /**
    * `card` for a phone or a console, `panel` next to a name, `display` for the waiting room's
    * screen.

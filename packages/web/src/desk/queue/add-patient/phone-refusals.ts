@@ -1,5 +1,5 @@
 /** The reasons why a phone gets no token, shown at the field in which it was typed. */
-import { tokenLabel } from '@baari/core/doctors';
+import { type LineLabels, tokenLabel } from '@baari/core/doctors';
 import { type ApiError, failureText, isReason } from '../../../shared/api/index.ts';
 import type { DeskWords } from '@baari/words/web';
 
@@ -13,7 +13,7 @@ export const phoneRefusals = [
 export function phoneRefusalText(
   error: ApiError,
   { addPatient, failures }: DeskWords,
-  letter: string | null,
+  letter: LineLabels,
 ): string {
   if (isReason(error, 'patient.invalid_phone')) return addPatient.phoneWrong;
   const text = failureText(error, failures);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { api, failureText, isReason, useIsBusy } from '../../../shared/api/index.ts';
 import { phoneText } from '../../../shared/format/format.ts';
 import { missing, useForm } from '../../../shared/forms/index.ts';
-import { tokenLabel } from '@baari/core/doctors';
+import { type LineLabels, tokenLabel } from '@baari/core/doctors';
 import { type AbhaPatient, AGE_MAX } from '@baari/core/patients';
 import { isFinishing } from '@baari/core/queue';
 import { useQueueAction } from '../../actions/queue-actions.ts';
@@ -65,13 +65,12 @@ export function useAddPatient(options: AddPatientOptions) {
     check: (values) => checked(values, options, words),
     submit: ({ doctor: doctorId, name, phone, record, ...said }) => {
       if (add.isOnItsWay() || (!said.noPhone && holds?.(phone))) return;
-      const sessionId = queues.find((queue) => queue.doctorId === doctorId)?.sessionId ?? null;
       setPrintable(null);
       add.run(
         { doctorId, name, ...contactOf({ phone, record, noPhone: said.noPhone }), ...saidInput(said) },
         {
           onSuccess: ({ number, queue }) => {
-            if (number !== null) added({ doctorId, number, sessionId: queue.sessionId }, said.presence);
+            if (number !== null) added(printableOf(queue, number), said.presence);
             const typedSince = typedBehind(phone, phoneInput.current);
             form.reset();
             onAdded(typedSince);
@@ -81,7 +80,8 @@ export function useAddPatient(options: AddPatientOptions) {
               form.refuse({ note: failureText(error, desk.failures) });
             if (!isReason(error, ...phoneRefusals)) return;
             const existing = existingNumber(error);
-            setPrintable(existing === null ? null : { doctorId, number: existing, sessionId });
+            const queue = queues.find((one) => one.doctorId === doctorId);
+            setPrintable(existing === null || !queue ? null : printableOf(queue, existing));
             form.refuse({ phone: phoneRefusalText(error, desk, letterOf(doctorId)) });
           },
         },
@@ -139,15 +139,18 @@ function ofRecord(form: Form) {
 }
 
 /**
- * The token that was added last, or that the phone already has. The token is forgotten when its session ends,
+ * The token that was added last, or that the phone already has. The token is hidden when its session has ended,
  * because in the next session the number belongs to another patient.
  */
 function usePrintable(queues: readonly ConsoleQueue[]) {
   const printSlip = usePrintSlip();
   const letterOf = useLetterOf();
   const [printable, setPrintable] = useState<Printable | null>(null);
-  const isCurrent = ({ doctorId, sessionId, isEnded }: ConsoleQueue) =>
-    doctorId === printable?.doctorId && sessionId === printable.sessionId && !isEnded;
+  const isCurrent = (queue: ConsoleQueue) =>
+    printable !== null &&
+    queue.doctorId === printable.doctorId &&
+    !queue.isEnded &&
+    printableOf(queue, printable.number).tokenId === printable.tokenId;
   const toPrint =
     printable && queues.some(isCurrent)
       ? {
@@ -163,9 +166,16 @@ function usePrintable(queues: readonly ConsoleQueue[]) {
   return [toPrint, setPrintable, added] as const;
 }
 
-type Printable = { doctorId: string; number: number; sessionId: string | null };
+/** The token's id, because after an outage its number may belong to another patient. */
+type Printable = { doctorId: string; number: number; tokenId: string | undefined };
 
-const labelIn = (letter: string | null, number: number | null) =>
+const printableOf = ({ doctorId, tokens }: ConsoleQueue, number: number): Printable => ({
+  doctorId,
+  number,
+  tokenId: tokens.find((token) => token.number === number)?.id,
+});
+
+const labelIn = (letter: LineLabels, number: number | null) =>
   number === null ? '' : tokenLabel(letter, number);
 
 type Typed = TypedSaid & { name: string; phone: string; doctor: string; record: string };

@@ -15,6 +15,12 @@ export function readLabel(typed: string): { letter: string; number: number } | n
   return { letter: letter.toUpperCase(), number: Number(digits) };
 }
 
+/** Parses the label of a token that was issued without internet, as in "R1" or "A R1"; null for anything else. */
+function readOutageLabel(typed: string): number | null {
+  const [, digits] = /^(?:[a-z]\s*)?r\s*(\d{1,3})$/i.exec(westernDigits(typed).trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
 /**
  * Returns the queue's tokens that match the typed text, in the given order, or all tokens for an empty text.
  * `shownLetter` is the letter that the clinic shows for the queue. When it is null, a letter before a number
@@ -26,6 +32,9 @@ export function searchTokens(
   words: DeskWords['queue'],
   shownLetter: string | null,
 ): readonly ConsoleToken[] {
+  const own = readOutageLabel(typed);
+  const issuedAlone = own === null ? [] : tokens.filter(({ outageNumber }) => outageNumber === own);
+  if (issuedAlone.length > 0) return issuedAlone;
   const label = shownLetter === null ? null : readLabel(typed);
   if (label) return tokens.filter(({ number }) => label.letter === shownLetter && number === label.number);
   const text = normaliseName(westernDigits(typed));

@@ -1,8 +1,8 @@
+import { OUTAGE_LETTER } from '@baari/core/shared';
 import {
   FREE_VISITS_MAX,
   DOCTOR_LANGUAGES,
   LETTERS,
-  OUTAGE_LETTER,
   PASSED_BEHIND_MAX,
   PRIORITIES,
   REPORTS,

@@ -1,0 +1,150 @@
+/** Runs a desk through a morning without internet: by keyboard, with a reload, and with a second computer. */
+import { expect, type Page } from '@playwright/test';
+import { createTestClient } from '../packages/server/test/api-client.ts';
+import type { BaariServer } from '../harness/baari-server.ts';
+import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
+import { callNext, choose, deskField, expectAccessible, lastLogged, press } from '../harness/people.ts';
+import { goOffline } from '../harness/routed.ts';
+import { ON_A_PHONE, test } from '../harness/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ timeout: 240_000 });
+
+let server: BaariServer;
+
+test.beforeAll(({ server: shared }) => {
+  server = shared;
+});
+
+/** Lets this computer keep the clinic's queues, and waits until the desk opens without a network. */
+async function keepHere(page: Page): Promise<void> {
+  await choose(page.getByRole('button', { name: 'More', exact: true }), 'If the internet fails…');
+  await press(page.getByRole('button', { name: 'Run the queue on this computer' }));
+  await expect(page.getByText('This computer runs the queue if the internet fails.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match(location.pathname)) !== undefined))
+    .toBe(true);
+}
+
+const noInternet = (page: Page) => page.getByText(/^No internet since/);
+
+/** Disconnects the desk, and lets the time pass after which it goes on alone. */
+async function pullTheNetwork(page: Page): Promise<void> {
+  await goOffline(page);
+  await expect(async () => {
+    await page.clock.fastForward(5000);
+    await expect(noInternet(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test('goes on without internet for forty patients by keyboard, through a reload, and sends everything once @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const { doctorId, owner } = clinic;
+  const desk = await arrive();
+  const { page, context } = desk;
+  const { keyboard } = page;
+  await page.clock.install();
+  for (let index = 1; index <= 20; index += 1)
+    await owner.api.queue.addPatient({ doctorId, name: `Known ${index}`, phone: null });
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(page, 'Dr. Asha Rao');
+  await press(page.getByRole('button', { name: 'PageDown', exact: true }));
+  await keepHere(page);
+  await pullTheNetwork(page);
+  await expectAccessible(page);
+
+  await createTestClient(server.url).api.queue.issueToken({
+    doctorId,
+    name: 'Lata',
+    phone: '9876500012',
+    travelMinutes: null,
+  });
+  const addPatient = async (index: number) => {
+    await keyboard.type(`Patient ${index}`);
+    await keyboard.press('Enter');
+    await keyboard.type(`98765${String(index).padStart(5, '0')}`);
+    await keyboard.press('Enter');
+    await expect(lastLogged(page)).toContainText(`Patient ${index}`);
+    await expect(deskField(page)).toBeFocused();
+  };
+  const call = async (name: string) => {
+    await page.clock.fastForward(3000);
+    await keyboard.press('PageDown');
+    await expect(lastLogged(page)).toContainText(name);
+  };
+  for (let index = 1; index <= 10; index += 1) await addPatient(index);
+  for (let index = 1; index <= 20; index += 1) await call(`Known ${index}`);
+
+  await page.reload();
+  await expect(noInternet(page)).toBeVisible();
+  await workFor(page, 'Dr. Asha Rao');
+  await expect(page.getByText('R10', { exact: true })).toBeVisible();
+  for (let index = 11; index <= 20; index += 1) await addPatient(index);
+  for (let index = 1; index <= 20; index += 1) await call(`Patient ${index}`);
+
+  await context.setOffline(false);
+  await page.clock.fastForward(5000);
+  await expect(noInternet(page)).toBeHidden();
+  const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
+  expect(queue.states).toBe(`${'d'.repeat(20)}w${'d'.repeat(19)}c`);
+  expect(queue.tokens.flatMap(({ outageNumber }) => outageNumber ?? [])).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
+  await call('Lata');
+});
+
+test('lets a phone take over when the laptop dies, and lists what the laptop did alone @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const { doctorId, owner } = clinic;
+  const [laptop, phone] = await Promise.all([arrive(), arrive(ON_A_PHONE)]);
+  for (const name of ['Asha', 'Ravi', 'Myra'])
+    await owner.api.queue.addPatient({ doctorId, name, phone: null });
+  await laptop.page.clock.install();
+  await goToDesk(server, laptop, clinic, 'Meena Desk');
+  await workFor(laptop.page, 'Dr. Asha Rao');
+  await press(laptop.page.getByRole('button', { name: 'PageDown', exact: true }));
+  await keepHere(laptop.page);
+
+  await pullTheNetwork(laptop.page);
+  await laptop.page.keyboard.press('PageDown');
+  await expect(lastLogged(laptop.page)).toContainText('Asha');
+  await laptop.page.keyboard.type('Gopal');
+  await laptop.page.keyboard.press('Enter');
+  await laptop.page.keyboard.type('9876500020');
+  await laptop.page.keyboard.press('Enter');
+  await expect(lastLogged(laptop.page)).toContainText('R1');
+  const address = laptop.page.url();
+  await laptop.page.close();
+
+  await goToDesk(server, phone, clinic, 'Ravi Phone');
+  await workFor(phone.page, 'Dr. Asha Rao');
+  await choose(phone.page.getByRole('button', { name: 'More', exact: true }), 'If the internet fails…');
+  await expect(
+    phone.page.getByText("Meena Desk's computer runs the queue if the internet fails."),
+  ).toBeVisible();
+  await phone.page.getByRole('button', { name: 'Take over on this computer' }).click();
+  await expect(phone.page.getByText('This computer runs the queue if the internet fails.')).toBeVisible();
+  await expectAccessible(phone.page);
+  await phone.page.keyboard.press('Escape');
+  await callNext(phone.page);
+  await expect
+    .poll(async () => (await owner.api.queue.getDoctorConsole({ doctorId })).queue.states)
+    .toBe('chh');
+
+  await laptop.context.setOffline(false);
+  const again = await laptop.context.newPage();
+  await again.goto(address);
+  await expect(again.getByText('2 actions without internet were not applied.')).toBeVisible();
+  await press(again.getByRole('button', { name: 'Show', exact: true }));
+  await expect(again.getByRole('dialog')).toContainText('Called · 1 Asha');
+  await expect(again.getByRole('dialog')).toContainText('Added · R1 Gopal');
+  await expectAccessible(again);
+  await press(again.getByRole('button', { name: 'I have checked them' }));
+  await expect(again.getByText(/were not applied/)).toBeHidden();
+  expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('chh');
+});

@@ -1,0 +1,149 @@
+/** Shows outages on the desk: a banner while there is no internet, and what could not be applied afterwards. */
+import type { ClinicConsole } from '@baari/contract/queue';
+import { useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { reasonText } from '../../shared/api/index.ts';
+import { saveFile } from '../../shared/files/save-file.ts';
+import { hasPlans } from '../../shared/links/has-plans.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import type { MenuItem } from '../../shared/ui/menu.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useWords } from '../../shared/words/words-context.tsx';
+import type { Banner } from '../screen/banner-line.tsx';
+import { keptClinic, useOutageState } from './outage-state.ts';
+
+const loadOutage = () => import('./this-outage.ts');
+const KeeperDialog = lazy(async () => ({ default: (await import('./keeper-dialog.tsx')).KeeperDialog }));
+
+/** Lets this computer go on without internet if it keeps the clinic's queues. */
+export function useWatchedOutage({ clinic }: ClinicConsole): void {
+  const queryClient = useQueryClient();
+  const watch = useEffectEvent(async () => {
+    const { thisOutage } = await loadOutage();
+    await (await thisOutage())?.watch(queryClient);
+  });
+  useEffect(() => {
+    if (keptClinic() === clinic.id) void watch();
+  }, [clinic.id]);
+}
+
+/** The banners about an outage, for the desk's line for notices. */
+export function useOutageBanners({ clinic }: ClinicConsole): Banner[] {
+  const { outage: words, timeText } = useWords('desk');
+  const { since, refused } = useOutageState();
+  const offline = since !== null && {
+    key: 'outage',
+    banner: (
+      <Notice
+        tone="warm"
+        title={words.since({ time: timeText(since, clinic.timeZone) })}
+        action={
+          <Button variant="ghost" size="small" onClick={() => void saveUnsent()}>
+            {words.save}
+          </Button>
+        }
+      >
+        {words.goOn}
+      </Notice>
+    ),
+  };
+  const notApplied = refused.length > 0 && {
+    key: 'refused',
+    banner: <RefusedNotice timeZone={clinic.timeZone} />,
+  };
+  return [offline, notApplied].filter((banner) => banner !== false);
+}
+
+/** Shows the same banners on screens without a line for notices. */
+export function OutageBanners({ console }: { console: ClinicConsole }) {
+  return useOutageBanners(console).map(({ key, banner }) => (
+    <div key={key} className="mb-4">
+      {banner}
+    </div>
+  ));
+}
+
+async function saveUnsent(): Promise<void> {
+  const { thisOutage } = await loadOutage();
+  const unsent = (await (await thisOutage())?.unsent()) ?? [];
+  const lines = unsent.map(({ operation, label }) => [operation.at, operation.kind, label].join('\t'));
+  saveFile('baari-without-internet.txt', [lines.join('\n')], 'text/plain');
+}
+
+function RefusedNotice({ timeZone }: { timeZone: string }) {
+  const { outage: words, failures, timeText } = useWords('desk');
+  const { refused } = useOutageState();
+  const [isOpen, setOpen] = useState(false);
+  const lines = refused.map(({ counter, kind, at, label, reason }) => ({
+    counter,
+    what: `${timeText(at, timeZone)} · ${words.kinds[kind]} · ${label}`,
+    why: reasonText(reason, failures),
+  }));
+  const save = () =>
+    saveFile(
+      'baari-not-applied.txt',
+      [lines.map(({ what, why }) => `${what}\t${why}`).join('\n')],
+      'text/plain',
+    );
+  const putAway = async () => {
+    setOpen(false);
+    const { thisOutage } = await loadOutage();
+    await (await thisOutage())?.putAway();
+  };
+  return (
+    <>
+      <Notice
+        tone="danger"
+        action={
+          <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+            {words.show}
+          </Button>
+        }
+      >
+        {words.refused({ count: refused.length })}
+      </Notice>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words.refusedTitle}
+        description={words.refusedHint}
+        intoField={false}
+        footer={
+          <>
+            <Button variant="secondary" onClick={save}>
+              {words.save}
+            </Button>
+            <Button onClick={() => void putAway()}>{words.checked}</Button>
+          </>
+        }
+      >
+        <ul className="space-y-2">
+          {lines.map(({ counter, what, why }) => (
+            <li key={counter}>
+              <p className="font-semibold">{what}</p>
+              <p className="text-ink-soft">{why}</p>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+/** The menu's entry for the computer that runs the queues, with its dialog. Not for a clinic's own copy. */
+export function useKeeperItem(console: ClinicConsole): { items: readonly MenuItem[]; dialog: ReactNode } {
+  const { outage: words } = useWords('desk');
+  const [isOpen, setOpen] = useState(false);
+  // Without HTTPS a browser has neither service workers nor encryption.
+  if (!hasPlans() || !window.isSecureContext) return { items: [], dialog: null };
+  return {
+    items: [{ label: words.menu, icon: WifiOff, onSelect: () => setOpen(true) }],
+    dialog: isOpen && (
+      <Suspense>
+        <KeeperDialog console={console} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+}
