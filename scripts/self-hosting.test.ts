@@ -1,6 +1,6 @@
 /**
- * Checks that the files of docs/self-hosting keep the promises of its pages. `npm run torture -- proxies`
- * also runs them.
+ * Checks that the files of docs/self-hosting do what its pages say. `npm run torture -- proxies` also
+ * runs real proxies with them.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -16,7 +16,7 @@ type Inputs = { own: readonly Input[]; foreign: readonly Input[] };
 
 const INPUTS_PER_OPERATION = 60;
 
-/** Operations that delete or deactivate something. They get expendable targets. */
+/** Operations that delete or deactivate something. They get targets that no other request needs. */
 const ENDING = [
   'clinics.deleteClinic',
   'clinics.deactivateClinic',

@@ -49,7 +49,7 @@ export type AbdmServer = {
   close: () => Promise<void>;
 };
 
-/** The profile of a patient, as the newest papers describe it. */
+/** The profile of a patient, as ABDM's newest documents describe it. */
 export const RAVI: SharedPatient = {
   abhaNumber: '91-1234-5678-9012',
   abhaAddress: 'ravi.kumar@abdm',

@@ -16,7 +16,7 @@ export type FullClinic = {
 
 export const SOURCE_SECRET = 'the secret of the first installation';
 
-/** Signs that COPY escapes, and a name in another script. */
+/** Names with characters that COPY escapes, and one in another script. */
 const AWKWARD_NAMES = ['Zoë "O’Neil"', 'back\\slash \\N', 'tab\tand\nline', 'आशा'];
 
 /** Opens the clinic. Its waiting patients, calls and fees come from the API. */

@@ -13,7 +13,7 @@ import { untilAtRest, watch, WatchedPage } from './watched-page.ts';
 const REST_MS = 70;
 const FOUND_WITHIN_MS = 3000;
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
-/** The most menus and dialogs that are ever open above each other. */
+/** The largest number of menus and dialogs that are open at the same time. */
 const LAYERS = 3;
 
 type Opened = { clinic: PressedClinic; screen: string; address: string; controls: string };

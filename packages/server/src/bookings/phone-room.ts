@@ -37,8 +37,9 @@ export async function claimPhone(
 export type Room = { deviceOrdinal: number | null; phoneOrdinal: number | null };
 
 /**
- * Claims room within the limits of phone and device for an ended booking that is to be reopened. Throws
- * `booking.phone_has_booking`, `booking.phone_limit`, `booking.device_limit` if its holder has booked again.
+ * Reserves a place for an ended booking that is to be reopened, within the limits of its phone and device.
+ * Throws `booking.phone_has_booking`, `booking.phone_limit`, `booking.device_limit` if its holder has booked
+ * again.
  */
 export async function claimRoom(tx: Transaction, booking: Booking): Promise<Room> {
   const { phone, patientId, deviceId } = booking;

@@ -94,7 +94,7 @@ export function registeredDelivery({
   };
 }
 
-/** Throws a TextRefusal for a text that its template does not allow, so that no carrier has to. */
+/** Throws a TextRefusal for a text that its template does not allow, so that no carrier has to refuse it. */
 function registeredText(
   { to, text, template }: Sms,
   {

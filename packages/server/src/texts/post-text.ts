@@ -3,12 +3,12 @@ import { failureOfCode, type TextFailure } from '@baari/core/texts';
 import { JobFailure } from '../jobs/index.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A longer answer is no provider's. */
+/** No provider sends a longer answer. */
 const ANSWER_LENGTH = 100_000;
 
 /**
- * A provider will never send this text. `code` is a number or a constant from the provider's answer, never
- * its whole message, which may repeat the phone or the text.
+ * Thrown when a provider will never send a text. `code` is a number or a constant from the provider's
+ * answer, never its whole message, which may repeat the phone or the text.
  */
 export class TextRefusal extends Error {
   readonly failure: TextFailure;

@@ -188,7 +188,7 @@ describe('a text by a registered template', () => {
       { ...text, text: text.text.replace('Please', 'Kindly') },
       { ...text, template: text.template && { ...text.template, language: 'kn' } },
       written('en', 'https://evil.example/t/AbCdEfGhIjKlMnOpQrStUv'),
-      // MSG91 needs an id of its own.
+      // MSG91 needs its own id of the template.
       { to, text: '', ...closed },
     ])
       await expect(deliver(refused)).rejects.toThrow(TextRefusal);

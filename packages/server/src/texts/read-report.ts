@@ -21,7 +21,7 @@ const text = z
   .transform((value) => String(value).slice(0, 200))
   .catch('');
 
-/** MSG91 names the parts alike in all versions; Exotel's begin with capitals. */
+/** The fields of MSG91's reports have the same names in all versions; those of Exotel's begin with capitals. */
 const msg91 = z.object({
   requestId: text.refine((id) => id !== ''),
   status: text,
@@ -52,7 +52,7 @@ export function readReports(body: string): TextReport[] {
   return each.slice(0, MOST_REPORTS).flatMap((one) => ofMsg91(one) ?? ofExotel(one) ?? []);
 }
 
-/** MSG91's statuses: 1 delivered, 2 failed, 9 refused by the reader, 16 and 25 rejected, 17 blocked. */
+/** MSG91's statuses: 1 delivered, 2 failed, 9 refused by the recipient, 16 and 25 rejected, 17 blocked. */
 const DELIVERED = /^(1|delivered)$/i;
 const FAILED = /^(2|9|16|17|25|failed|rejected|undelivered|expired|ndnc|blocked.*)$/i;
 
@@ -80,7 +80,7 @@ function ofExotel(one: unknown): TextReport | null {
   if (/^delivered$/i.test(Status) || DetailedStatus === 'DELIVERED_TO_HANDSET')
     return { ...id, ...arrived('delivered') };
   if (!/^(failed|undelivered|expired)/i.test(Status)) return { ...id, ...arrived('sent') };
-  // Without more, a failure of this kind means that the reader has registered not to be disturbed.
+  // Without a detailed status, "dnd" means that the recipient has registered not to be disturbed.
   const said = DetailedStatus || (/dnd/i.test(Status) ? 'FAILED_DND' : Status);
   return { ...id, ...failed(`${said} ${DetailedStatusCode}`) };
 }

@@ -1,4 +1,4 @@
-/** Names as text messages and WhatsApp messages contain them. */
+/** Writes names for text messages and WhatsApp messages. */
 import { withoutLinks } from '@baari/core/shared';
 import { transliterate } from 'transliteration';
 import { mailLanguage } from '../mail/index.ts';

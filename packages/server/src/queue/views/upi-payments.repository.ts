@@ -14,7 +14,7 @@ type Row = Omit<UpiPayment, 'by' | 'at' | 'ticked'> & {
 const OF_TOKEN = `f.token_id, shown_letter(d.clinic_id, d.letter) AS letter, t.number, right(t.phone, 4) AS last_digits`;
 const PATIENT = 'JOIN token t ON t.id = f.token_id JOIN doctor d ON d.id = t.doctor_id';
 
-/** The payments and refunds by UPI that were marked on a date, by time. */
+/** The payments and refunds by UPI that were marked on a date, sorted by time. */
 export async function listUpi(sql: Sql, person: PersonOfDay): Promise<UpiPayment[]> {
   const rows = await sql.query<Row>(
     `SELECT ${OF_TOKEN}, f.paise, f.actor, f.at, false AS is_refund,

@@ -209,7 +209,7 @@ test('shows why a patient was placed ahead, and gives “in turn again” the di
   expect(sent.map(({ name }) => name)).toEqual(['placeInTurn', 'placeInTurn']);
 });
 
-test('marks and counts patients who ask to be seen sooner, and accepts a request by one key after the number', async () => {
+test('marks and counts patients who ask to be seen sooner, and accepts a request with one key', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
   expect(wordsOf(row(4))).toContain('Asks for priority: pregnant');
   await user.click(button('1 Asking for priority'));

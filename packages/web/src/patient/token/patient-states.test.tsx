@@ -225,7 +225,7 @@ const timesAfter = (text: string, phrase: string) => [
   ),
 ];
 
-/** Expects of the times on a page that the patient could follow them all. */
+/** Checks that a patient could follow all the times on a page. */
 function expectOneTimeLine(text: string, travelMinutes: number) {
   const of = (phrase: string) => timesAfter(text, phrase);
   const turn = [...of('between'), ...of('around'), ...of(String.raw`(?:between \S+ [ap]m and|\nby)`)];
@@ -238,7 +238,7 @@ function expectOneTimeLine(text: string, travelMinutes: number) {
   const starts = [...of('due to start at'), ...of('On a break until'), ...of('starts at about')];
   expect(starts.length).toBeLessThanOrEqual(1);
   for (const before of [...ready, ...starts]) expect(before).toBeLessThanOrEqual(from ?? Infinity);
-  // A wait in minutes beside the times would be a second time line.
+  // A wait in minutes beside the times would say the same twice.
   expect(text).not.toMatch(/\d+ (?:min|h)\b/);
 }
 

@@ -7,7 +7,7 @@ import type { ConsoleWords, DeskWords, LoadedWords, OfficeWords, OperatorWords }
 import { names } from '@baari/words/names';
 import { inLanguage } from './in-language.ts';
 
-/** Names the words of a screen: a surface's words with the shared ones, or only those. */
+/** Names the texts of a screen: a surface's texts with the shared ones, or only the shared ones. */
 export const CONSOLE_PARTS = ['console', 'desk', 'office', 'operator'] as const;
 export type ConsolePart = (typeof CONSOLE_PARTS)[number];
 

@@ -1,4 +1,4 @@
-/** Maps the files of a surface's words. Each language has a folder. */
+/** Maps the path of each file of a surface's texts to its loader. Each language has a folder. */
 export type WordFiles<Words> = Readonly<Record<string, () => Promise<Words>>>;
 
 /**

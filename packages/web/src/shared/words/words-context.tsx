@@ -3,11 +3,11 @@ import type { Catalog } from '@baari/words/web';
 
 const WordsContext = createContext<Partial<Catalog>>({});
 
-/** Provides the loaded words to its children. */
+/** Provides the loaded texts to its children. */
 export const WordsProvider = WordsContext;
 
 /**
- * Returns the words of the page's language: a surface's words with the shared ones, only the `shared` ones,
+ * Returns the texts of the page's language: a surface's texts with the shared ones, only the `shared` ones,
  * or those of `pages`, which only the server renders. Throws if the page has not loaded them.
  */
 export function useWords<Part extends keyof Catalog>(part: Part): NonNullable<Partial<Catalog>[Part]> {
