@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { atOnce } from '../../test/at-once.ts';
+import { eventually } from '../../test/eventually.ts';
 import { refusal } from '../../test/refusal.ts';
 import { proofOf } from '../../test/second-factor.ts';
 import { startTestServer, type TestDoctor, type TestOwner, type TestServer } from '../../test/test-server.ts';
@@ -76,6 +77,20 @@ describe('a new key', () => {
       { act: 'key.made', byWhom: owner.email, key: 'Lobby kiosk' },
       { act: 'key.ended', byWhom: owner.email, key: 'Lobby kiosk' },
     ]);
+  });
+
+  it('is told to the owner by mail, whoever made it', async () => {
+    const admin = await addMember(server, owner, clinicId, 'admin');
+    await made({ name: 'Accountant' }, admin);
+    const mail = await eventually(async () => {
+      const found = (await server.mails(owner.email)).find(({ text }) => text.includes('“Accountant”'));
+      if (!found) throw new Error('no such mail yet');
+      return found;
+    });
+    expect(mail.subject).toMatch(/^New API key for City Care/);
+    expect(mail.text).toContain(admin.email);
+    expect(mail.text).toMatch(/\/city-care-[\w-]+\/connections/);
+    expect(mail.text).not.toContain('baari_live_');
   });
 
   it('is stored nowhere, not even in the answer for a repeated request', async () => {

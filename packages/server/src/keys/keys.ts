@@ -4,11 +4,14 @@ import type { ApiKey, ClinicKeys, MadeKey, OwnKey } from '@baari/contract/keys';
 import { CLINIC_KEYS_MAX, CLINIC_SCOPES, type KeyState } from '@baari/core/keys';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
-import { changeWithProof } from '../accounts/index.ts';
-import { findClinic, requireLocked, requireMember } from '../clinics/index.ts';
+import { changeWithProof, findReader } from '../accounts/index.ts';
+import { findOwner } from '../billing/index.ts';
+import { type Clinic, findClinic, requireLocked, requireMember } from '../clinics/index.ts';
 import type { Context } from '../context/index.ts';
+import type { Transaction } from '../db/index.ts';
 import { findDoctor, isForLine, listDoctors } from '../doctors/index.ts';
 import type { Routes } from '../http/routes.ts';
+import { writeMail } from '../mail/index.ts';
 import { hashKeySecret, newKeySecret } from '../lib/key-secret.ts';
 import {
   countOpenKeys,
@@ -94,11 +97,29 @@ async function makeKey(ctx: Context, input: Input<'keys', 'makeKey'>): Promise<M
     const by = { accountId: madeBy, email };
     const key = { keyId, name, scopes };
     await ctx.noteKey(tx, { act: 'key.made', by, clinicName: clinic.profile.name, key, at: madeAt });
+    await tellOwner(ctx, tx, clinic, { keyName: name, by: email });
   });
   const { keys } = await listKeys(ctx, { clinicId });
   const key = keys.find((one) => one.keyId === keyId);
   if (!key) throw new AppError('not_found', 'key.not_found');
   return { key, secret };
+}
+
+/** Mails the clinic's owner about a new key, so that nobody makes one unnoticed. */
+async function tellOwner(
+  ctx: Context,
+  tx: Transaction,
+  { profile: { id, name: clinicName, slug } }: Clinic,
+  key: { keyName: string; by: string },
+): Promise<void> {
+  const ownerId = await findOwner(tx, id);
+  const reader = ownerId && (await findReader(tx, ownerId));
+  if (!reader) return;
+  const url = `${ctx.site.publicUrl}/${slug}/connections`;
+  await ctx.jobs.sendMail(
+    writeMail(reader, (templates) => templates.keyMade({ clinicName, ...key, url })),
+    tx,
+  );
 }
 
 /**

@@ -106,6 +106,7 @@ const samples: Record<keyof MailTemplates, (templates: MailTemplates) => MailCon
   monthFigures: ({ monthFigures }) => [monthFigures(figures), monthFigures(fewFigures)],
   upiChanged: ({ upiChanged }) =>
     ['क@ख', null].map((upiId) => upiChanged({ clinicName: given('ख'), upiId, url })),
+  keyMade: ({ keyMade }) => [keyMade({ clinicName: given('ख'), keyName: given('ग'), by: 'लता', url })],
   webhookOff: ({ webhookOff }) =>
     (['failing', 'gone'] as const).map((because) => webhookOff({ clinicName: given('ख'), because, url })),
   dataDownloaded: ({ dataDownloaded }) => [dataDownloaded({ clinicName: given('ख'), url })],

@@ -136,7 +136,7 @@ async function tellOwner(
   const clinic = await findClinicEver(tx, clinicId);
   if (!reader || !clinic) return;
   const { name: clinicName, slug } = clinic.profile;
-  const url = `${ctx.site.publicUrl}/${slug}/settings`;
+  const url = `${ctx.site.publicUrl}/${slug}/connections`;
   const mail = writeMail(reader, (templates) => templates.webhookOff({ clinicName, because, url }));
   await ctx.jobs.sendMail(mail, tx);
 }

@@ -24,6 +24,9 @@ type DataDownloaded = { clinicName: string; url: string };
 /** The clinic's new UPI ID, or null if it was removed. */
 type UpiChanged = { clinicName: string; upiId: string | null; url: string };
 
+/** A new API key, and the name or email of the member who made it. */
+type KeyMade = { clinicName: string; keyName: string; by: string; url: string };
+
 type WebhookOff = { clinicName: string; because: 'failing' | 'gone'; url: string };
 
 export function clinicMails(words: MailWords) {
@@ -61,6 +64,10 @@ export function clinicMails(words: MailWords) {
         link: { label: links.newPassword, url },
       };
     },
+
+    /** Tells the owner that somebody made an API key. */
+    keyMade: ({ clinicName, keyName, by, url }: KeyMade) =>
+      letter(words.keyMade, { clinic: clinicName, key: keyName, by }, { label: links.desk, url }),
 
     /** Tells the owner that a webhook was turned off, because it failed for days or its receiver is gone. */
     webhookOff: ({ clinicName, because, url }: WebhookOff) =>

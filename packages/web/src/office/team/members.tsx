@@ -132,7 +132,12 @@ function RemoveMemberDialog(props: MemberRowProps & { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.removeTitle({ name })}
-      loses={words.removeLoses({ name, clinic: clinic.name })}
+      loses={[
+        words.removeLoses({ name, clinic: clinic.name }),
+        member.role === 'admin' && words.removeEndsKeys,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       confirmLabel={words.remove}
       busyLabel={actions.removing}
       failed={words.notRemoved}
