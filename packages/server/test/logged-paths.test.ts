@@ -28,6 +28,8 @@ const OTHERS = [
   ['GET', '/assets/:file'],
   ['GET', '/api/live'],
   ['GET', '/api/recordings/:file'],
+  ['GET', '/api/calendars/:file'],
+  ['GET', '/embed/:clinic'],
   ['GET', '/api/dev/:file'],
   ['GET', '/api/:file'],
   ['POST', '/api/webhooks/:gateway'],

@@ -191,6 +191,7 @@ function contextParts(db: QueueWorld['db'], clock: QueueWorld['clock']) {
       },
       plansWithWebhooks: { free: false, pro: true },
       plansWithWidget: { free: true, pro: true },
+      plansWithCalendars: { free: false, pro: true },
       plansWithKeys: { free: false, pro: true },
       maps: { googleApiKey: null, tileUrl: null, tileAttribution: '' },
       supportEmail: 'support@localhost',

@@ -1,6 +1,7 @@
-/** The widget, which shows a clinic's queues on other websites. */
+/** The widget, which shows a clinic's queues on other websites, and the feeds for doctors' own calendars. */
 import { z } from 'zod';
-import { id, operation } from '../shared/index.ts';
+import { doctorName } from '../doctors/index.ts';
+import { id, instant, operation } from '../shared/index.ts';
 
 export const clinicWidget = z.object({
   /** The address of the widget, for frames. */
@@ -14,8 +15,23 @@ export const clinicWidget = z.object({
 });
 export type ClinicWidget = z.infer<typeof clinicWidget>;
 
+export const calendarFeeds = z.object({
+  /** The clinic's doctors, in the order in which they were added. */
+  doctors: z.array(
+    doctorName.extend({
+      doctorId: id,
+      /** Null if the doctor has no feed. The address is shown only when it is made. */
+      feed: z.object({ withNames: z.boolean(), madeBy: z.string().nullable(), madeAt: instant }).nullable(),
+    }),
+  ),
+  /** False if the clinic's plan has no calendar feeds. */
+  isInPlan: z.boolean(),
+});
+export type CalendarFeeds = z.infer<typeof calendarFeeds>;
+
 const SITE_TYPED_MAX = 500;
 const tags = ['Widget'];
+const calendarTags = ['Calendar feeds'];
 const ofClinic = z.object({ clinicId: id });
 const ofSite = ofClinic.extend({ site: z.string().max(SITE_TYPED_MAX) });
 
@@ -47,4 +63,37 @@ export const sharing = {
     })
     .input(ofSite)
     .output(clinicWidget),
+  listCalendarFeeds: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/calendar-feeds',
+      tags: calendarTags,
+      summary: 'List the calendar feeds of the clinic’s doctors (admins and owners)',
+    })
+    .input(ofClinic)
+    .output(calendarFeeds),
+  makeCalendarFeed: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/calendar-feeds',
+      tags: calendarTags,
+      summary: 'Make a new address for a doctor’s calendar feed and end the old one (admins and owners)',
+    })
+    .input(
+      ofClinic.extend({
+        doctorId: id,
+        /** Adds patients' names to the busy times. Only the owner can turn it on. */
+        withNames: z.boolean(),
+      }),
+    )
+    .output(z.object({ address: z.string() })),
+  endCalendarFeed: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/calendar-feeds/end',
+      tags: calendarTags,
+      summary: 'End a doctor’s calendar feed at once (admins and owners)',
+    })
+    .input(ofClinic.extend({ doctorId: id }))
+    .output(calendarFeeds),
 };

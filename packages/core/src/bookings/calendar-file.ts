@@ -50,8 +50,38 @@ export function calendarFile(event: CalendarEvent): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return fileOf(lines);
 }
+
+export type BusyTime = Pick<CalendarEvent, 'uid' | 'start' | 'end' | 'summary' | 'sequence'>;
+
+/** Writes a calendar that other calendars subscribe to. They remove events that a later file leaves out. */
+export function calendarFeed(name: string, at: Date, times: readonly BusyTime[]): string {
+  const events = times.flatMap(({ uid, start, end, summary, sequence }) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utc(at)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${typed(summary)}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ]);
+  return fileOf([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Baari//Bookings//EN',
+    `NAME:${typed(name)}`,
+    `X-WR-CALNAME:${typed(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    ...events,
+    'END:VCALENDAR',
+  ]);
+}
+
+const fileOf = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('');
 
 function alarm({ summary, start, isOff, alarmAt }: CalendarEvent): string[] {
   if (isOff || alarmAt === null) return [];

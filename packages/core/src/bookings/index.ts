@@ -37,7 +37,7 @@ export {
   PHONE_BOOKINGS_MAX,
   replacedBy,
 } from './booking.ts';
-export { calendarFile } from './calendar-file.ts';
+export { calendarFeed, calendarFile } from './calendar-file.ts';
 export {
   checkedIn,
   doctorLateMs,

@@ -76,6 +76,8 @@ export const ADMIN_ACTS = [
   'scan_share.registered',
   'widget.site_added',
   'widget.site_removed',
+  'calendar.made',
+  'calendar.ended',
   'job.retried',
   'backup.made',
   'backup.restored',

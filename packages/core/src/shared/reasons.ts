@@ -270,6 +270,8 @@ export const REASONS = [
   'widget.not_in_plan',
   'widget.too_many_sites',
   'widget.wrong_site',
+  'calendar.not_found',
+  'calendar.not_in_plan',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];

@@ -109,6 +109,7 @@ function siteOf(config: Config): Site {
     texts,
     plansWithWebhooks: config.plansWithWebhooks,
     plansWithWidget: config.plansWithWidget,
+    plansWithCalendars: config.plansWithCalendars,
     plansWithKeys: config.plansWithKeys,
     maps,
     timeZone: config.timeZone,

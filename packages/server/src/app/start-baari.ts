@@ -73,7 +73,7 @@ import {
 } from '../queue/index.ts';
 import { addExportRoute, countReports, followReports, mailReports } from '../reports/index.ts';
 import { learnWaits, watchCoverage } from '../waits/index.ts';
-import { addWidgetRoute } from '../sharing/index.ts';
+import { addCalendarFeedRoute, addWidgetRoute } from '../sharing/index.ts';
 import type { WebhookNetwork } from '../webhooks/index.ts';
 import { textReportWebhook } from '../texts/index.ts';
 import { startAlerts, smsDeliveryOf } from './alerts.ts';
@@ -292,6 +292,7 @@ async function serve(
     return { ...systemContext, actor };
   };
   addCalendarRoute(app, { contextOf: contextOf('bookings.calendar') });
+  addCalendarFeedRoute(app, { contextOf: contextOf('sharing.calendar') });
   if (pages) addWidgetRoute(app, { webApp: pages.webApp, contextOf: contextOf('sharing.widget') });
   if (hasLocalMailbox(config)) addDevMail(app, server);
 }

@@ -19,6 +19,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   api_key: 'the owner decides anew which programs work in the clinic here',
   abdm_facility: 'the operator of the other installation registers the facility anew',
   abdm_counter: 'it belongs to a facility, which the other installation registers anew',
+  calendar_feed: 'its address belongs to the installation: the owner makes a new one',
   webhook: 'the owner decides anew which programs get the clinic’s events from here',
   webhook_delivery: 'it belongs to a webhook of the installation',
   sent_text:

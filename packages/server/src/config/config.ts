@@ -63,6 +63,8 @@ export type Config = {
   plansWithWebhooks: Readonly<Record<PlanType, boolean>>;
   /** The plans that have the widget for websites. */
   plansWithWidget: Readonly<Record<PlanType, boolean>>;
+  /** The plans that have calendar feeds for doctors. */
+  plansWithCalendars: Readonly<Record<PlanType, boolean>>;
   /** The plans that have API keys. */
   plansWithKeys: Readonly<Record<PlanType, boolean>>;
   /** The access to the health network's gateway; null if there is none. */
@@ -154,6 +156,7 @@ function toConfig(env: Environment): Config {
     },
     plansWithWebhooks: { free: isOn(env.WEBHOOKS_FREE, false), pro: isOn(env.WEBHOOKS_PRO, true) },
     plansWithWidget: { free: isOn(env.WIDGET_FREE, true), pro: isOn(env.WIDGET_PRO, true) },
+    plansWithCalendars: { free: isOn(env.CALENDARS_FREE, false), pro: isOn(env.CALENDARS_PRO, true) },
     plansWithKeys: { free: isOn(env.API_KEYS_FREE, false), pro: isOn(env.API_KEYS_PRO, true) },
     abdm: abdmOf(env),
     whatsapp: whatsappOf(env),

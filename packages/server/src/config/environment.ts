@@ -111,6 +111,8 @@ export const environment = z.object({
   WEBHOOKS_PRO: z.enum(['true', 'false'], 'must be true or false').optional(),
   WIDGET_FREE: z.enum(['true', 'false'], 'must be true or false').optional(),
   WIDGET_PRO: z.enum(['true', 'false'], 'must be true or false').optional(),
+  CALENDARS_FREE: z.enum(['true', 'false'], 'must be true or false').optional(),
+  CALENDARS_PRO: z.enum(['true', 'false'], 'must be true or false').optional(),
   API_KEYS_FREE: z.enum(['true', 'false'], 'must be true or false').optional(),
   API_KEYS_PRO: z.enum(['true', 'false'], 'must be true or false').optional(),
   PUSH_HOSTS: z

@@ -304,6 +304,8 @@ export type Site = {
   plansWithWebhooks: Readonly<Record<PlanType, boolean>>;
   /** The plans that have the widget for websites. */
   plansWithWidget: Readonly<Record<PlanType, boolean>>;
+  /** The plans that have calendar feeds for doctors. */
+  plansWithCalendars: Readonly<Record<PlanType, boolean>>;
   /** The plans that have API keys. */
   plansWithKeys: Readonly<Record<PlanType, boolean>>;
   maps: MapConfig;

@@ -146,6 +146,14 @@ export type Tables = {
     addedBy: string;
     addedAt: Date;
   };
+  calendarFeed: {
+    doctorId: string;
+    clinicId: string;
+    secretHash: Buffer;
+    withNames: boolean;
+    madeBy: string | null;
+    madeAt: Date;
+  };
   calledBack: {
     tokenId: string;
     clinicId: string;

@@ -55,7 +55,7 @@ import {
 } from '@baari/contract/queue';
 import { clinicPatient } from '@baari/contract/patients';
 import { reportSums } from '@baari/contract/reports';
-import { clinicWidget } from '@baari/contract/sharing';
+import { calendarFeeds, clinicWidget } from '@baari/contract/sharing';
 import { keyScopeOf } from '@baari/contract/key-scopes';
 import { apiKey, clinicKeys } from '@baari/contract/keys';
 import { errorAnswer } from '@baari/contract/shared';
@@ -141,6 +141,7 @@ const COMMON_SCHEMAS = {
   WebhookDelivery: { schema: webhookDelivery },
   ApiKey: { schema: apiKey },
   ClinicKeys: { schema: clinicKeys },
+  CalendarFeeds: { schema: calendarFeeds },
   ClinicWidget: { schema: clinicWidget },
 } as const;
 

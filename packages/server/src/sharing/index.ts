@@ -1,2 +1,15 @@
-export { sharingRoutes } from './widget.ts';
+import type { Routes } from '../http/routes.ts';
+import { endCalendarFeed, listCalendarFeeds, makeCalendarFeed } from './calendar-feeds.ts';
+import { addWidgetSite, getWidget, removeWidgetSite } from './widget.ts';
+
+export { addCalendarFeedRoute } from './calendar-feed-route.ts';
 export { addWidgetRoute } from './widget-route.ts';
+
+export const sharingRoutes = {
+  getWidget,
+  addWidgetSite,
+  removeWidgetSite,
+  listCalendarFeeds,
+  makeCalendarFeed,
+  endCalendarFeed,
+} satisfies Routes<'sharing'>;

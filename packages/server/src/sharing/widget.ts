@@ -6,7 +6,6 @@ import { AppError } from '@baari/core/shared';
 import { planOfClinic } from '../billing/index.ts';
 import { requireAccount, requireClinic, requireLocked } from '../clinics/index.ts';
 import type { Context } from '../context/index.ts';
-import type { Routes } from '../http/routes.ts';
 import { recordAct } from '../platform/index.ts';
 import { WIDGET_SITES_MAX, widgetSite } from './widget-site.ts';
 import { findWidgetSites, saveWidgetSites } from './widget.repository.ts';
@@ -16,7 +15,10 @@ export const hasWidget = async (ctx: Context, clinicId: string): Promise<boolean
   ctx.site.plansWithWidget[await planOfClinic(ctx, clinicId)];
 
 /** Returns the widget's address and sites, for admins and owners. Throws the errors of `requireClinic`. */
-async function getWidget(ctx: Context, { clinicId }: Input<'sharing', 'getWidget'>): Promise<ClinicWidget> {
+export async function getWidget(
+  ctx: Context,
+  { clinicId }: Input<'sharing', 'getWidget'>,
+): Promise<ClinicWidget> {
   const { clinic } = await requireClinic(ctx, clinicId, 'admin');
   const { publicUrl } = ctx.site;
   return {
@@ -31,7 +33,7 @@ async function getWidget(ctx: Context, { clinicId }: Input<'sharing', 'getWidget
  * Lets a website show the widget. Adding it again changes nothing. Throws `widget.wrong_site`,
  * `widget.not_in_plan`, and `widget.too_many_sites` (with `limit`).
  */
-async function addWidgetSite(
+export async function addWidgetSite(
   ctx: Context,
   { clinicId, site: typed }: Input<'sharing', 'addWidgetSite'>,
 ): Promise<ClinicWidget> {
@@ -49,7 +51,7 @@ async function addWidgetSite(
 }
 
 /** Removes a website from the list. Removing it again changes nothing. */
-async function removeWidgetSite(
+export async function removeWidgetSite(
   ctx: Context,
   { clinicId, site }: Input<'sharing', 'removeWidgetSite'>,
 ): Promise<ClinicWidget> {
@@ -82,5 +84,3 @@ async function changeSites(
     });
   });
 }
-
-export const sharingRoutes = { getWidget, addWidgetSite, removeWidgetSite } satisfies Routes<'sharing'>;

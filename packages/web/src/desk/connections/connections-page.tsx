@@ -11,6 +11,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { CalendarsCard } from './calendars-card.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 import { WidgetCard } from './widget-card.tsx';
@@ -45,6 +46,7 @@ export function ConnectionsPage() {
       {clinic && <KeysCard clinicId={clinic.clinicId} />}
       {clinic && <WebhooksCard clinicId={clinic.clinicId} role={clinic.role} />}
       {clinic && <WidgetCard clinicId={clinic.clinicId} />}
+      {clinic && <CalendarsCard clinicId={clinic.clinicId} role={clinic.role} />}
       {!clinic && failure && <LoadFailed title={words.loadFailed} error={failure} onRetry={again} />}
       {!clinic && !failure && (
         <Loading label={words.loading}>
