@@ -88,7 +88,8 @@ describe('a new key', () => {
       return found;
     });
     expect(mail.subject).toMatch(/^New API key for City Care/);
-    expect(mail.text).toContain(admin.email);
+    // Mails break up typed text that could become a link.
+    expect(mail.text.replaceAll(' ', '')).toContain(`${admin.email}made`);
     expect(mail.text).toMatch(/\/city-care-[\w-]+\/connections/);
     expect(mail.text).not.toContain('baari_live_');
   });

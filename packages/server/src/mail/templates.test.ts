@@ -177,7 +177,7 @@ describe('mail templates', () => {
       const { text, subject } = composeMail('someone@clinic.test', content, language);
       const own = [subject, text.replaceAll(url, ''), content.link?.label ?? ''].join('\n');
       const known =
-        /Baari|Pro|Free|INR|UPI ID|UPI|OTP|SMS|OPD|“Skip Not Arrived”|“Confirm patients’ phones”|Bcc: x@ y\. test|<\/?b>/g;
+        /Baari|Pro|Free|INR|API key|UPI ID|UPI|OTP|SMS|OPD|“Skip Not Arrived”|“Confirm patients’ phones”|Bcc: x@ y\. test|<\/?b>/g;
       expect(own.replace(known, '')).not.toMatch(/[A-Za-z]/);
     }
   });
