@@ -113,7 +113,7 @@ test('has a menu on every public page on a phone, with the sign-in links and the
   await expect(links.filter({ hasText: 'Clinic SignIn' })).toHaveCount(1);
 });
 
-test('starts the registration of a clinic with the sign-up, and continues with the clinic @drill', async ({
+test('asks a new owner to sign up first, then leads to the registration of the clinic @drill', async ({
   arrive,
 }) => {
   const { page } = await arrive();

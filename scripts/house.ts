@@ -80,7 +80,7 @@ function cycles(): Set<string> {
 }
 
 /**
- * Returns the names that several files of one package export, with those files. Words are left out, because
+ * Returns the names that several files of one package export, with those files. Texts are left out, because
  * they have the same names in each language.
  */
 function duplicateExports(): string[] {

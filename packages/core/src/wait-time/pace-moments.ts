@@ -40,7 +40,7 @@ export type PaceMoments = {
 /** Beyond this many deviations, the tail of a normal distribution consists of rounding errors. */
 const LONGEST_Z = 2.5;
 export const SHORTEST_MINUTES = 0.05;
-/** The lowest chance that a slot continues, at any pace. Without it, no weight might be left. */
+/** The lowest chance that a slot continues, at any pace, so that the weights of all paces are never zero. */
 const TAIL_LEAST = 1e-6;
 /** The lower bounds of a running slot's remainder, and of its uncertainty. */
 const LEFT_LEAST_MINUTES = 0.2;

@@ -127,9 +127,9 @@ type News = Reached & {
 };
 
 /**
- * Sends a message at most once. Claims it first, and releases the claim if no channel accepted the message
- * but one may accept it later. Tries the browsers that asked, then WhatsApp, then a text. Never resends a
- * message that may have arrived through any channel, or that would exceed the limits of texts.
+ * Sends a message at most once. Records it as sent first, and removes the record if no channel accepted the
+ * message but one may accept it later. Tries the browsers that asked, then WhatsApp, then a text. Never
+ * resends a message that may have arrived through any channel, or that would exceed the limits of texts.
  */
 async function tellOnce(ctx: DeliveryContext, news: News): Promise<void> {
   const { kind } = news;

@@ -113,7 +113,7 @@ function decide(line: LocalLine, { verb, input }: Asked, at: string): Planned {
   }
 }
 
-/** An interrupted visit needs the server. Without an answer to the question, the rules ask it. */
+/** Returns what happens to the current visit. Throws if it is to be interrupted, which only the server can do. */
 function insideOf(inside: Input<'queue', 'callNext'>['inside']) {
   if (inside === 'back_in_line') throw waits();
   return { inside: inside === undefined ? null : ({ becomes: 'completed' } as const) };

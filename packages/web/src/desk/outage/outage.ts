@@ -76,7 +76,7 @@ export class Outage {
       setInterval(() => void this.#return(), TRY_EVERY_MS),
     );
     window.addEventListener('online', () => void this.#return());
-    // Names go with the account, unless something is still to be sent.
+    // Signing out deletes the stored names, unless something is still to be sent.
     runAtSignOut(() => this.forget());
     // An earlier page has not sent everything.
     if ((await this.#disk.read(START)) !== null) await this.begin();
@@ -262,7 +262,7 @@ export class Outage {
     try {
       while (!(await this.#end())) await this.#send();
     } catch (error) {
-      // The desk asks to sign in again. The rest is sent after that.
+      // The desk then asks the user to sign in again, and sends the rest after that.
       if (isReason(error, 'account.sign_in_required')) setStandIn(null);
     } finally {
       this.#isSending = false;

@@ -18,7 +18,7 @@ export function readPhone(): string | null {
   }
 }
 
-/** Calls `listener` after another tab stores or deletes a number. The returned function ends that. */
+/** Calls `listener` after another tab stores or deletes a number, until the returned function is called. */
 export function followPhone(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

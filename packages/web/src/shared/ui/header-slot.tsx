@@ -17,7 +17,7 @@ function makeSlot(): HTMLElement {
   return slot;
 }
 
-/** The place in the header for a page's own content. `filled-header:` in `console.css` styles it. */
+/** The place in the header for a page's own content. `console.css` defines the variant `filled-header:`. */
 export function HeaderSlot() {
   const slot = use(HeaderSlotContext);
   if (!slot) throw new Error('HeaderSlot needs a HeaderSlotProvider above it.');
