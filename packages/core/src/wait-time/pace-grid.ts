@@ -19,13 +19,13 @@ export const LOG_PACES: readonly number[] = Array.from(
 export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logPace));
 
 /**
- * The kinds of days. Each says how far a day's log pace is from the doctor's own, as a variance (null for the
- * usual variance of this doctor's days), and how much of the belief moves to each neighbour from slot to
- * slot, because the pace drifts. The kinds are days like all others, usual days, and exceptions. Nearly all
- * sittings of a physician are of the first two kinds; up to a sixth of a call-centre agent's are of the
- * third. `share` is the prior; each doctor's own shares are learned. The prior share of exceptional days, a
- * third, is deliberately higher than ever observed, because an unexpected slow day gives many patients too
- * short an estimate.
+ * The kinds of days that a doctor can have. Each says how far a day's log pace is from the doctor's own, as a
+ * variance (null for the usual variance of this doctor's days), and how much of the belief moves to each
+ * neighbour from slot to slot, because the pace drifts. The kinds are days like all others, usual days, and
+ * exceptions. Nearly all sittings of a physician are of the first two kinds; up to a sixth of a call-centre
+ * agent's are of the third. `share` is the prior; each doctor's own shares are learned. The prior share of
+ * exceptional days, a third, is deliberately higher than ever observed, because an unexpected slow day gives
+ * many patients too short an estimate.
  */
 export const TEMPERS = [
   { dayVariance: 0.001, drift: 0, share: 0.15 },

@@ -30,7 +30,7 @@ const mailedToken = (email: string) => server.mailedToken(email, 'invited');
 const look = (token: string) => server.client().api.clinics.getInvitation({ token });
 
 describe('inviting a member', () => {
-  it('mails a link with the names of inviter, clinic and role, and stores no secret of the link', async () => {
+  it('mails a link with the names of inviter, clinic and role, without storing the secret of the link', async () => {
     const email = newEmail();
     const { invitations } = await invite(owner, email.toUpperCase(), 'admin');
     expect(invitations).toMatchObject([{ email, role: 'admin' }]);
