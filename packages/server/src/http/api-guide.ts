@@ -73,7 +73,8 @@ token = call(f"/doctors/{doctors[0]['doctorId']}/queue/add-patient", {"name": "M
 print(token["number"])
 \`\`\`
 
-\`docs/examples\` of the project holds complete programs: a kiosk, and a screen that follows webhooks.
+\`docs/examples\` of the project holds complete programs: a kiosk, a screen that follows webhooks, a website with
+the widget, and a script that writes a month's figures into a sheet.
 
 ### Scopes
 
@@ -111,4 +112,19 @@ Every refusal has a \`data.reason\`, which never changes; show your own words fo
 | 429 | \`request.rate_limited\` | wait as many seconds as the header \`Retry-After\` says |
 
 A key may send 600 requests that read and 120 that change something in a minute.
+
+### Names in FHIR
+
+Baari does not answer in FHIR. A program that speaks FHIR R4 maps the states so:
+
+| Baari | FHIR R4 |
+|---|---|
+| booking \`booked\` | \`Appointment.status\` \`booked\` |
+| booking \`checked_in\`, token \`waiting\` or \`passed\` | \`Appointment.status\` \`arrived\`, \`Encounter.status\` \`arrived\` |
+| token \`called\` | \`Encounter.status\` \`in-progress\` |
+| token \`away\` | \`Encounter.status\` \`onleave\` |
+| token \`completed\` | \`Encounter.status\` \`finished\`, \`Appointment.status\` \`fulfilled\` |
+| booking \`missed\`, token \`cancelled\` with the reason \`no_show\` | \`Appointment.status\` \`noshow\` |
+| booking or token \`cancelled\` otherwise | \`Appointment.status\` and \`Encounter.status\` \`cancelled\` |
+| doctor, patient | \`Practitioner\`, \`Patient\` |
 `;

@@ -25,7 +25,7 @@ const requestOf = (types: readonly string[], data: z.ZodType) => {
   );
   return {
     post: {
-      operationId: types.join(' '),
+      operationId: types.join('-'),
       summary: types.join(', '),
       // The signature proves the sender, not a cookie or a key.
       security: [],
