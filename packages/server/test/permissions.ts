@@ -232,6 +232,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   askPriority: EVERYBODY,
   withdrawArrival: EVERYBODY,
   announceBack: EVERYBODY,
+  announceComing: EVERYBODY,
   getAlertKey: EVERYBODY,
   turnOnAlerts: EVERYBODY,
   turnOffAlerts: EVERYBODY,

@@ -14,6 +14,7 @@ export const patientRoutes = {
     getToken: { method: 'GET', path: '/tokens/{secret}' },
     announceArrival: { method: 'POST', path: '/tokens/{secret}/arrival' },
     withdrawArrival: { method: 'POST', path: '/tokens/{secret}/arrival/withdraw' },
+    announceComing: { method: 'POST', path: '/tokens/{secret}/coming' },
     announceBack: { method: 'POST', path: '/tokens/{secret}/back' },
     proveHolder: { method: 'POST', path: '/tokens/{secret}/holder' },
     leave: { method: 'POST', path: '/tokens/{secret}/leave' },

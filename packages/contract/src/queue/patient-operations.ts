@@ -50,6 +50,14 @@ export const patientOperations = {
     })
     .input(bySecret)
     .output(patientToken),
+  announceComing: operation
+    .route({
+      ...patientRoutes.queue.announceComing,
+      tags,
+      summary: 'Report that the called or passed patient is on the way, in ten minutes',
+    })
+    .input(bySecret)
+    .output(patientToken),
   announceBack: operation
     .route({
       ...patientRoutes.queue.announceBack,

@@ -46,6 +46,8 @@ export const patientToken = z.object({
   arrivedAt: instant.nullable(),
   /** The time of the missed call, for a passed token or one that waits again; missing if there was none. */
   missedCallAt: instant.optional(),
+  /** When the called or passed patient has said that they will be there; otherwise missing. */
+  comingBy: instant.optional(),
   /**
    * For a passed token, the number of patients who will go first once its patient returns, if that many wait;
    * null for the end of the line.

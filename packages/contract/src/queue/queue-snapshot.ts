@@ -140,6 +140,8 @@ export const consoleToken = z.object({
   calledAt: instant.nullable(),
   /** When the patient was sent from the room; missing if the patient is not away. */
   awayAt: instant.optional(),
+  /** When a called or passed patient has said that they will be there; otherwise missing. */
+  comingBy: instant.optional(),
   /** True if the patient waits again after a test; otherwise missing. */
   isBackFromTest: z.literal(true).optional(),
   /** The number of the family's first token, if staff added the patient directly behind it; otherwise missing. */

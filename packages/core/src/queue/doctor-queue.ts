@@ -53,6 +53,7 @@ export const QUEUE_EVENT_KINDS = [
   'priority_asked',
   'priority_withdrawn',
   'priority_declined',
+  'coming_announced',
   'moved_away',
   'moved_and_stopped',
   'moved_here',

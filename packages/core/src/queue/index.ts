@@ -6,6 +6,7 @@ export {
   type Announcement,
   type AnnouncementKind,
 } from './announcement.ts';
+export { announceComing, COMING_MINUTES, COMINGS_MAX } from './coming.ts';
 export {
   askPriority,
   declinePriority,

@@ -62,6 +62,7 @@ const LASTING: readonly QueueEventKind[] = [
   'arrival_withdrawn',
   'priority_asked',
   'priority_withdrawn',
+  'coming_announced',
   'emergency_seen',
   'patient_corrected',
   'service_date_ended',

@@ -206,6 +206,7 @@ export const REASONS = [
   'queue.priority_not_asked',
   'queue.priority_declined',
   'queue.priority_limit',
+  'queue.coming_limit',
   'queue.token_not_at_once',
   'queue.emergency_seen',
   'queue.same_doctor',

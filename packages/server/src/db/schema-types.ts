@@ -776,6 +776,7 @@ export type Tables = {
     carriedFrom: string | null;
     outageNumber: number | null;
     noticeVersion: number | null;
+    comingBy: Date | null;
   };
   tokenAlert: {
     tokenId: string;

@@ -21,6 +21,7 @@ import {
 import { addPatient, issueToken } from './verbs/issuing.ts';
 import {
   announceBack,
+  announceComing,
   back,
   callToTest,
   endTest,
@@ -58,6 +59,7 @@ export const queueRoutes = {
   announceArrival,
   withdrawArrival,
   announceBack,
+  announceComing,
   proveHolder,
   leave,
   takeBackLeave,

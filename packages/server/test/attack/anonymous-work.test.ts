@@ -82,6 +82,7 @@ const CHANGES: readonly string[] = [
   'askPriority',
   'withdrawArrival',
   'announceBack',
+  'announceComing',
   'turnOnAlerts',
   'turnOffAlerts',
   'turnOnOpeningAlert',

@@ -12,7 +12,7 @@ import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 import { FEE_ACTOR, FEE_JSON, type FeeColumns, readFee } from './fee.repository.ts';
 import { actionOf, actorOf, eventDetail } from './queue-events.repository.ts';
-import { readState, type StateColumns } from './token-row.ts';
+import { COMING_BY, readState, type StateColumns } from './token-row.ts';
 
 /** The columns that are passed to the patient's page unchanged. */
 type HeldColumns = Pick<
@@ -41,6 +41,7 @@ type HeldColumns = Pick<
     patientName: string;
     testLine: PatientToken['testLine'] | null;
     carriedTo: PatientToken['carriedTo'] | null;
+    comingBy: Date | null;
   };
 
 /**
@@ -77,7 +78,7 @@ export const CARRIED_BOOKING = `b.carried_from = t.id AND b.state IN ('booked', 
 /** SQL for the columns of a patient's token `t`, and for the tables that these columns need. */
 export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t.phone, t.device_id, t.finished_at, t.times_back, t.number, t.line_key AS key, t.status, t.reason, t.issued_at,
   t.arrived_at, t.called_at, t.away_at, t.moved_because, t.counts_for_good, t.travel_minutes, t.cuts_closer, t.wants_texts,
-  t.place, t.asked_priority, t.priority_declined, t.end_seen_at, s.service_date,
+  t.place, t.asked_priority, t.priority_declined, t.end_seen_at, s.service_date, ${COMING_BY} AS coming_by,
   (SELECT json_build_object('name', l.name, 'room', l.room) FROM doctor l
     WHERE l.id = t.test_line_id AND t.status = 'away' AND l.removed_at IS NULL) AS test_line,
   CASE WHEN t.reason IN ('practice_closed', 'reset') THEN (

@@ -22,6 +22,10 @@ export type TokenColumns = StateColumns & {
 export const TOKEN_COLUMNS =
   'number, line_key, place, status, reason, test_line_id, test_called_at, arrived_at IS NOT NULL AS has_arrived, times_back';
 
+/** SQL for the time by which the expected patient of `token t` has said since the last call that they will come. */
+export const COMING_BY = `CASE WHEN t.status IN ('called', 'passed') AND t.arrived_at IS NULL
+  AND t.coming_by > coalesce(t.called_at, t.issued_at) THEN t.coming_by END`;
+
 /** SQL for the age of `patient p` in whole years on the day of `queue_session s`. */
 export const AGE_THAT_DAY = 'p.age + greatest(0, extract(year FROM age(s.service_date, p.age_on)))';
 

@@ -373,3 +373,33 @@ export async function replaceSecret(tx: Transaction, tokenId: string, secret: st
     { tokenId, secret },
   );
 }
+
+/** Counts how often the patient has said that they are on their way. */
+export async function countComings(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+): Promise<number> {
+  const comings = await tx.query(
+    `SELECT 1 FROM queue_event WHERE session_id = :sessionId AND number = :number AND kind = 'coming_announced'`,
+    { sessionId, number },
+  );
+  return comings.length;
+}
+
+/** Stores the time by which the patient will be there. */
+export async function saveComing(
+  tx: Transaction,
+  sessionId: string | null,
+  number: number,
+  comingBy: Date,
+): Promise<void> {
+  await tx.query(
+    'UPDATE token SET coming_by = :comingBy WHERE session_id = :sessionId AND number = :number',
+    {
+      sessionId,
+      number,
+      comingBy,
+    },
+  );
+}

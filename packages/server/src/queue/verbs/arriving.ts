@@ -2,8 +2,10 @@ import type { Input } from '@baari/contract';
 import type { ConsoleQueue, QueueAnswer, PatientToken } from '@baari/contract/queue';
 import type { DoctorName } from '@baari/core/doctors';
 import {
+  announceComing as decideComing,
   arriveLate,
   callToTest as decideCallToTest,
+  COMING_MINUTES,
   markArrived as decideMarkArrived,
   testLineOf,
   type Token,
@@ -24,7 +26,9 @@ import {
 } from '../ledger/change-queue.ts';
 import {
   countsForGood,
+  countComings,
   countTimeBack,
+  saveComing,
   setArrived,
   takeBackArrival,
   reclaimOrdinal,
@@ -96,6 +100,23 @@ export function announceArrival(
     decideArrival(locked, number, { isSeen: false }),
   );
 }
+
+/**
+ * Records that a called or passed patient is on the way, which staff then see. Throws `queue.token_not_called`,
+ * `queue.token_already_arrived` and `queue.coming_limit`.
+ */
+export function announceComing(ctx: Context, input: Input<'queue', 'announceComing'>): Promise<PatientToken> {
+  return changeAsHolder(ctx, 'announceComing', input, async (locked, number) => {
+    const { tx, queue, sessionId, now } = locked;
+    const token = await lockedToken(locked, number);
+    return {
+      change: decideComing(queue, token, await countComings(tx, sessionId, number)),
+      write: () => saveComing(tx, sessionId, number, new Date(now.getTime() + COMING_MINUTES * MINUTE_MS)),
+    };
+  });
+}
+
+const MINUTE_MS = 60_000;
 
 /**
  * Takes back the arrival that the patient reported. Throws `queue.token_not_arrived`, and

@@ -99,6 +99,7 @@ export async function patientTokenOf(
     issuedAt: held.issuedAt.toISOString(),
     arrivedAt: held.arrivedAt?.toISOString() ?? null,
     ...lastCallOf(held),
+    ...(held.comingBy && { comingBy: held.comingBy.toISOString() }),
     ...(state.status === 'passed' && { returnsBehind: held.timesBack === 0 ? doctor.passedBehind : null }),
     ...(state.status === 'away' && held.testLine && { testLine: held.testLine }),
     ...(held.movedBecause && { movedBecause: held.movedBecause }),

@@ -24,7 +24,7 @@ import { HOURS_COLUMNS, type HoursRow, readHours, type Doctor } from '../../doct
 import { FEE_ACTOR, type FeeColumns, readFee, VISIT_FEE } from '../ledger/fee.repository.ts';
 import { actionOf, actorOf, eventDetail, waitEventOf } from '../ledger/queue-events.repository.ts';
 import { emergencySeenOf, newestSessionOf, QUEUE_SETTING_COLUMNS } from '../ledger/queue.repository.ts';
-import { AGE_THAT_DAY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
+import { AGE_THAT_DAY, COMING_BY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 
 /** Those rules of the doctor's line that the desk shows. */
@@ -132,7 +132,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
       e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
       (SELECT coalesce(json_agg(listed), '[]') FROM (
         SELECT t.id, t.number, t.outage_number AS "outageNumber", t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.test_line_id AS "testLineId", t.test_called_at AS "testCalledAt", t.issued_at AS "issuedAt",
-          t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.away_at AS "awayAt", t.is_walk_in AS "isWalkIn", t.recalls,
+          t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.away_at AS "awayAt", ${COMING_BY} AS "comingBy", t.is_walk_in AS "isWalkIn", t.recalls,
           ${AGE_THAT_DAY} AS age, p.sex,
           t.visit_type AS "visitType", t.note, ${ASKS} AS asks,
           ${EMERGENCY_SEEN} AS "emergencySeen", ${IS_BACK_FROM_TEST} AS "isBackFromTest", t.behind, ${SAYS_HERE} AS "saysHere", ${WAY} AS way, ${FEE} AS fee
@@ -207,7 +207,15 @@ type FeeJson = Pick<TokenFee, 'paise' | 'freeUntil'> & {
 };
 
 /** Fields that most tokens do not have. */
-type LeftOut = 'outageNumber' | 'awayAt' | 'isBackFromTest' | 'behind' | 'asks' | 'saysHere' | 'way';
+type LeftOut =
+  | 'outageNumber'
+  | 'awayAt'
+  | 'comingBy'
+  | 'isBackFromTest'
+  | 'behind'
+  | 'asks'
+  | 'saysHere'
+  | 'way';
 
 /** Returns the stored queues of doctors, in no order; unknown doctors are left out. */
 export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): Promise<StoredQueue[]> {
@@ -275,6 +283,7 @@ const viewedToken = ({
   testCalledAt,
   outageNumber,
   awayAt,
+  comingBy,
   emergencySeen,
   isBackFromTest,
   behind,
@@ -287,6 +296,7 @@ const viewedToken = ({
   ...token,
   ...(outageNumber !== null && { outageNumber }),
   ...(status === 'away' && awayAt !== null && { awayAt: readInstant(awayAt) }),
+  ...(comingBy !== null && { comingBy: readInstant(comingBy) }),
   ...(emergencySeen && {
     emergencySeen: { by: actorOf(emergencySeen.actor).by, at: readInstant(emergencySeen.at) },
   }),

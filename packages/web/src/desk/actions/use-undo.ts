@@ -87,6 +87,7 @@ const lastingKinds: readonly QueueEventKind[] = [
   'patient_corrected',
   'priority_asked',
   'priority_withdrawn',
+  'coming_announced',
   'emergency_seen',
   'service_date_ended',
   'undone',

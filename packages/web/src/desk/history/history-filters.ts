@@ -70,6 +70,7 @@ const groupOf: Record<QueueEventKind, LogFilter> = {
   priority_asked: 'tokens',
   priority_withdrawn: 'tokens',
   priority_declined: 'calls',
+  coming_announced: 'calls',
   moved_away: 'tokens',
   moved_and_stopped: 'practice',
   moved_here: 'tokens',

@@ -19,6 +19,7 @@ import { PayButtons } from '../fees/pay-buttons.tsx';
 import { choicesOf, testChoices } from '../queue/tokens/row-choices.ts';
 import { TokenDialog, useAsked } from '../queue/tokens/token-dialog.tsx';
 import { low } from './rail-add.tsx';
+import { comingText } from '../queue/tokens/visit-marks.tsx';
 import { factsText } from './row-facts.tsx';
 import { type OpenedFrom, RowMenu } from './row-menu.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
@@ -52,7 +53,7 @@ export function Inside({ of, size, timeZone, onActed, beside, refused }: InsideP
   const [asked, ask] = useAsked();
   const token = calledToken(queue);
   const number = token?.number ?? queue.nowServing;
-  const drawn = token && { of, token, size, onAsk: ask, onActed };
+  const drawn = token && { of, token, size, timeZone, onAsk: ask, onActed };
   const dialog = asked && (
     <TokenDialog asked={asked} panel={panel} doctor={profile} timeZone={timeZone} onAsk={ask} />
   );
@@ -134,16 +135,17 @@ export function Inside({ of, size, timeZone, onActed, beside, refused }: InsideP
 
 type OfToken = Pick<InsideProps, 'of' | 'size' | 'onActed'> & {
   token: ConsoleToken;
+  timeZone: string;
   onAsk: ReturnType<typeof useAsked>[1];
 };
 
 /**
  * The name and the desk's facts about the patient, with the label unless a large number is shown.
  */
-function Who({ of: { profile }, token, size }: OfToken) {
+function Who({ of: { profile }, token, size, timeZone }: OfToken) {
   const words = useWords('desk');
   const name = patientName(token.name, words.queue);
-  const facts = factsText(token, words);
+  const facts = [comingText(token, timeZone, words), factsText(token, words)].filter(Boolean).join(' · ');
   const isHero = size === 'hero';
   return (
     <div className={clsx('min-w-0', size === 'rail' && 'flex-1')}>

@@ -232,6 +232,28 @@ test('tells a patient whom the test line calls to come in there, until the call 
   expect(screen.queryByText('Your turn!')).toBeNull();
 });
 
+test('lets a passed patient say that they are on their way, once until the promised time', async () => {
+  const passed = {
+    state: { status: 'passed' },
+    number: 14,
+    queue: sampleQueue({ states: 'dddddddddwwwcm', nowServing: 13 }),
+  } as const;
+  const comingBy = '2026-11-23T04:40:00.000Z';
+  serverAnswers({ queue: { announceComing: () => sampleToken({ ...passed, comingBy }) } });
+  const user = open(passed);
+  await user.click(screen.getByRole('button', { name: /^I'm on my way, 10 min/ }));
+  await screen.findByText('The clinic knows that you will be there by 10:10 am.');
+  expect(screen.queryByRole('button', { name: /^I'm on my way/ })).toBeNull();
+  expect(sent.map(({ name }) => name)).toContain('announceComing');
+});
+
+test('offers no promise to come to a patient whom the clinic has seen, or who waits', () => {
+  serverAnswers();
+  open({ queue: sampleQueue({ states: 'dddddddddddddc', nowServing: 14 }), arrivedAt: sampleNow });
+  open({});
+  expect(screen.queryByRole('button', { name: /^I'm on my way/ })).toBeNull();
+});
+
 test.each([
   ['Laboratory, Room 4', { name: 'Laboratory', room: '4' }],
   ['Dressing', { name: 'Dressing', room: null }],

@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { patientApi } from '../../shared/api/patient-api.ts';
 import { useClock } from '../../shared/board/clock.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -74,6 +75,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
   const kept = useKeptFocus<HTMLDivElement>();
   const isWaiting = state.status === 'waiting';
   const isAway = state.status === 'away';
+  const isMissed = (state.status === 'called' || state.status === 'passed') && !hasArrived;
   return (
     <div {...kept} className="mx-auto grid max-w-md gap-4 outline-none">
       <h1 className="sr-only">{messages.token.heading({ label })}</h1>
@@ -105,6 +107,10 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
           onLeave={() => void act.leave()}
         />
       )}
+      {isMissed && (
+        <Coming token={token} isSending={sending === 'coming'} onPress={() => void act.announceComing()} />
+      )}
+      {state.status === 'called' && error && <Notice tone="danger">{error}</Notice>}
       {isWaiting && <AlertsSection token={token} hasArrived={hasArrived} onChange={setToken} />}
       {isWaiting && token.sooner && (
         <Sooner
@@ -218,6 +224,26 @@ function playTone(): void {
 
 // Some browsers vibrate but cannot say whether the page was touched.
 const wasTouched = () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+
+type ComingProps = { token: PatientToken; isSending: boolean; onPress: () => void };
+
+/** Lets a called or passed patient who is not there say that they are on their way, and shows that they did. */
+function Coming({ token: { comingBy, clinic }, isSending, onPress }: ComingProps) {
+  const { token: words, timeText } = useWords('patient');
+  const now = useClock();
+  const isSaid = comingBy !== undefined && Date.parse(comingBy) > now;
+  return (
+    <div role="status">
+      {isSaid ? (
+        words.coming.said({ time: timeText(comingBy, clinic.timeZone) })
+      ) : (
+        <Button variant="secondary" wide busy={isSending} busyLabel={words.hereSaving} onClick={onPress}>
+          {words.coming.offer}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Asks "Need to be seen sooner?". The code of this request is loaded on demand, because few patients ask. */
 function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => Promise<void> }) {

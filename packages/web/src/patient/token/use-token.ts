@@ -14,7 +14,7 @@ import { refusalText } from '../parts/refusal-text.ts';
 import { isOutdated, tokenStateIn } from '../parts/token-state.ts';
 import { followPosition } from '../waits/position.ts';
 
-export type TokenAction = 'arrive' | 'withdraw' | 'leave' | 'takeBack' | 'travel' | 'sooner';
+export type TokenAction = 'arrive' | 'coming' | 'withdraw' | 'leave' | 'takeBack' | 'travel' | 'sooner';
 
 type FollowedToken = {
   token: PatientToken;
@@ -26,6 +26,7 @@ type FollowedToken = {
   setToken: (token: PatientToken) => void;
   arrive: () => Promise<void>;
   withdraw: () => Promise<void>;
+  announceComing: () => Promise<void>;
   leave: () => Promise<void>;
   takeBack: () => Promise<void>;
   /** Confirms that this browser belongs to the patient; rejects with the reason if the digits are wrong. */
@@ -87,6 +88,7 @@ export function useToken(initial: PatientToken): FollowedToken {
     setToken,
     arrive: () =>
       send('arrive', status === 'away' ? patientApi.queue.announceBack : patientApi.queue.announceArrival),
+    announceComing: () => send('coming', patientApi.queue.announceComing),
     withdraw: () => send('withdraw', patientApi.queue.withdrawArrival),
     leave: () => send('leave', patientApi.queue.leave),
     takeBack: () => send('takeBack', patientApi.queue.takeBackLeave),

@@ -1,7 +1,7 @@
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { DeskWords } from '@baari/words/web';
-import { Eye, TestTube, Users } from 'lucide-react';
+import { Eye, Navigation, TestTube, Users } from 'lucide-react';
 import { isLive } from '../../../shared/queue/queue-figures.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import type { QueueOfDoctor } from '../../state/desk-queues.ts';
@@ -9,13 +9,14 @@ import type { QueueOfDoctor } from '../../state/desk-queues.ts';
 type VisitMarksProps = { token: ConsoleToken; of: QueueOfDoctor; timeZone: string };
 
 /**
- * Shows marks on a visit: when the doctor saw an emergency, that the patient is back from a test, and the
- * labels of the family's other tokens.
+ * Shows marks on a visit: when the doctor saw an emergency, when a called patient will come, that the patient
+ * is back from a test, and the labels of the family's other tokens.
  */
 export function VisitMarks({ token, of, timeZone }: VisitMarksProps) {
   const words = useWords('desk');
   const family = familyLabels(token, of);
   const seen = seenText(token, timeZone, words);
+  const coming = comingText(token, timeZone, words);
   return (
     <>
       {token.emergencySeen && seen !== null && (
@@ -23,6 +24,13 @@ export function VisitMarks({ token, of, timeZone }: VisitMarksProps) {
           <Eye size={14} aria-hidden className="shrink-0" />
           <span aria-hidden>{words.timeText(token.emergencySeen.at, timeZone)}</span>
           <span className="sr-only">{seen}</span>
+        </span>
+      )}
+      {token.comingBy && coming !== null && (
+        <span title={coming} className={mark}>
+          <Navigation size={14} aria-hidden className="shrink-0" />
+          <span aria-hidden>{words.timeText(token.comingBy, timeZone)}</span>
+          <span className="sr-only">{coming}</span>
         </span>
       )}
       {token.isBackFromTest && (
@@ -51,12 +59,21 @@ const mark =
 export function visitTexts({ token, of, timeZone }: VisitMarksProps, words: DeskWords): string[] {
   const labels = familyLabels(token, of);
   const seen = seenText(token, timeZone, words);
+  const coming = comingText(token, timeZone, words);
   return [
     ...(seen === null ? [] : [seen]),
+    ...(coming === null ? [] : [coming]),
     ...(token.isBackFromTest ? [words.moves.back] : []),
     ...(labels === null ? [] : [words.line.family({ labels })]),
   ];
 }
+
+/** Says by when a called or passed patient will come; null if the patient has not said so. */
+export const comingText = (
+  { comingBy }: ConsoleToken,
+  timeZone: string,
+  { line, timeText }: DeskWords,
+): string | null => (comingBy ? line.comingBy({ time: timeText(comingBy, timeZone) }) : null);
 
 function seenText(
   { emergencySeen }: ConsoleToken,

@@ -1,0 +1,24 @@
+/** A called or passed patient who says that they are on their way. This changes no rank, but staff see it. */
+import { AppError } from '../shared/index.ts';
+import { change } from './change.ts';
+import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
+import type { Token } from './token.ts';
+
+/** In this many minutes, the patient promises to be there. */
+export const COMING_MINUTES = 10;
+
+/** How often a patient can say so for one token, because each time redraws all screens of the queue. */
+export const COMINGS_MAX = 3;
+
+/**
+ * Says that the patient is on their way, after `times` earlier promises. Throws `queue.token_not_called` unless
+ * the token is called or passed, `queue.token_already_arrived`, and `queue.coming_limit` (with `limit`).
+ */
+export function announceComing(queue: DoctorQueue, token: Token, times: number): QueueChange {
+  const { status } = token.state;
+  if (status !== 'called' && status !== 'passed') throw new AppError('conflict', 'queue.token_not_called');
+  if (token.hasArrived) throw new AppError('conflict', 'queue.token_already_arrived');
+  if (times >= COMINGS_MAX)
+    throw new AppError('limit_exceeded', 'queue.coming_limit', { limit: COMINGS_MAX });
+  return change('coming_announced', token.number, queue, queue, []);
+}
