@@ -152,15 +152,25 @@ describe('npm run admin', () => {
     const file = path.join(baari.dataDir, 'backups', 'baari-now.backup');
     mkdirSync(path.dirname(file), { recursive: true });
     expect(await command(['backup', file])).toMatchObject({ exitCode: 0 });
-    expect((await checked()).text).toContain('ok    backup: the newest of 1 is 0.0 hours old');
+    expect((await checked()).text).toContain('ok    backup: the newest is 0.0 hours old');
     const old = new Date(Date.now() - 27 * 3_600_000);
     utimesSync(file, old, old);
-    expect((await checked()).text).toMatch(/FAULT backup: the newest of 1 is 27\.0 hours old/);
+    expect((await checked()).text).toMatch(/FAULT backup: the newest is 27\.0 hours old/);
 
     const mails = await startMailServer();
     const reached = await checked({ SMTP_URL: mails.url, MAIL_FROM: 'queue@a.example' }, 'me@a.example');
     expect(reached.text).toContain('ok    mail: the mail server accepted a mail to me@a.example');
     expect(mails.received).toHaveLength(1);
+    const alarmed = await runCommand(['alarm', 'baari-backup.service'], {
+      env: { SMTP_URL: mails.url, MAIL_FROM: 'queue@a.example', SUPPORT_EMAIL: 'help@a.example' },
+      folder,
+      signal: new AbortController().signal,
+    });
+    expect(alarmed).toEqual({
+      exitCode: 0,
+      text: 'Mailed help@a.example that baari-backup.service failed.',
+    });
+    expect(mails.received).toHaveLength(2);
     await mails.close();
     const closed = `https://127.0.0.1:${await freePort()}`;
     const { text } = await checked(

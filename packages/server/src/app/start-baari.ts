@@ -266,6 +266,9 @@ async function serve(
       token: config.metricsToken,
       liveSubscribers: () => hub.streamCount,
       hasFullDisk: () => server.db.hasFullDisk() || hasFullFolder(config),
+      jobs: server.jobs,
+      pool: server.db.pool,
+      backupDir: config.backupDir,
     },
   });
   const systemContext = systemContextOf(server, app.log);

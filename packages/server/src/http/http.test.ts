@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { errorData } from '@baari/contract/shared';
@@ -199,6 +200,27 @@ describe("the operator's routes", () => {
     expect(metrics).toContain('route="clinics.getInvitation",status="422"');
     expect(metrics).not.toContain('nobody-else-knows');
     expect(metrics).toContain('live_subscribers 0');
+  });
+
+  it('serves every metric that an alert uses, and the runbook says what to do about every alert', async () => {
+    const read = (name: string) =>
+      readFileSync(new URL(`../../../../docs/self-hosting/${name}`, import.meta.url), 'utf8');
+    const [alerts, runbook, metrics] = [read('alerts.yml'), read('runbook.md'), await measures()];
+    const used = [...alerts.matchAll(/(\w+)\{(?=[^}]*job="baari")/g)].map(([, name = '']) => name);
+    const unserved = used.filter((name) => name !== 'up' && !metrics.includes(`\n${name}`));
+    expect([used.length > 10, unserved]).toEqual([true, []]);
+    const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => !runbook.includes(`\n## ${name}\n`))).toEqual([]);
+    const links = [...alerts.matchAll(/runbook\.md#(\w+)'/g)].map(([, name = '']) => name);
+    expect(links).toEqual(names.map((name) => name.toLowerCase()));
+  });
+
+  it('reports jobs, connections and the newest backup', async () => {
+    const metrics = await measures();
+    expect(metrics).toContain('jobs{queue="mail",state="failed"} 0');
+    expect(metrics).toMatch(/database_connections\{state="busy"\} \d/);
+    expect(metrics).toMatch(/database_connections\{state="wanted"\} \d/);
+    expect(metrics).toMatch(/^newest_backup_timestamp_seconds [\d.]+$/m);
   });
 
   it('reports how many live feeds are open', async () => {

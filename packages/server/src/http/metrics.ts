@@ -1,6 +1,9 @@
 import { AppError } from '@baari/core/shared';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Jobs } from '../context/index.ts';
+import { newestBackup } from '../db/backup/index.ts';
+import type { Database } from '../db/index.ts';
 import { routeOf } from './log.ts';
 import { bears } from './same-secret.ts';
 
@@ -10,12 +13,15 @@ export type MetricsOptions = {
   liveSubscribers: () => number;
   /** Returns whether the database recently reported a full disk. */
   hasFullDisk: () => boolean;
+  jobs: Pick<Jobs, 'overview'>;
+  pool: Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>;
+  backupDir: string;
 };
 
 /** Serves the metrics of this process to a Prometheus server that sends the token. */
 export function addMetrics(
   app: FastifyInstance,
-  { token, liveSubscribers, hasFullDisk }: MetricsOptions,
+  { token, liveSubscribers, hasFullDisk, ...parts }: MetricsOptions,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,6 +48,7 @@ export function addMetrics(
       this.set(Number(hasFullDisk()));
     },
   });
+  addOperatorGauges(registry, parts);
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
@@ -50,5 +57,45 @@ export function addMetrics(
     if (token === null || !bears(token, request)) throw new AppError('not_found', 'request.not_found');
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return reply.send(await registry.metrics());
+  });
+}
+
+/** Adds what the operator has to act on: failed and late jobs, a short pool, and an old backup. */
+function addOperatorGauges(
+  registry: Registry,
+  { jobs, pool, backupDir }: Pick<MetricsOptions, 'jobs' | 'pool' | 'backupDir'>,
+): void {
+  new Gauge({
+    name: 'jobs',
+    help: 'Stored jobs by queue and state, of all processes. Absent while the database does not answer',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // The other metrics are needed most while the database does not answer.
+      const { queues } = await jobs.overview().catch(() => ({ queues: [] }));
+      for (const { name: queue, waiting, retrying, active, failed } of queues)
+        for (const [state, count] of Object.entries({ waiting, retrying, active, failed }))
+          this.set({ queue, state }, count);
+    },
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process for requests (busy, idle), and requests that wait for one (wanted)',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'wanted' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'newest_backup_timestamp_seconds',
+    help: 'When the newest file in BACKUP_DIR was written; 0 if there is none',
+    registers: [registry],
+    async collect() {
+      this.set(((await newestBackup(backupDir))?.getTime() ?? 0) / 1000);
+    },
   });
 }

@@ -1,10 +1,11 @@
 /** Tries what an operator sees on no screen: the secret, clocks, mail, the proxy, certificates, disks, backups and texts. */
-import { readdir, stat, statfs } from 'node:fs/promises';
-import path from 'node:path';
+import { statfs } from 'node:fs/promises';
+import os from 'node:os';
 import { connect } from 'node:tls';
 import { unregisteredKinds } from '@baari/core/texts';
 import { refuseOtherSecret } from '../alerts/index.ts';
 import type { Config } from '../config/config.ts';
+import { newestBackup } from '../db/backup/index.ts';
 import type { Sql } from '../db/index.ts';
 import { smtpDelivery } from '../mail/index.ts';
 import { withCurrentDatabase } from './operator-database.ts';
@@ -111,6 +112,19 @@ async function checkMail({ smtp, isProduction }: Config, email: string): Promise
   }
 }
 
+/**
+ * Mails the operator that a systemd unit failed. The mail does not go through the database, because that may be the
+ * reason.
+ */
+export async function alarm({ smtp, isProduction, supportEmail }: Config, unit: string): Promise<string> {
+  if (smtp === null) throw new Error('Set SMTP_URL and MAIL_FROM: without them no alarm can be sent.');
+  const subject = `Baari: ${unit} failed on ${os.hostname()}`;
+  const text = `To see the reason, run on ${os.hostname()}: journalctl -u ${unit} -n 50\nWhat to do: docs/self-hosting/runbook.md`;
+  const html = `<p>${text.replaceAll(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)};`).replace('\n', '<br>')}</p>`;
+  await smtpDelivery(smtp, { mustEncrypt: isProduction })({ to: supportEmail, subject, text, html });
+  return `Mailed ${supportEmail} that ${unit} failed.`;
+}
+
 async function checkAddress({ publicUrl, trustProxy, host }: Config): Promise<Finding[]> {
   if (publicUrl === null) return [];
   const { protocol, hostname, port } = new URL(publicUrl);
@@ -188,18 +202,15 @@ async function checkDisk(folder: string): Promise<Finding> {
 
 async function checkBackup({ backupDir, backupKey, isProduction }: Config): Promise<Finding> {
   const about = 'backup';
-  const files = (await readdir(backupDir).catch(() => [])).filter((file) => file.endsWith('.backup'));
-  const ages = await Promise.all(
-    files.map(async (file) => Date.now() - (await stat(path.join(backupDir, file))).mtimeMs),
-  );
-  const age = Math.min(...ages);
-  if (!Number.isFinite(age))
+  const newest = await newestBackup(backupDir);
+  if (newest === null)
     return {
       about,
       seen: `none in ${backupDir}`,
       toDo: 'Install the timer baari-backup, and look at: journalctl -u baari-backup',
     };
-  const seen = `the newest of ${files.length} is ${(age / HOUR_MS).toFixed(1)} hours old`;
+  const age = Date.now() - newest.getTime();
+  const seen = `the newest is ${(age / HOUR_MS).toFixed(1)} hours old`;
   if (age > BACKUP_MAX_AGE_MS)
     return { about, seen, toDo: 'Find out why the timer fails: journalctl -u baari-backup' };
   if (backupKey === undefined && isProduction)

@@ -10,7 +10,7 @@ import {
   revokeSuperAdmin,
 } from '../platform/index.ts';
 import { backUp, makeKey, restore } from './backup-commands.ts';
-import { check } from './check-command.ts';
+import { alarm, check } from './check-command.ts';
 import { askOnTerminal, exportClinicOf, importClinicOf } from './clinic-commands.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 import { rebuildReportsOf, rebuildWaitsOf } from './report-commands.ts';
@@ -18,7 +18,7 @@ import { printTextStatus, printTextTemplates } from './text-commands.ts';
 
 type Command = {
   /** The command's arguments as the usage text shows them, with optional ones in brackets. */
-  arguments: readonly ('EMAIL' | 'CLINIC' | 'FILE' | '[DOCTOR ID]' | '[EMAIL]' | '[csv]')[];
+  arguments: readonly ('EMAIL' | 'CLINIC' | 'UNIT' | 'FILE' | '[DOCTOR ID]' | '[EMAIL]' | '[csv]')[];
   /** The names of the command's options. Each takes a value. */
   options?: readonly ('address' | 'owner')[];
   help: string;
@@ -61,6 +61,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     arguments: ['[EMAIL]'],
     help: 'try the secret, clocks, mail, address, certificate, disks and backups, and say what to mend',
     run: (config, { first }) => check(config, first),
+  },
+  alarm: {
+    arguments: ['UNIT'],
+    help: 'mail SUPPORT_EMAIL that this systemd unit failed',
+    run: (config, { first }) => alarm(config, first),
   },
   backup: {
     arguments: ['FILE'],

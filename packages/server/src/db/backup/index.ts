@@ -1,6 +1,6 @@
 export { withBackupClient } from './backup-client.ts';
 export { decryptWithPassphrase, encryptWithPassphrase, streamOf, WrongPassphrase } from './encryption.ts';
-export { writeNewFile } from './new-file.ts';
+export { newestBackup, writeNewFile } from './new-file.ts';
 export { beginChange, beginSnapshot, listed, readMigrated, readTables } from './snapshot.repository.ts';
 export { makeBackup, type MadeBackup } from './make-backup.ts';
 export { makeBackupKey, readSecretKey } from './encryption.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync, statSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { BackupRefused } from './backup-refused.ts';
@@ -35,4 +35,20 @@ async function keepName(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();
   await handle.close();
+}
+
+/** Returns when the newest backup in a folder was completed, or null if there is none. */
+export async function newestBackup(folder: string): Promise<Date | null> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.backup'));
+  // The job that deletes old backups may delete a file between the two reads.
+  const times = await Promise.all(
+    names.map((name) =>
+      stat(path.join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => -Infinity,
+      ),
+    ),
+  );
+  const newest = Math.max(...times);
+  return Number.isFinite(newest) ? new Date(newest) : null;
 }
