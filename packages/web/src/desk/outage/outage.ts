@@ -54,6 +54,7 @@ export class Outage {
   /** Actions and the return of the server run one after another. */
   #last: Promise<unknown> = Promise.resolve();
   #isSending = false;
+  #beginning: Promise<void> | null = null;
   /** The counter of the last operation that the server has confirmed. */
   #sentThrough = 0;
   #lostAt: number | null = null;
@@ -139,7 +140,14 @@ export class Outage {
   }
 
   /** Goes on alone, from the last queues or from where an earlier page of this outage ended. */
-  async begin(): Promise<void> {
+  begin(): Promise<void> {
+    this.#beginning ??= this.#begin().finally(() => {
+      this.#beginning = null;
+    });
+    return this.#beginning;
+  }
+
+  async #begin(): Promise<void> {
     if (this.isOffline) return;
     const start = (await this.#disk.read<KeptStart>(START)) ?? this.#newStart();
     this.#start = start;
@@ -181,10 +189,15 @@ export class Outage {
     return { since: new Date().toISOString(), lines: Object.fromEntries(lines) };
   }
 
-  /** Repeats an action from before a reload. */
+  /** Repeats an action from before a reload. A newer version of the rules may refuse it; the server decides. */
   #redo(doctorId: string, asked: { action: Asked; at: string }): void {
     const line = this.#lines.get(doctorId);
-    if (line) this.#apply(doctorId, line, plan(line, asked.action, new Date(asked.at)));
+    if (!line) return;
+    try {
+      this.#apply(doctorId, line, plan(line, asked.action, new Date(asked.at)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
 
   #apply(doctorId: string, line: LocalLine, planned: ReturnType<typeof plan>): LocalLine {
