@@ -97,6 +97,7 @@ const inputs = (): Record<Operation, unknown> => ({
   getOperatorTexts: {},
   setOperatorTexts: {},
   putAwayTextsNotice: {},
+  getSms: {},
   getWhatsapp: {},
   setWhatsappCaps: {},
   setClinicWhatsappCap: { clinicId, capPaise: null },

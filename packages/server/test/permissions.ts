@@ -203,6 +203,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   getOperatorTexts: OPERATOR,
   setOperatorTexts: OPERATOR,
   putAwayTextsNotice: OPERATOR,
+  getSms: OPERATOR,
   getWhatsapp: OPERATOR,
   setWhatsappCaps: OPERATOR,
   setClinicWhatsappCap: OPERATOR,

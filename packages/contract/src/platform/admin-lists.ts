@@ -32,6 +32,8 @@ export const platformSummary = z.object({
   textsToLookAt: z.number().int(),
   /** Set if the operator can clear all data here. */
   canClearAllData: z.boolean(),
+  /** Set if texts go through a provider of registered texts. */
+  hasSmsProvider: z.literal(true).optional(),
 });
 export type PlatformSummary = z.infer<typeof platformSummary>;
 

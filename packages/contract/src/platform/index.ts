@@ -7,6 +7,7 @@ import { jobOperations } from './jobs.ts';
 import { operatorTextOperations } from './operator-texts.ts';
 import { salesOperations } from './sales.ts';
 import { setup } from './setup.ts';
+import { smsAdministration } from './sms.ts';
 import { support } from './support.ts';
 import { upgrade } from './upgrade.ts';
 import { whatsappAdministration } from './whatsapp.ts';
@@ -18,6 +19,7 @@ export * from './growth.ts';
 export * from './jobs.ts';
 export * from './operator-texts.ts';
 export * from './sales.ts';
+export * from './sms.ts';
 export {
   SUPPORT_MESSAGE_MAX_LENGTH,
   SUPPORT_NOTE_MAX_LENGTH,
@@ -39,5 +41,6 @@ export const platform = {
   ...jobOperations,
   ...salesOperations,
   ...operatorTextOperations,
+  ...smsAdministration,
   ...whatsappAdministration,
 };

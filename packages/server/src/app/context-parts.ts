@@ -107,6 +107,10 @@ function siteOf(config: Config): Site {
     hasSms,
     hasWhatsapp: config.whatsapp !== null,
     texts,
+    smsRegistration:
+      sms === null || sms.provider === 'own'
+        ? undefined
+        : { provider: sms.provider, ...sms.registration, pricePaise: sms.pricePaise },
     plansWithWebhooks: config.plansWithWebhooks,
     plansWithWidget: config.plansWithWidget,
     plansWithCalendars: config.plansWithCalendars,

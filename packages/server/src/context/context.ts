@@ -300,6 +300,8 @@ export type Site = {
   hasSms: boolean;
   hasWhatsapp: boolean;
   texts: TextRules;
+  /** The provider of registered texts and the operator's registration; missing if there is none. */
+  smsRegistration?: { provider: string; entityId: string; header: string; pricePaise: number } | undefined;
   /** The plans that have webhooks. */
   plansWithWebhooks: Readonly<Record<PlanType, boolean>>;
   /** The plans that have the widget for websites. */

@@ -23,6 +23,7 @@ import {
 import { getSales, exportTransactions, listAllTransactions, listPrices, setPrice } from './sales/sales.ts';
 import { listJobs, retryJob } from './operators/jobs.ts';
 import { getOperatorTexts, putAwayTextsNotice, setOperatorTexts } from './texts/operator-texts.ts';
+import { getSms } from './texts/sms-status.ts';
 import { setClinicPlan, setUserPlan } from './clinics/set-plan.ts';
 import { getSetup, setUp } from './installation/set-up.ts';
 import {
@@ -82,6 +83,7 @@ export const platformRoutes: Routes<'platform'> = {
   getOperatorTexts,
   setOperatorTexts,
   putAwayTextsNotice,
+  getSms,
   getWhatsapp,
   setWhatsappCaps,
   setClinicWhatsappCap,

@@ -14,6 +14,7 @@ export { startSmsQueue } from './sms-queue.ts';
 export {
   type CountedFailures,
   type CountedTexts,
+  countClinicTexts,
   countTextDeliveries,
   countTextFailures,
   insertTextDelivery,

@@ -62,3 +62,17 @@ export const countTextFailures = (sql: Sql, since: Date): Promise<CountedFailure
      GROUP BY failure, code, kind ORDER BY count(*) DESC, failure, code, kind LIMIT 50`,
     { since },
   );
+
+export type ClinicTexts = { clinicId: string; name: string; texts: number; patients: number };
+
+/** Counts the texts of each clinic since a time and the tokens and bookings they were about, most texts first. */
+export const countClinicTexts = (sql: Sql, since: Date): Promise<ClinicTexts[]> =>
+  sql.query<ClinicTexts>(
+    `SELECT c.id AS clinic_id, c.name, count(*) AS texts, count(DISTINCT s.token_id) AS patients
+     FROM sent_text s JOIN clinic c ON c.id = s.clinic_id
+     WHERE s.sent_at >= :since
+       -- WhatsApp messages count towards the limits of texts too.
+       AND NOT EXISTS (SELECT FROM whatsapp_sent w WHERE w.token_id = s.token_id AND w.occasion = s.occasion)
+     GROUP BY c.id ORDER BY count(*) DESC, c.id LIMIT 50`,
+    { since },
+  );

@@ -103,6 +103,12 @@ export const whatsappTemplatesQuery = queryOptions({
   queryFn: ({ signal }) => api.platform.listWhatsappTemplates({}, { signal }),
 });
 
+export const smsQuery = queryOptions({
+  queryKey: ['admin', 'sms'],
+  queryFn: ({ signal }) => api.platform.getSms({}, { signal }),
+  select: ({ sms }) => sms,
+});
+
 export const jobsQuery = queryOptions({
   queryKey: ['admin', 'jobs'],
   queryFn: ({ signal }) => api.platform.listJobs({}, { signal }),

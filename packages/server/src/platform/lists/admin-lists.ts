@@ -40,6 +40,7 @@ export async function getPlatformSummary(ctx: Context): Promise<PlatformSummary>
     doctors: await countAllDoctors(ctx.db),
     tokensToday: await countTokensOfDays(ctx.db, days),
     canClearAllData: ctx.site.canClearAllData,
+    ...(ctx.site.smsRegistration && { hasSmsProvider: true as const }),
   };
 }
 

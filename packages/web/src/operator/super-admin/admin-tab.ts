@@ -16,6 +16,7 @@ const TABS = [
   'support',
   'public-pages',
   'whatsapp',
+  'sms',
   'activity',
   'waits',
   'jobs',
@@ -38,7 +39,10 @@ export function writeTab(tab: AdminTab): URLSearchParams {
 /** These tabs exist only where plans are sold. */
 const PLAN_TABS: readonly AdminTab[] = ['pricing', 'sales', 'transactions', 'upgrade-requests'];
 
-type Known = Pick<PlatformSummary, 'pendingUpgradeRequests' | 'openSupportRequests' | 'canClearAllData'>;
+type Known = Pick<
+  PlatformSummary,
+  'pendingUpgradeRequests' | 'openSupportRequests' | 'canClearAllData' | 'hasSmsProvider'
+>;
 
 /** Returns the tabs in their order. `summary` may not be loaded yet. */
 export function shownTabs(
@@ -53,7 +57,10 @@ export function shownTabs(
     ...(summary?.openSupportRequests && { support: openRequests({ count: summary.openSupportRequests }) }),
   };
   const offered = TABS.filter(
-    (tab) => (tab !== 'maintenance' || summary?.canClearAllData) && (hasPlans || !PLAN_TABS.includes(tab)),
+    (tab) =>
+      (tab !== 'maintenance' || summary?.canClearAllData) &&
+      (tab !== 'sms' || summary?.hasSmsProvider) &&
+      (hasPlans || !PLAN_TABS.includes(tab)),
   );
   return offered.map((value) => ({ value, label: waiting[value] ?? tabs[value] }));
 }

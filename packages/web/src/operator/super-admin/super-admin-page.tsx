@@ -29,6 +29,7 @@ import { TextsNotice, TextsTab } from '../tabs/texts-tab.tsx';
 import { TransactionsTab } from '../tabs/transactions-tab.tsx';
 import { UpgradeTab } from '../tabs/upgrade-tab.tsx';
 import { UsersTab } from '../tabs/users-tab.tsx';
+import { SmsTab } from '../tabs/sms-tab.tsx';
 import { WhatsappTab } from '../tabs/whatsapp-tab.tsx';
 import { type AdminTab, readTab, shownTabs, writeTab } from './admin-tab.ts';
 
@@ -168,6 +169,7 @@ const contents: Record<AdminTab, ReactNode> = {
   support: <SupportTab />,
   'public-pages': <TextsTab />,
   whatsapp: <WhatsappTab />,
+  sms: <SmsTab />,
   activity: <ActivityTab />,
   waits: (
     <Suspense fallback={<TabLoading of="waitsTab" />}>

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import type { PlatformSms } from '@baari/contract/platform';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { wordsOf } from '../../app/console/open-console.test-support.tsx';
+import { expectInTab, openTab, summary } from '../operator-desk.test-support.tsx';
+
+const sms: PlatformSms = {
+  provider: 'msg91',
+  entityId: '1201160000000000001',
+  header: 'BAARIQ',
+  pricePaise: 25,
+  days: 7,
+  languages: ['en', 'hi'],
+  kinds: [
+    { kind: 'issued', ids: { en: '1107', hi: '1108' }, isSent: true },
+    { kind: 'twoAhead', ids: {}, isSent: false },
+  ],
+  failures: [{ failure: 'header', code: '620', kind: 'issued', texts: 3 }],
+  byLanguage: [{ language: 'hi', texts: 40, delivered: 36, failed: 3, paise: 2050 }],
+  clinics: [
+    {
+      clinicId: '019a0000-0000-7000-8000-00000000000c',
+      name: 'Sunrise',
+      texts: 30,
+      patients: 10,
+      paise: 1500,
+    },
+  ],
+};
+const registered = { getPlatformSummary: { ...summary, hasSmsProvider: true } } as const;
+
+test('shows the registration, what to do about failures, and the cost per patient', async () => {
+  openTab('sms', { ...registered, getSms: { sms } });
+  await expectInTab('Entity ID 1201160000000000001');
+  await expectInTab('Not sent, because no template is registered: twoAhead');
+  expect(wordsOf(screen.getByRole('row', { name: /620/ }))).toMatch(
+    /Header \(620\) .*issued .*3 .*Check SMS_HEADER, capitals included, and that it belongs to this entity\./,
+  );
+  expect(wordsOf(screen.getByRole('row', { name: /Sunrise/ }))).toMatch(/Sunrise .*30 .*10 .*₹15 .*₹1\.50/);
+  expect(wordsOf(screen.getByRole('row', { name: /₹20\.50/ }))).toMatch(/Hindi .*40 .*36 .*3 .*₹20\.50/);
+});
+
+test('is not offered on a server without a provider of registered texts', async () => {
+  openTab('sms', { getPlatformSummary: summary });
+  await screen.findByRole('tab', { name: 'WhatsApp' });
+  expect(screen.queryByRole('tab', { name: 'SMS' })).toBeNull();
+});
