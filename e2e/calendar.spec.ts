@@ -170,7 +170,7 @@ test('keeps the tokens of waiting patients on a cancelled day until the practice
   const owner = await arrive();
   await signInAs(owner.context, busy.owner, server.url);
 
-  const settings = await come(owner, `/${busy.slug}/admin?tab=settings`);
+  const settings = await come(owner, `/${busy.slug}/admin?tab=settings&section=holidays`);
   await settings.getByRole('button', { name: 'Add a holiday' }).click();
   const holiday = settings.getByRole('dialog', { name: 'Add a holiday' });
   await holiday.getByLabel('First day').fill('2026-12-25');

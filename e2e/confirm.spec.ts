@@ -59,7 +59,7 @@ test('turns phone confirmation on and off in the clinic’s settings', async ({ 
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
-  await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
+  await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings&section=messages`);
   const phonesSwitch = page.getByRole('switch', { name: 'Confirm patients’ phones' });
   await expect(phonesSwitch).not.toBeChecked();
   await phonesSwitch.click();
@@ -86,7 +86,7 @@ test('merges another admin’s saved settings into the form, and keeps typed one
   await consultation.fill('25');
   await updateClinicSettings({ clinicId: clinic.id, consultationMinutes: 40, opensEarlyMinutes: 35 });
   // The response contains the clinic's current state.
-  await page.getByRole('switch', { name: 'Confirm patients’ phones' }).click();
+  await page.getByRole('switch', { name: 'Ask for the type of a visit' }).click();
   await expect(opening).toHaveValue('35');
   await expect(consultation).toHaveValue('25');
   await updateClinicSettings({ clinicId: clinic.id, keepsPatientsMonths: 48 });

@@ -19,7 +19,7 @@ test('turns fees on, marks them at the desk, and counts the drawer @desktop', as
   await signInAs(admin.context, owner, server.url);
 
   await test.step('the owner turns fees on and chooses the usual payment method', async () => {
-    await admin.page.goto(`${server.url}/${slug}/admin?tab=settings`);
+    await admin.page.goto(`${server.url}/${slug}/admin?tab=settings&section=fees`);
     await admin.page.getByRole('switch', { name: 'Mark fees' }).click();
     await admin.page.getByRole('radio', { name: 'UPI' }).check();
     await expect

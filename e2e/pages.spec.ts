@@ -89,6 +89,8 @@ const ownScreens = ({ id, slug, doctorId }: OpenedClinic): OwnPage[] => [
   [`/${slug}/admin`, 'Meena Kumari'],
   [`/${slug}/admin?doctor=asha-rao`, 'Meena Kumari'],
   [`/${slug}/admin?tab=settings`, 'Average Consultation Time'],
+  [`/${slug}/admin?tab=settings&section=voice`, 'Voice of the waiting-room screen'],
+  [`/${slug}/admin?tab=settings&section=fees`, 'Mark fees'],
   [`/${slug}/team`, 'guest@journey.test'],
   [`/edit-clinic/${id}`, 'Cannot edit active clinic'],
   ['/super-admin', 'Access Denied'],

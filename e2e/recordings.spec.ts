@@ -29,7 +29,7 @@ test('records and stores a name, which the screen plays in the next call @drill 
   });
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);
-  await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
+  await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings&section=voice`);
   // The desk's page may not use the microphone, so recording has a page of its own.
   await page.getByRole('link', { name: 'Record', exact: true }).click();
   await page.getByLabel('Language').selectOption('en');

@@ -89,7 +89,7 @@ test('connects the clinic’s own number, and lets the operator cap the costs @d
 
   await test.step('credentials that Meta refuses are not saved', async () => {
     await signInAs(context, clinic.owner, server.url);
-    await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings`);
+    await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings&section=messages`);
     const card = page.getByRole('region', { name: 'WhatsApp' });
     await expect(card.getByText('Messages come from +91 80000 00001.')).toBeVisible();
     await card.getByRole('button', { name: 'Use our own number' }).click();

@@ -113,7 +113,7 @@ const toDesk: Answers = {
 test.each([
   ['the reception', '/sunrise/admin', hindi.queueList.today],
   ['the patients', '/sunrise/admin?tab=patients', 'Meena Kumari'],
-  ['the settings', '/sunrise/admin?tab=settings', hindi.settings.fees.label],
+  ['the settings', '/sunrise/admin?tab=settings&section=fees', hindi.settings.fees.label],
   ['a doctor’s panel', '/doctor/hindi/admin', hindi.queueList.title],
   ['a day’s history', '/doctor/hindi/history', hindi.history.seen],
   ['a line’s calendar', '/doctor/hindi/calendar', hindi.calendar.lists.hours.title],

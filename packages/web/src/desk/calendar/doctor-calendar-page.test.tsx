@@ -218,7 +218,7 @@ test('adds a holiday in the clinicâ€™s settings, which also link to each doctorâ
       addHoliday: { today: TODAY, entries: [christmas], waiting: [] },
     },
   });
-  const { user } = openPage('/sunrise/admin?tab=settings');
+  const { user } = openPage('/sunrise/admin?tab=settings&section=holidays');
   await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('First day'), '2026-12-25');

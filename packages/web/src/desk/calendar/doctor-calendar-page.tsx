@@ -104,7 +104,7 @@ function OfDoctor({ fetched, calendar }: { fetched: DoctorConsole; calendar: Cal
             {words.holidaysHint}{' '}
             {isAdmin && (
               <Link
-                to={`/${clinic.slug}/admin?tab=settings`}
+                to={`/${clinic.slug}/admin?tab=settings&section=holidays`}
                 className="font-medium text-accent-ink underline"
               >
                 {words.changeHolidays}

@@ -18,9 +18,9 @@ export function Holidays({ fetched: { clinic, doctors } }: { fetched: ClinicCons
   const queues = useNewestQueues(doctors.map(({ queue }) => queue));
   if (!data) {
     return error ? (
-      <LoadFailed className="mt-4 max-w-xl" title={words.loadFailed} error={error} onRetry={refetch} />
+      <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />
     ) : (
-      <Skeleton className="mt-4 h-48 max-w-xl" />
+      <Skeleton className="h-48" />
     );
   }
   const changed = (calendar: Calendar) => {
@@ -28,7 +28,7 @@ export function Holidays({ fetched: { clinic, doctors } }: { fetched: ClinicCons
     void queryClient.invalidateQueries({ queryKey: ['calendar'] });
   };
   return (
-    <div className="mt-4 max-w-xl">
+    <div>
       <CalendarCard
         kind="holiday"
         calendar={data}

@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 export function ConnectionsLink({ slug }: { slug: string }) {
   const words = useWords('desk').connections;
   return (
-    <Card title={words.title} className="mt-6 max-w-xl">
+    <Card title={words.title}>
       <p className="mb-4 text-ink-soft">{words.intro}</p>
       <ButtonLink href={`/${slug}/connections`} variant="secondary" icon={<Plug size={20} aria-hidden />}>
         {words.open}

@@ -27,7 +27,10 @@ export function ConnectionsPage() {
 
   if (!isLoading && !account && !meError) return <Navigate to={signInPath(pathname + search)} replace />;
   const desk = (
-    <Link to={`/${clinicSlug}/admin?tab=settings`} className={buttonClass({ variant: 'secondary' })}>
+    <Link
+      to={`/${clinicSlug}/admin?tab=settings&section=data`}
+      className={buttonClass({ variant: 'secondary' })}
+    >
       <span className="inline-flex items-center gap-2">
         <ArrowLeft size={18} aria-hidden /> {words.back}
       </span>

@@ -10,7 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 export function RecordingsLink({ slug }: { slug: string }) {
   const words = useWords('desk').recordings;
   return (
-    <Card title={words.title} className="mt-4 max-w-xl">
+    <Card title={words.title}>
       <p className="mb-4 text-ink-soft">{words.intro}</p>
       <ButtonLink href={`/${slug}/recordings`} variant="secondary" icon={<Mic size={20} aria-hidden />}>
         {words.open}

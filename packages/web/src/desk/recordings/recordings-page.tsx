@@ -37,7 +37,10 @@ export function RecordingsPage() {
 
   if (!isLoading && !account && !meError) return <Navigate to={signInPath(pathname + search)} replace />;
   const desk = (
-    <Link to={`/${clinicSlug}/admin?tab=settings`} className={buttonClass({ variant: 'secondary' })}>
+    <Link
+      to={`/${clinicSlug}/admin?tab=settings&section=voice`}
+      className={buttonClass({ variant: 'secondary' })}
+    >
       <span className="inline-flex items-center gap-2">
         <ArrowLeft size={18} aria-hidden /> {words.back}
       </span>

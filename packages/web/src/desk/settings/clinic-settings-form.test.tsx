@@ -5,7 +5,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import {
+  clinic,
+  clinicConsole,
+  consoleDoctor,
+  toOwner,
+} from '../../shared/test-support/clinic-samples.test-support.ts';
 import {
   sent,
   serverAnswers,
@@ -13,6 +18,13 @@ import {
   unexpectedText,
   type Answers,
 } from '../../shared/test-support/server.test-support.ts';
+
+/** Opens the section of messages to patients. */
+async function openMessages(changed: Partial<ClinicDetails>) {
+  serverAnswers(toOwner, { clinics: { getClinicDetails: { ...clinic, ...changed } } });
+  openPage('/sunrise/admin?tab=settings&section=messages');
+  await screen.findByRole('switch', { name: 'SMS to patients' });
+}
 
 async function openPageOfSettings(changed: Partial<ClinicDetails> = {}, clinics: Answers['clinics'] = {}) {
   serverAnswers(toOwner, { clinics: { getClinicDetails: { ...clinic, ...changed }, ...clinics } });
@@ -74,7 +86,7 @@ test.each([
   [true, 'SMS to patients On.'],
   [false, 'SMS to patients Off.'],
 ])('shows a switch for text messages where they can be sent (%s)', async (sendsTexts, words) => {
-  await openSettings({ sendsTexts });
+  await openMessages({ sendsTexts });
   await expectWords([words]);
   expect(wordsOf()).not.toContain('Waiting for Baari');
 });
@@ -89,7 +101,10 @@ test.each([
 
 test('shows a switch for letters that takes effect at once', async () => {
   const updateClinicSettings = { ...clinic, usesLetters: true };
-  await openSettings({ usesLetters: false }, { updateClinicSettings });
+  const queue = { getClinicConsole: { ...clinicConsole, doctors: [consoleDoctor, consoleDoctor] } };
+  serverAnswers(toOwner, { queue, clinics: { getClinicDetails: clinic, updateClinicSettings } });
+  openPage('/sunrise/admin?tab=settings');
+  await screen.findByRole('switch', { name: 'Letters before the numbers' });
   await expectWords(['Letters before the numbers Off.']);
   fireEvent.click(screen.getByRole('switch', { name: 'Letters before the numbers' }));
   await expectToast('Settings Updated / Letters before the numbers: on.');
@@ -98,7 +113,7 @@ test('shows a switch for letters that takes effect at once', async () => {
 
 test('hides text messages if they cannot be sent', async () => {
   await openSettings({ sendsTexts: null });
-  expect(wordsOf()).not.toContain('SMS to patients');
+  expect(wordsOf()).not.toMatch(/SMS to patients|Messages to patients/);
 });
 
 test.each([
@@ -107,7 +122,7 @@ test.each([
 ])(
   'says that text messages, once switched on, wait until Baari allows them (%s)',
   async (sendsTexts, count) => {
-    await openSettings({ sendsTexts, maySendTexts: false });
+    await openMessages({ sendsTexts, maySendTexts: false });
     const told = wordsOf().match(/Waiting for Baari SMS are not sent until Baari has allowed them/g) ?? [];
     expect(told).toHaveLength(count);
   },

@@ -7,7 +7,7 @@ import {
   timeZones,
 } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { type ComponentProps, Fragment, useState } from 'react';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
 import { useForm } from '../../shared/forms/index.ts';
@@ -25,8 +25,16 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import type { DeskWords } from '@baari/words/web';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 
-/** The settings of a clinic's queues, which admins and owners edit and other members read. */
-export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
+type ClinicSettingsFormProps = {
+  clinicId: string;
+  section: ComponentProps<typeof SettingSwitches>['section'];
+  doctorCount: number;
+};
+
+/**
+ * The settings of one section, which admins and owners edit. Other members read the settings of all sections.
+ */
+export function ClinicSettingsForm({ clinicId, section, doctorCount }: ClinicSettingsFormProps) {
   const { settings: words } = useWords('desk');
   const { data: clinic, error, refetch } = useQuery(clinicDetailsQuery(clinicId));
   if (!clinic && error) {
@@ -40,10 +48,12 @@ export function ClinicSettingsForm({ clinicId }: { clinicId: string }) {
     );
   }
   if (!hasPowersOf(clinic.role, 'admin')) return <SettingsRead clinic={clinic} />;
+  const switches = <SettingSwitches clinic={clinic} section={section} doctorCount={doctorCount} />;
+  if (section !== 'general') return switches;
   return (
     <>
       <Settings clinic={clinic} />
-      <SettingSwitches clinic={clinic} />
+      <div className="mt-6 border-t border-line pt-4">{switches}</div>
     </>
   );
 }
@@ -87,7 +97,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
   const isUnchanged = Object.keys(changedSettings(initial, form.values)).length === 0;
   return (
     <>
-      <form {...form.form} className="max-w-md space-y-5">
+      <form {...form.form} className="grid max-w-4xl items-start gap-5 md:grid-cols-2">
         <TextField
           label={desk.consultationTime}
           hint={words.consultationHint({ least: consultation.min, most: consultation.max })}
@@ -119,14 +129,16 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
             </option>
           ))}
         </SelectField>
-        {form.failure && (
-          <Notice tone="danger" title={words.failed}>
-            {failureText(form.failure, failures)}
-          </Notice>
-        )}
-        <Button type="submit" busy={update.isBusy} busyLabel={desk.updating} disabled={isUnchanged}>
-          {desk.update}
-        </Button>
+        <div className="space-y-5 md:col-span-2">
+          {form.failure && (
+            <Notice tone="danger" title={words.failed}>
+              {failureText(form.failure, failures)}
+            </Notice>
+          )}
+          <Button type="submit" busy={update.isBusy} busyLabel={desk.updating} disabled={isUnchanged}>
+            {desk.update}
+          </Button>
+        </div>
       </form>
       <KeepShorterDialog
         open={isAsking}

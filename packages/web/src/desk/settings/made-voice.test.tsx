@@ -48,7 +48,7 @@ const hindi: UnderstoodVoice = { language: 'hi', by: 'Asha', at: '2026-11-20T05:
 
 async function openVoices(clinics: Answers['clinics']) {
   serverAnswers(toOwner, { clinics: { getClinicDetails: clinic, listUnderstoodVoices: [], ...clinics } });
-  const { user } = openPage('/sunrise/admin?tab=settings');
+  const { user } = openPage('/sunrise/admin?tab=settings&section=voice');
   const title = await screen.findByText('Hindi');
   const line = title.closest('li');
   if (!line) throw new Error('There is no line for Hindi.');

@@ -34,7 +34,7 @@ export function MadeVoice({ clinic, role }: MadeVoiceProps) {
   const { data: details } = useQuery(clinicDetailsQuery(clinic.id));
   if (!understood.data || !details) {
     return (
-      <Card title={words.title} className="mt-6 max-w-xl">
+      <Card title={words.title}>
         {understood.error ? (
           <LoadFailed title={words.loadFailed} error={understood.error} onRetry={understood.refetch} />
         ) : (
@@ -46,7 +46,7 @@ export function MadeVoice({ clinic, role }: MadeVoiceProps) {
     );
   }
   return (
-    <Card title={words.title} className="mt-6 max-w-xl">
+    <Card title={words.title}>
       <p className="text-ink-soft">{words.lead}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {SPOKEN_LANGUAGES.map((language) => (

@@ -19,7 +19,7 @@ export function PatientDataLog({ clinicId, timeZone }: PatientDataLogProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(patientDataEventsQuery(clinicId, page));
   return (
-    <Card title={words.title} className="mt-6 max-w-xl">
+    <Card title={words.title}>
       {data && data.total === 0 && <p className="text-ink-soft">{words.none}</p>}
       {data && data.total > 0 && (
         <>

@@ -11,16 +11,20 @@ import { useClinicChanged } from '../../shared/clinics/api.ts';
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** The settings that are on or off, in the order of the form, each with its texts. */
+/** The settings that are on or off, in the order of the form, each with its texts and its section. */
 export const SWITCHES = [
-  ['usesLetters', 'letters'],
-  ['asksVisitTypes', 'visitTypes'],
-  ['callsOnlyHere', 'onlyHere'],
-  ['marksFees', 'fees'],
-  ['sendsTexts', 'texts'],
-  ['sendsWhatsapp', 'whatsapp'],
-  ['confirmsPhones', 'phones'],
-] as const satisfies readonly [keyof ClinicSettings, keyof DeskWords['settings']][];
+  ['usesLetters', 'letters', 'general'],
+  ['asksVisitTypes', 'visitTypes', 'general'],
+  ['callsOnlyHere', 'onlyHere', 'general'],
+  ['marksFees', 'fees', 'fees'],
+  ['sendsTexts', 'texts', 'messages'],
+  ['sendsWhatsapp', 'whatsapp', 'messages'],
+  ['confirmsPhones', 'phones', 'messages'],
+] as const satisfies readonly [
+  keyof ClinicSettings,
+  keyof DeskWords['settings'],
+  keyof DeskWords['settings']['sections'],
+][];
 
 type SwitchWords = Pick<DeskWords['settings']['texts'], 'label' | 'does'> & {
   /** Shown while the operator has not allowed texts, because the setting has no effect until then. */
@@ -64,7 +68,7 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
       },
     );
   return (
-    <div className="mt-6 max-w-md border-t border-line pt-4">
+    <div className="max-w-2xl border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <Switch isOn={isOn} busy={update.isBusy} onChange={change}>
         {label}
       </Switch>
@@ -87,14 +91,23 @@ function SettingSwitch({ clinic, setting, isOn, words }: SettingSwitchProps) {
   );
 }
 
+type SettingSwitchesProps = {
+  clinic: ClinicDetails;
+  section: (typeof SWITCHES)[number][2];
+  doctorCount: number;
+};
+
 /**
- * Shows a switch for each setting. A setting that this installation can't offer is null, and has no switch.
+ * Shows a switch for each setting of a section. A setting that this installation can't offer is null, and has
+ * no switch. Letters tell several doctors apart, so a clinic with one doctor sees their switch only while it
+ * is on.
  */
-export function SettingSwitches({ clinic }: { clinic: ClinicDetails }) {
+export function SettingSwitches({ clinic, section, doctorCount }: SettingSwitchesProps) {
   const { settings } = useWords('desk');
-  return SWITCHES.map(([setting, part]) => {
+  return SWITCHES.map(([setting, part, of]) => {
     const isOn = clinic[setting];
-    if (isOn === null) return null;
+    if (isOn === null || of !== section) return null;
+    if (setting === 'usesLetters' && !isOn && doctorCount < 2) return null;
     return (
       <Fragment key={setting}>
         <SettingSwitch clinic={clinic} setting={setting} isOn={isOn} words={settings[part]} />
@@ -147,7 +160,7 @@ function UsualPayment({ clinic }: { clinic: ClinicDetails }) {
     );
   };
   return (
-    <div className="mt-3 max-w-md">
+    <div className="max-w-2xl pb-3">
       <Choice
         label={settings.fees.usual}
         options={PAYMENT_KINDS.map((kind) => ({ value: kind, label: fees.paidBy[kind] }))}

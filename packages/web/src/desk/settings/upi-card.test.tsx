@@ -22,7 +22,7 @@ async function openCard(upi: ClinicUpi, answers: Answers = {}) {
     { clinics: { getClinicDetails: { ...clinic, marksFees: true }, getUpiAccount: upi } },
     answers,
   );
-  const { user } = openPage('/sunrise/admin?tab=settings');
+  const { user } = openPage('/sunrise/admin?tab=settings&section=fees');
   const card = within(await screen.findByRole('region', { name: 'UPI for fees' }));
   return { user, card };
 }

@@ -35,7 +35,7 @@ function Account({ clinicId, timeZone }: { clinicId: string; timeZone: string })
   const [isOpen, setOpen] = useState(false);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   return (
-    <Card title={words.title} aria-label={words.title} className="mt-6 max-w-xl">
+    <Card title={words.title} aria-label={words.title}>
       <p className="text-ink-soft">{words.about}</p>
       {!upi && error && <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />}
       {upi && (

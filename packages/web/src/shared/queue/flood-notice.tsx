@@ -60,7 +60,7 @@ function FloodWays({ clinic, role, onLeave }: FloodNoticeProps & { onLeave: () =
           <li>
             {words.confirm}{' '}
             <Link
-              to={`/${clinic.slug}/admin?tab=settings`}
+              to={`/${clinic.slug}/admin?tab=settings&section=messages`}
               className="font-medium text-accent-ink underline underline-offset-4"
               onClick={onLeave}
             >

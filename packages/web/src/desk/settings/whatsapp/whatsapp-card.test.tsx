@@ -27,7 +27,7 @@ const details: ClinicDetails = { ...clinic, sendsWhatsapp: true };
 
 async function openCard(queue: Answers['queue'], changed: Partial<ClinicDetails> = {}) {
   serverAnswers(toOwner, { clinics: { getClinicDetails: { ...details, ...changed } }, queue });
-  const { user } = openPage('/sunrise/admin?tab=settings');
+  const { user } = openPage('/sunrise/admin?tab=settings&section=messages');
   const card = within(await screen.findByRole('region', { name: 'WhatsApp' }));
   return { user, card };
 }
@@ -109,7 +109,7 @@ test('shows an admin the card without any keys', async () => {
 
 test('shows no WhatsApp card where WhatsApp can’t be used', async () => {
   serverAnswers(toOwner, { clinics: { getClinicDetails: clinic } });
-  openPage('/sunrise/admin?tab=settings');
+  openPage('/sunrise/admin?tab=settings&section=messages');
   await screen.findByLabelText('Average Consultation Time');
   expect(screen.queryByText(/WhatsApp/)).toBeNull();
 });

@@ -23,7 +23,7 @@ export function WhatsappCard({ clinicId }: { clinicId: string }) {
   const { title } = useWords('desk').settings.whatsapp;
   if (!clinic || clinic.sendsWhatsapp === null) return null;
   return (
-    <Card title={title} aria-label={title} className="mt-6 max-w-xl">
+    <Card title={title} aria-label={title}>
       <Connection clinic={clinic} />
     </Card>
   );

@@ -1,10 +1,14 @@
 import type { AddDoctorInput } from '@baari/contract/doctors';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { SignInAgainDialog } from '../../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, isReason, useAction, type ApiError } from '../../../shared/api/index.ts';
+import { clinicDetailsQuery } from '../../../shared/clinics/api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { addDoctorInput, EMPTY_DOCTOR } from '../doctor-draft.ts';
+import type { DoctorField } from './doctor-changes.ts';
 import { useDoctorForm } from './use-doctor-form.ts';
 import { DoctorFields } from './doctor-fields.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -18,6 +22,21 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
   const { doctors, failures } = useWords('office');
   const words = doctors.add;
   const add = useAction((input: AddDoctorInput, options) => api.doctors.addDoctor(input, options));
+  const { data: clinic } = useQuery(clinicDetailsQuery(clinicId));
+  const feesOff = (field: DoctorField) =>
+    field === 'consultationFee' &&
+    clinic &&
+    !clinic.marksFees && (
+      <>
+        {doctors.feesOff}{' '}
+        <Link
+          to={`/${clinic.slug}/admin?tab=settings&section=fees`}
+          className="font-medium text-accent-ink underline"
+        >
+          {doctors.openFees}
+        </Link>
+      </>
+    );
   const form = useDoctorForm({
     initial: EMPTY_DOCTOR,
     isPhoneNeeded: true,
@@ -36,7 +55,7 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
         <p className="text-ink-soft">{doctors.needed}</p>
         {/* The button must not cover the focused field. */}
         <div className="**:scroll-mb-24">
-          <DoctorFields form={form} noLetter={doctors.nextLetter} />
+          <DoctorFields form={form} noLetter={doctors.nextLetter} hint={feesOff} />
         </div>
         {form.failure && (
           <Notice tone="danger" title={isClinicGone(form.failure) ? words.noClinicLeft : words.failed}>

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+/** Counts the controls on the forms of a clinic with one doctor. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from './open-console.test-support.tsx';
+import { clinic, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
+import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
+
+/** Counts the controls in view: parts that are folded hide theirs. */
+function controlsIn(part: HTMLElement): number {
+  const controls = part.querySelectorAll('button, a[href], input, select, textarea, summary');
+  return [...controls].filter((control) => !control.closest('details:not([open]) > :not(summary)')).length;
+}
+
+function openAsOwner(at: string) {
+  serverAnswers(toOwner, {
+    clinics: {
+      getClinicDetails: { ...clinic, sendsTexts: false, sendsWhatsapp: false, confirmsPhones: false },
+      listUnderstoodVoices: [],
+    },
+  });
+  openPage(at);
+}
+
+test('shows a clinic with one doctor at most 13 controls in its settings', async () => {
+  openAsOwner('/sunrise/admin?tab=settings');
+  const panel = await screen.findByRole('tabpanel', { name: 'Settings' });
+  await waitFor(() => expect(panel.textContent).toContain('Call only patients who have arrived'));
+  expect(panel.textContent).not.toMatch(/Letters before|Mark fees|UPI/);
+  expect(controlsIn(panel)).toBeLessThanOrEqual(13);
+});
+
+test('shows a clinic with one doctor at most 11 controls in Add doctor, one of them to turn on fees', async () => {
+  openAsOwner('/add-doctor?clinic=sunrise');
+  const form = (await screen.findByLabelText('Consultation Fee (₹)', { exact: false })).closest('form');
+  await screen.findByRole('link', { name: 'Fee settings' });
+  expect(form && controlsIn(form)).toBeLessThanOrEqual(11);
+});
