@@ -16,6 +16,8 @@ export type ClinicDisplay = {
   board: ClinicBoard;
   /** The absolute address of the page for taking a token, which the screen's QR code contains. */
   joinUrl: string;
+  /** The text of the QR code for ABHA apps; missing if the clinic has none, or several. */
+  abhaCode?: string;
   /** The last calls of the open sessions, newest first; `at` is ISO 8601. */
   lastCalls: readonly { doctorId: string; number: number; at: string }[];
 };

@@ -1,5 +1,6 @@
 /** The facilities of clinics, and the lines of their counters. */
-import type { EnteredFacility, ScanCounter } from '@baari/contract/abdm';
+import type { EnteredFacility, ScanCode, ScanCounter } from '@baari/contract/abdm';
+import { scanCode, type ScanQr } from '@baari/core/abdm';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 export type Facility = Pick<Tables['abdmFacility'], 'clinicId' | 'facilityId' | 'hipName' | 'registeredAt'>;
@@ -22,6 +23,21 @@ export function listCounters(sql: Sql, clinicId: string): Promise<ScanCounter[]>
      WHERE k.clinic_id = :clinicId ORDER BY k.counter_id`,
     { clinicId },
   );
+}
+
+/** Returns the code of each counter; none before the facility is registered. */
+export async function listCounterCodes(sql: Sql, clinicId: string, qr: ScanQr): Promise<ScanCode[]> {
+  const rows = await sql.query<ScanCounter & { facilityId: string }>(
+    `SELECT k.doctor_id, k.counter_id, f.facility_id FROM abdm_facility f
+     JOIN abdm_counter k ON k.clinic_id = f.clinic_id
+     JOIN doctor d ON d.id = k.doctor_id AND d.removed_at IS NULL
+     WHERE f.clinic_id = :clinicId AND f.registered_at IS NOT NULL ORDER BY k.counter_id`,
+    { clinicId },
+  );
+  return rows.map(({ doctorId, facilityId, counterId }) => ({
+    doctorId,
+    code: scanCode(qr, facilityId, counterId),
+  }));
 }
 
 /** Saves a facility. A facility whose id or name has changed must be registered again. */

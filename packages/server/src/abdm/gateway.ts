@@ -5,6 +5,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { z } from 'zod';
 import type { AbdmConfig } from '../config/abdm-config.ts';
 import type { AbdmGateway, Logger } from '../context/index.ts';
+import { listCounterCodes } from './facility.repository.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A session is renewed this long before it ends. */
@@ -149,7 +150,7 @@ function senderCheck(config: AbdmConfig, call: Send, { now, log }: Parts): AbdmG
 export function abdmGateway(config: AbdmConfig, parts: Parts): AbdmGateway {
   const call = inSession(config, parts.now);
   return {
-    qr: config.qr,
+    listCodes: (sql, clinicId) => listCounterCodes(sql, clinicId, config.qr),
     checkSender: senderCheck(config, call, parts),
     async register({ facilityId, hipName, clinicName }) {
       const bridge = { url: parts.bridgeUrl() };

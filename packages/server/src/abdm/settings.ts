@@ -1,7 +1,6 @@
 /** The settings of Scan & Share: a clinic's facility and counters, and their registration by the operator. */
 import type { Input } from '@baari/contract';
 import type { EnteredFacility, ScanCode, ScanShare } from '@baari/contract/abdm';
-import { scanCode } from '@baari/core/abdm';
 import type { AdminAct } from '@baari/core/platform';
 import { AppError } from '@baari/core/shared';
 import { findClinicEver, requireAccount, requireClinic, requireLocked } from '../clinics/index.ts';
@@ -69,15 +68,7 @@ export async function listScanCodes(
   { clinicId }: Input<'abdm', 'listScanCodes'>,
 ): Promise<{ codes: ScanCode[] }> {
   await requireClinic(ctx, clinicId, 'staff');
-  const facility = ctx.abdm && (await findFacility(ctx.db, clinicId));
-  if (!ctx.abdm || !facility?.registeredAt) return { codes: [] };
-  const { qr } = ctx.abdm;
-  const counters = await listCounters(ctx.db, clinicId);
-  const codes = counters.map(({ doctorId, counterId }) => ({
-    doctorId,
-    code: scanCode(qr, facility.facilityId, counterId),
-  }));
-  return { codes };
+  return { codes: ctx.abdm === null ? [] : await ctx.abdm.listCodes(ctx.db, clinicId) };
 }
 
 /** Returns the facilities that clinics have entered. Only for super admins. */

@@ -57,7 +57,7 @@ export const abdmEnvironment = {
 const abdmSchema = z.object(abdmEnvironment);
 type AbdmEnvironment = z.infer<typeof abdmSchema>;
 
-const NEEDS = ['ABDM_CLIENT_ID', 'ABDM_CLIENT_SECRET', 'PUBLIC_URL'] as const;
+const NEEDS = ['ABDM_CLIENT_ID', 'ABDM_CLIENT_SECRET'] as const;
 const ADDRESSES = ['ABDM_URL', 'ABDM_REGISTRY_URL', 'ABDM_APP_URL'] as const;
 
 /** Returns an error for each missing setting that another one requires. */

@@ -366,7 +366,6 @@ describe('the access to the health network', () => {
 
   it.each([
     [{ ABDM_CLIENT_ID: 'SBXID_1', PUBLIC_URL: 'http://localhost' }, 'ABDM_CLIENT_SECRET: must be set'],
-    [{ ...ACCESS, PUBLIC_URL: undefined }, 'PUBLIC_URL: must be set'],
     [{ ABDM_QR: 'hipid' }, 'ABDM_CLIENT_ID: must be set'],
     [{ ...ACCESS, ABDM_ENVIRONMENT: 'production' }, 'ABDM_ISSUER: must be set'],
     [

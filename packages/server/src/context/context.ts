@@ -12,7 +12,7 @@ import type {
 } from '@baari/contract/queue';
 import type { GatewayPayment, Money, PlanType } from '@baari/core/billing';
 import type { TextStyle } from '@baari/core/texts';
-import type { ScanQr } from '@baari/core/abdm';
+import type { ScanCode } from '@baari/contract/abdm';
 import type { InstallationKind } from '@baari/core/platform';
 import type { QueueEventKind } from '@baari/core/queue';
 import type { Span, WaitEvent } from '@baari/core/wait-time';
@@ -228,7 +228,8 @@ export type PaymentGateway = {
 
 /** The gateway of India's health network (ABDM). */
 export type AbdmGateway = {
-  qr: ScanQr;
+  /** Returns the codes of a clinic's counters, once the operator has registered its facility. */
+  listCodes: (sql: Sql, clinicId: string) => Promise<ScanCode[]>;
   /** Returns whether the gateway sent a request with this bearer token; `unknown` if its keys can't be read. */
   checkSender: (bearer: string) => Promise<'gateway' | 'stranger' | 'unknown'>;
   /**

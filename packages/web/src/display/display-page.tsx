@@ -129,7 +129,7 @@ export function DisplayPage({ display }: { display: ClinicDisplay }) {
         ) : (
           <LastCalls calls={last} doctors={doctors} timeZone={clinic.timeZone} />
         )}
-        {clinic.isActive && <TakeToken joinUrl={display.joinUrl} />}
+        {clinic.isActive && <TakeToken joinUrl={display.joinUrl} abhaCode={display.abhaCode} />}
       </div>
       <p className="sr-only" role="status">
         {fresh[0] && spoken(messages, fresh[0].doctorId, fresh[0])}
@@ -337,27 +337,41 @@ function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
 /** Large enough to be sharp on a large screen with a single doctor. */
 const QR_PX = 600;
 
-/** Shows the QR code of the clinic's page to arriving patients. Empty if it could not be drawn. */
-function TakeToken({ joinUrl }: { joinUrl: string }) {
+/** Shows the QR code of the clinic's page to arriving patients, and the one for ABHA apps if there is one. */
+function TakeToken({ joinUrl, abhaCode }: { joinUrl: string; abhaCode: string | undefined }) {
   const { display: words } = useWords('display');
+  const image = useQrImage(joinUrl);
+  const abhaImage = useQrImage(abhaCode);
+  if (image === null) return null;
+  return (
+    <section className="display-join" data-codes={abhaImage === null ? 1 : 2} aria-label={words.takeToken}>
+      <p>{words.takeToken}</p>
+      <img src={image} alt={words.takeTokenCode} />
+      {abhaImage !== null && (
+        <>
+          <p>{words.abhaApp}</p>
+          <img src={abhaImage} alt="" />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Returns a QR code as an image URL; null before it is drawn, or if it can't be. */
+function useQrImage(text: string | undefined): string | null {
   const [image, setImage] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void qrImage(joinUrl, QR_PX).then(
-      (drawn) => isCurrent && setImage(drawn),
-      () => {},
-    );
+    if (text !== undefined)
+      void qrImage(text, QR_PX).then(
+        (drawn) => isCurrent && setImage(drawn),
+        () => {},
+      );
     return () => {
       isCurrent = false;
     };
-  }, [joinUrl]);
-  if (image === null) return null;
-  return (
-    <section className="display-join" aria-label={words.takeToken}>
-      <p>{words.takeToken}</p>
-      <img src={image} alt={words.takeTokenCode} />
-    </section>
-  );
+  }, [text]);
+  return image;
 }
 
 /** A screen can show this many doctors legibly; more doctors need several pages. */

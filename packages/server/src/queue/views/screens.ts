@@ -52,7 +52,14 @@ export async function getDisplay(ctx: Context, input: { slug: string }): Promise
     board: boardOf(clinic, doctors),
     joinUrl: withAddresses(ctx.site, clinic).joinUrl,
     lastCalls,
+    ...(await abhaCodeOf(ctx, clinic.profile.id)),
   };
+}
+
+/** Returns the code for ABHA apps if the clinic has one for everybody. A screen has no room for one for each doctor. */
+async function abhaCodeOf({ abdm, db }: Context, clinicId: string): Promise<Pick<ClinicDisplay, 'abhaCode'>> {
+  const [only, another] = abdm === null ? [] : await abdm.listCodes(db, clinicId);
+  return only && !another ? { abhaCode: only.code } : {};
 }
 
 async function publicViews(ctx: Context, slug: string): Promise<{ clinic: Clinic; doctors: Viewed[] }> {

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { CalendarsCard } from './calendars-card.tsx';
 import { KeysCard } from './keys-card.tsx';
+import { ScanShareCard } from './scan-share-card.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 import { WidgetCard } from './widget-card.tsx';
 
@@ -50,6 +51,7 @@ export function ConnectionsPage() {
       {clinic && <WebhooksCard clinicId={clinic.clinicId} role={clinic.role} />}
       {clinic && <WidgetCard clinicId={clinic.clinicId} />}
       {clinic && <CalendarsCard clinicId={clinic.clinicId} role={clinic.role} />}
+      {clinic && <ScanShareCard clinicId={clinic.clinicId} />}
       {!clinic && failure && <LoadFailed title={words.loadFailed} error={failure} onRetry={again} />}
       {!clinic && !failure && (
         <Loading label={words.loading}>

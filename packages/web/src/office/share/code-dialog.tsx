@@ -16,6 +16,8 @@ export type Shared = {
   codeUrl: string;
   /** True if the QR code opens WhatsApp with a message to send. */
   isMessage?: boolean;
+  /** The text of the QR code for ABHA apps; missing if there is none. */
+  abhaCode?: string | undefined;
   fileName: string;
 };
 
@@ -25,7 +27,7 @@ export const textToType = ({ url, typed }: Pick<Shared, 'url' | 'typed'>): strin
 
 /** Shows a QR code, downloads it and prints it as a poster. */
 export function CodeDialog(props: Shared & { clinicName: string; onClose: () => void }) {
-  const { name, doctorName, codeUrl, isMessage, fileName, clinicName, onClose } = props;
+  const { name, doctorName, codeUrl, isMessage, abhaCode, fileName, clinicName, onClose } = props;
   const { actions, clinic, dashboard } = useWords('office');
   const words = dashboard.share;
   return (
@@ -42,12 +44,20 @@ export function CodeDialog(props: Shared & { clinicName: string; onClose: () => 
           fileName={fileName}
         />
         <p className="text-center text-sm wrap-anywhere">{textToType(props)}</p>
+        {abhaCode !== undefined && (
+          <>
+            <p className="mt-2 font-semibold">{words.abha}</p>
+            <p className="text-center text-sm text-ink-soft">{words.abhaHint}</p>
+            <QrCode url={abhaCode} label={words.abhaCodeOf({ name })} fileName={`abha-${fileName}`} />
+          </>
+        )}
         <PrintPoster
           clinicName={clinicName}
           doctorName={doctorName}
           typed={textToType(props)}
           codeUrl={codeUrl}
           isMessage={isMessage}
+          abhaCode={abhaCode}
         />
       </div>
       <DialogFooter>

@@ -13,20 +13,24 @@ import './paper.css';
 /** The width in pixels with which the code prints sharply at half a page. */
 const QR_PX = 1200;
 
-type PrintPosterProps = Omit<PosterProps, 'qrCode' | 'languages'> & { codeUrl: string };
+type PrintPosterProps = Omit<PosterProps, 'qrCode' | 'abhaImage' | 'languages'> & {
+  codeUrl: string;
+  abhaCode?: string | undefined;
+};
 
 /** Prints a poster in English and another language. */
-export function PrintPoster({ codeUrl, ...poster }: PrintPosterProps) {
+export function PrintPoster({ codeUrl, abhaCode, ...poster }: PrintPosterProps) {
   const { clinic, dashboard } = useWords('office');
   const words = clinic.address;
   const showToast = useToast();
   const [language, setLanguage] = useState(USUAL_LANGUAGE);
-  const [ready, setReady] = useState<Pick<PosterProps, 'qrCode' | 'languages'> | null>(null);
+  const [ready, setReady] = useState<Pick<PosterProps, 'qrCode' | 'abhaImage' | 'languages'> | null>(null);
   const print = async () => {
     const languages = await Promise.all([posterWords('en'), posterWords(language)]);
     // The text of the message decides the language of the reply.
     const code = poster.isMessage ? `${codeUrl}%20${language}` : codeUrl;
-    setReady({ qrCode: await qrImage(code, QR_PX), languages });
+    const abhaImage = abhaCode === undefined ? null : await qrImage(abhaCode, QR_PX);
+    setReady({ qrCode: await qrImage(code, QR_PX), abhaImage, languages });
   };
   const failed = () =>
     showToast({ title: words.codeFailed, description: words.codeFailedHint, tone: 'destructive' });
@@ -65,6 +69,8 @@ type PosterProps = {
   isMessage?: boolean | undefined;
   /** The QR code as an image URL. */
   qrCode: string;
+  /** The QR code for ABHA apps as an image URL; null if there is none. */
+  abhaImage: string | null;
   languages: readonly PosterWords[];
 };
 
@@ -85,13 +91,33 @@ function Poster({ onDone, ...props }: PosterProps & { onDone: () => void }) {
   );
 }
 
-function PosterPage({ clinicName, doctorName, typed, isMessage, qrCode, languages }: PosterProps) {
+function PosterPage(props: PosterProps) {
+  const { clinicName, doctorName, typed, isMessage, qrCode, abhaImage, languages } = props;
   return (
     <article className="poster flex flex-col items-center text-center wrap-anywhere">
       <p className="text-[30pt] leading-tight font-bold text-balance">{clinicName}</p>
       {doctorName !== null && <p className="mt-[2mm] text-[22pt] leading-tight">{doctorName}</p>}
-      <img src={qrCode} alt="" className="mt-[4mm] w-[105mm]" />
-      <p className="text-[13pt]">{typed}</p>
+      {abhaImage === null ? (
+        <>
+          <img src={qrCode} alt="" className="mt-[4mm] w-[105mm]" />
+          <p className="text-[13pt]">{typed}</p>
+        </>
+      ) : (
+        <div className="mt-[4mm] grid w-full grid-cols-2 gap-[8mm]">
+          <div>
+            <img src={qrCode} alt="" className="w-full" />
+            <p className="text-[13pt]">{typed}</p>
+          </div>
+          <div>
+            <img src={abhaImage} alt="" className="w-full" />
+            {languages.map(({ poster, locale }) => (
+              <p key={locale} lang={locale} className="text-[13pt]">
+                {poster.abha}
+              </p>
+            ))}
+          </div>
+        </div>
+      )}
       <ol className="mt-[8mm] grid grid-cols-3 gap-[6mm]">
         {(isMessage ? stepsByMessage : steps).map(({ name, Picture }, index) => (
           <li key={name} className="flex flex-col items-center">

@@ -55,6 +55,16 @@ test('shares the WhatsApp message that takes a token, if messages are turned on'
   dialog.getByText('Anyone who sends this message gets your clinic’s link on WhatsApp.');
 });
 
+test('shows the code for ABHA apps beside the own one', async () => {
+  const code = 'https://phr.abdm.gov.in/share-profile?hip-id=IN2710001234&counter-id=1';
+  serverAnswers({ abdm: { listScanCodes: { codes: [{ doctorId: 'd', code }] } } });
+  const { press } = await openShare();
+  await press('QR code of Dr. Asha Rao');
+  const dialog = within(await screen.findByRole('dialog', { name: 'QR code of Dr. Asha Rao' }));
+  expect(await dialog.findByRole('img', { name: 'QR code of Dr. Asha Rao for ABHA apps' })).toBeTruthy();
+  expect(dialog.getAllByRole('button', { name: 'Download QR Code' })).toHaveLength(2);
+});
+
 test('creates a six-digit code for a television', async () => {
   const code = { digits: '041207', url: 'https://baari.example/tv', expiresAt: '2026-11-24T05:40:00Z' };
   const { card, press } = await openShare({ openScreenCode: code });

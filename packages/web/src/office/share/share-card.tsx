@@ -2,7 +2,7 @@ import type { ClinicDetails, ScreenCode } from '@baari/contract/clinics';
 import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import { doctorTitle } from '@baari/core/doctors';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { QrCode as CodeIcon } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
@@ -18,12 +18,19 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { CodeDialog, type Shared, textToType } from './code-dialog.tsx';
 import { NumberSlipsDialog } from './number-slips-dialog.tsx';
 
+const scanCodesQuery = (clinicId: string) =>
+  queryOptions({
+    queryKey: ['scan-codes', clinicId],
+    queryFn: ({ signal }) => api.abdm.listScanCodes({ clinicId }, { signal }),
+  });
+
 /** Shares addresses, QR codes, prints and the waiting room's screen. */
 export function ShareCard({ console: { clinic, doctors } }: { console: ClinicConsole }) {
   const { dashboard, doctor: names, failures, actions } = useWords('office');
   const words = dashboard.share;
   const { data: details, error, refetch } = useQuery(clinicDetailsQuery(clinic.id));
   const whatsapp = useWhatsappRow(details);
+  const { data: { codes } = { codes: [] } } = useQuery(scanCodesQuery(clinic.id));
   const [shown, setShown] = useState<Shared | 'slips' | null>(null);
   const close = () => setShown(null);
   if (!details) {
@@ -50,9 +57,14 @@ export function ShareCard({ console: { clinic, doctors } }: { console: ClinicCon
   }
   const ofClinic = { name: words.ofClinic, doctorName: null, url: details.url, codeUrl: details.joinUrl };
   const rows: Shared[] = [
-    { ...ofClinic, fileName: `${clinic.slug}-qr-code.png` },
+    {
+      ...ofClinic,
+      abhaCode: codes.length === 1 ? codes[0]?.code : undefined,
+      fileName: `${clinic.slug}-qr-code.png`,
+    },
     ...whatsapp,
     ...doctors.map(({ profile, pageUrl }) => ({
+      abhaCode: codes.find(({ doctorId }) => doctorId === profile.id)?.code,
       name: names.name(profile),
       doctorName: doctorTitle(profile),
       url: pageUrl,

@@ -127,3 +127,29 @@ test.each([
   await choose(user, 'Sunrise', 'Allow SMS');
   await expectToast(`SMS allowed / ${told}`);
 });
+
+const facility = {
+  clinicId: 'c',
+  clinicName: 'Sunrise',
+  facilityId: 'IN2710001234',
+  hipName: 'Sunrise',
+  registeredAt: null,
+};
+
+test('registers a clinic’s facility for Scan & Share', async () => {
+  serverAnswers({
+    abdm: { listFacilities: { isOffered: true, facilities: [facility] }, registerFacility: {} },
+  });
+  const { user } = openTab('clinics', { listAllClinics: page(clinic) });
+  const card = await screen.findByRole('region', { name: 'Scan & Share' });
+  expect(wordsOf(card)).toContain('Sunrise IN2710001234 · Sunrise Not registered');
+  await user.click(within(card).getByRole('button', { name: 'Register Sunrise' }));
+  await expectToast('Sunrise registered for Scan & Share');
+});
+
+test('mentions Scan & Share nowhere without access to the health network', async () => {
+  serverAnswers({ abdm: { listFacilities: { isOffered: false, facilities: [facility] } } });
+  openTab('clinics', { listAllClinics: page(clinic) });
+  await screen.findByRole('link', { name: 'Sunrise' });
+  expect(document.body.textContent).not.toContain('Scan & Share');
+});

@@ -43,6 +43,7 @@ import { ActiveBadge, DeletedBadge, FloodBadge, TextsBadge } from './badges.tsx'
 import { clinicAddress } from './clinic-address.ts';
 import { ClinicMenu } from './clinic-menu.tsx';
 import { ClinicDetails } from './clinic-page.tsx';
+import { FacilitiesCard } from './facilities-card.tsx';
 
 const address = listAddress(
   z.object({
@@ -82,6 +83,7 @@ function ClinicList() {
   const { sort, sortBy, headers } = sortingOf(view, show, starts);
   return (
     <>
+      <FacilitiesCard />
       {texts !== 'to_look_at' && <TextsToLookAt onShow={() => show({ texts: 'to_look_at' })} />}
       <ResourceList
         words={clinicsTab.list}
