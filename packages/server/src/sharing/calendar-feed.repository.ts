@@ -2,17 +2,16 @@ import type { DoctorName } from '@baari/core/doctors';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
-export type FeedRow = {
-  doctorId: string;
-  doctorName: DoctorName;
-  withNames: boolean | null;
-  madeBy: string | null;
-  madeAt: Date | null;
+type FeedOf = Tables['calendarFeed'];
+
+/** A doctor, and the feed if there is one; `madeBy` is the name or email of the person who made it. */
+export type DoctorFeed = Pick<FeedOf, 'doctorId'> & { doctorName: DoctorName; madeBy: string | null } & {
+  [Column in 'withNames' | 'madeAt']: FeedOf[Column] | null;
 };
 
 /** Returns the clinic's doctors, each with its feed if it has one. */
-export const listFeedRows = (sql: Sql, clinicId: string): Promise<FeedRow[]> =>
-  sql.query<FeedRow>(
+export const listDoctorFeeds = (sql: Sql, clinicId: string): Promise<DoctorFeed[]> =>
+  sql.query<DoctorFeed>(
     `SELECT d.id AS doctor_id, ${DOCTOR_NAME} AS doctor_name, f.with_names, f.made_at,
        coalesce(nullif(a.name, ''), a.email) AS made_by
      FROM doctor d LEFT JOIN calendar_feed f ON f.doctor_id = d.id LEFT JOIN account a ON a.id = f.made_by

@@ -8,7 +8,7 @@ import { requireAccount, requireClinic, requireLocked } from '../clinics/index.t
 import type { Context } from '../context/index.ts';
 import { findDoctor } from '../doctors/index.ts';
 import { recordAct } from '../platform/index.ts';
-import { deleteFeed, listFeedRows, saveFeed } from './calendar-feed.repository.ts';
+import { deleteFeed, listDoctorFeeds, saveFeed } from './calendar-feed.repository.ts';
 
 const SECRET_BYTES = 24;
 
@@ -24,7 +24,7 @@ export async function listCalendarFeeds(
   { clinicId }: Input<'sharing', 'listCalendarFeeds'>,
 ): Promise<CalendarFeeds> {
   await requireClinic(ctx, clinicId, 'admin');
-  const rows = await listFeedRows(ctx.db, clinicId);
+  const rows = await listDoctorFeeds(ctx.db, clinicId);
   const doctors = rows.map(({ doctorId, doctorName, withNames, madeBy, madeAt }) => ({
     doctorId,
     ...doctorName,

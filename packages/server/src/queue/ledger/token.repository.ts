@@ -388,7 +388,7 @@ export async function countComings(
 }
 
 /** Stores the time by which the patient will be there. */
-export async function saveComing(
+export async function saveOnTheWay(
   tx: Transaction,
   sessionId: string | null,
   number: number,

@@ -28,7 +28,7 @@ import {
   countsForGood,
   countComings,
   countTimeBack,
-  saveComing,
+  saveOnTheWay,
   setArrived,
   takeBackArrival,
   reclaimOrdinal,
@@ -111,7 +111,7 @@ export function announceComing(ctx: Context, input: Input<'queue', 'announceComi
     const token = await lockedToken(locked, number);
     return {
       change: decideComing(queue, token, await countComings(tx, sessionId, number)),
-      write: () => saveComing(tx, sessionId, number, new Date(now.getTime() + COMING_MINUTES * MINUTE_MS)),
+      write: () => saveOnTheWay(tx, sessionId, number, new Date(now.getTime() + COMING_MINUTES * MINUTE_MS)),
     };
   });
 }

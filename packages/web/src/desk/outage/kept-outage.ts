@@ -3,11 +3,11 @@
  * with a key that no script can read out: that protects copied files, but not an unlocked computer.
  */
 import type { OutageOperation } from '@baari/contract/queue';
-import type { Asked, Uncounted } from './local-line.ts';
+import type { LocalAction, Uncounted } from './local-line.ts';
 import { type DBSchema, deleteDB, openDB } from 'idb';
 
 /** What a page needs to show an operation again after a reload, and to name its patient. */
-type Shown = { asked: { action: Asked; at: string }; label: string };
+type Shown = { asked: { action: LocalAction; at: string }; label: string };
 
 export type KeptOperation = Shown & { doctorId: string; operation: OutageOperation };
 

@@ -2,7 +2,7 @@ import type { ConsoleToken } from '@baari/contract/queue';
 import { keyOfNumber } from '@baari/core/queue';
 import { expect, it } from 'vitest';
 import { queue as queueOf } from '../../shared/queue/queue-samples.ts';
-import { after, answerOf, type Asked, type LocalLine, plan } from './local-line.ts';
+import { after, answerOf, type LocalAction, type LocalLine, plan } from './local-line.ts';
 
 const at = '2026-11-21T05:00:00.000Z';
 const doctorId = 'asha';
@@ -40,15 +40,15 @@ function lineOf(tokens: readonly ConsoleToken[]): LocalLine {
 }
 
 const done = { by: 'Meena Desk', count: 1 };
-const run = (line: LocalLine, asked: Asked, count = 1) => {
+const run = (line: LocalLine, asked: LocalAction, count = 1) => {
   const planned = plan(line, asked, new Date(at));
   return { line: after(line, planned, { ...done, count }), planned };
 };
-const add = (name: string, fields: object = {}): Asked => ({
+const add = (name: string, fields: object = {}): LocalAction => ({
   verb: 'addPatient',
   input: { doctorId, name, phone: null, ...fields },
 });
-const next = (meant?: number): Asked => ({
+const next = (meant?: number): LocalAction => ({
   verb: 'callNext',
   input: { doctorId, callRevision: 5, ...(meant !== undefined && { meant }) },
 });

@@ -50,13 +50,13 @@ export type LocalLine = {
 };
 
 type Verbs = 'addPatient' | 'markArrived' | 'callNext' | 'callToken' | 'notHere' | 'complete' | 'skip';
-export type Asked = { [Verb in Verbs]: { verb: Verb; input: Input<'queue', Verb> } }[Verbs];
+export type LocalAction = { [Verb in Verbs]: { verb: Verb; input: Input<'queue', Verb> } }[Verbs];
 
 /** What one action does: the operation for the server, and the change of the line on the screen. */
 export type Planned = { operation: Uncounted; change: QueueChange; added?: ConsoleToken };
 
 /** Decides an action. Throws `ApiError` like the server, and `network.waits` for what only the server can do. */
-export function plan(line: LocalLine, asked: Asked, now: Date): Planned {
+export function plan(line: LocalLine, asked: LocalAction, now: Date): Planned {
   try {
     return decide(line, asked, now.toISOString());
   } catch (error) {
@@ -67,7 +67,7 @@ export function plan(line: LocalLine, asked: Asked, now: Date): Planned {
 
 const waits = () => new ApiError('unavailable', 'network.waits');
 
-function decide(line: LocalLine, { verb, input }: Asked, at: string): Planned {
+function decide(line: LocalLine, { verb, input }: LocalAction, at: string): Planned {
   const queue = ruledQueue(line);
   const tokens = ruledTokens(line.queue);
   const order = { callRevision: queue.callRevision, inside: { becomes: 'completed' } } as const;

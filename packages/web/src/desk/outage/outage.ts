@@ -14,7 +14,7 @@ import { OUTAGE_CHANNEL, type OutageFrame } from '../../shared/live/outage-chann
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { runAtSignOut } from '../../shared/session/api.ts';
 import { type KeptOperation, type KeptOutage } from './kept-outage.ts';
-import { after, answerOf, type Asked, type LocalLine, type OutageBase, plan } from './local-line.ts';
+import { after, answerOf, type LocalAction, type LocalLine, type OutageBase, plan } from './local-line.ts';
 import { type RefusedAction, setKeptClinic, setOutageState } from './outage-state.ts';
 
 /** What the desk needs to open without the server. */
@@ -190,7 +190,7 @@ export class Outage {
   }
 
   /** Repeats an action from before a reload. A newer version of the rules may refuse it; the server decides. */
-  #redo(doctorId: string, asked: { action: Asked; at: string }): void {
+  #redo(doctorId: string, asked: { action: LocalAction; at: string }): void {
     const line = this.#lines.get(doctorId);
     if (!line) return;
     try {
@@ -216,7 +216,7 @@ export class Outage {
     const verb = VERBS.find((name) => path === pathOf('queue', name));
     if (!verb) return Promise.reject(new ApiError('unavailable', 'network.waits'));
     // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the path names the verb, and the page typed its input
-    return this.#inTurn(() => this.#act({ verb, input } as Asked));
+    return this.#inTurn(() => this.#act({ verb, input } as LocalAction));
   }
 
   #console(): ClinicConsole {
@@ -234,7 +234,7 @@ export class Outage {
     return turn;
   }
 
-  async #act(asked: Asked) {
+  async #act(asked: LocalAction) {
     const { doctorId } = asked.input;
     // The server answers again, so the page repeats the request there.
     if (!this.isOffline) throw new ApiError('network', 'network.failed');
