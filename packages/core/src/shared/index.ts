@@ -1,3 +1,4 @@
+export { OUTAGE_LETTER } from './outage-letter.ts';
 export { AppError, ERROR_CODES, type ErrorCode, type ErrorDetails, REASONS, type Reason } from './reasons.ts';
 export { CONSOLE_LANGUAGE_COOKIE, preferredLanguage } from './preferred-language.ts';
 export { BYTE_ORDER_MARK, type CsvCell, csvRow } from './csv.ts';
@@ -23,7 +24,6 @@ export {
 export {
   isSpokenKey,
   SPOKEN_WORDS,
-  OUTAGE_LETTER,
   type SpokenCall,
   type SpokenChoice,
   type SpokenKey,

@@ -1,8 +1,6 @@
 /** The spoken call in the waiting room: the parts of the sentence, and their sounds in a language. */
+import { OUTAGE_LETTER } from './outage-letter.ts';
 import { type NumberKey, numberKeys, numberSounds, type SpokenLanguage } from './spoken-number.ts';
-
-/** The letter of tokens that were issued without internet, such as "A R1". No new line gets it. */
-export const OUTAGE_LETTER = 'R';
 
 export const SPOKEN_WORDS = ['token', 'room', 'last_call'] as const;
 export type SpokenWord = (typeof SPOKEN_WORDS)[number];
