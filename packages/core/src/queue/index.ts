@@ -116,10 +116,9 @@ export {
   serviceDateOf,
   weekdayOf,
 } from './service-date.ts';
+export { labelIn, labelsOf } from './outage-labels.ts';
 export {
   issueInOutage,
-  labelIn,
-  labelsOf,
   OUTAGE_BATCH_MAX,
   OUTAGE_KINDS,
   type OutageKind,

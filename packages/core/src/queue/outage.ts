@@ -1,5 +1,4 @@
 /** The queue while a clinic has no internet: one computer runs it, and the server repeats its operations later. */
-import { type LineLabels, tokenLabel } from '../doctors/index.ts';
 import { AppError } from '../shared/index.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import { movesBetween, type SessionTokens, standBeforeOnline } from './placement.ts';
@@ -65,16 +64,3 @@ function applied({ tokens }: SessionTokens, { moves }: QueueChange, lastKey: num
   );
   return { tokens: [...known, ...added], lastKey };
 }
-
-/** Returns the labels of a queue's tokens: its letter, and the numbers of tokens issued without internet. */
-export const labelsOf = (
-  { outage }: { outage?: Readonly<Record<string, number>> | undefined },
-  letter: string | null,
-): LineLabels => (outage ? { letter, outage } : letter);
-
-/** Returns the label of a queue's token, by which it is called. */
-export const labelIn = (
-  queue: { outage?: Readonly<Record<string, number>> | undefined },
-  letter: string | null,
-  number: number,
-): string => tokenLabel(labelsOf(queue, letter), number);

@@ -2,7 +2,7 @@ import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { addDays, type Availability, isFinishing } from '@baari/core/queue';
-import { CircleCheck, CircleMinus, Clock, Coffee } from 'lucide-react';
+import { CircleCheck, CircleMinus, Clock } from 'lucide-react';
 import { useClock } from '../../shared/board/clock.tsx';
 import { dateAt, dayOffTold, weekdayOrDateText } from '../../shared/board/day-off.ts';
 import { availability, waitingIn } from '../../shared/board/doctor-order.ts';
@@ -14,7 +14,7 @@ const icons = {
   offline: CircleMinus,
   used_up: CircleMinus,
   not_covered: CircleMinus,
-  busy: Coffee,
+  busy: Clock,
   later: Clock,
   available: CircleCheck,
   waiting: Clock,

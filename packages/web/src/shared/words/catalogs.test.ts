@@ -146,7 +146,7 @@ test.each(['desk', 'office', 'clinicBookings'] as const)(
 );
 
 const SAID_IN_LATIN =
-  /\b(Baari|PUBLIC_URL|UPI|ID|ABHA|ABDM|upi:\/\/pay|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|F9|Ctrl|Enter|Mac|Excel|xlsx|MB|https|URL|Chrome|Edge|Firefox|Safari|MBBS|MD|GSTIN|API|key|example\.com\/baari|www\.example\.com|Wix|filesusr\.com|Aegis|Google (Maps|Authenticator)|Doctor Login|name@example\.com)\b/g;
+  /\b(Baari|PUBLIC_URL|Scan & Share|IN|UPI|ID|ABHA|ABDM|upi:\/\/pay|OTP|OPD|QR|Pro|Free|CSV|SMS|WhatsApp|PageDown|F9|Ctrl|Enter|Mac|Excel|xlsx|MB|https|URL|Chrome|Edge|Firefox|Safari|MBBS|MD|GSTIN|API|key|example\.com\/baari|www\.example\.com|Wix|filesusr\.com|Aegis|Google (Maps|Authenticator)|Doctor Login|name@example\.com)\b/g;
 
 /** Words from Meta's English pages, where a clinic gets its WhatsApp number. */
 const AT_META =
