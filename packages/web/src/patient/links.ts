@@ -1,5 +1,6 @@
 /** Creates links to a clinic's pages, map and phone. */
 import type { ClinicProfile } from '@baari/contract/clinics';
+import type { MouseEvent } from 'react';
 
 export const clinicPath = (slug: string) => `/${encodeURIComponent(slug)}`;
 export const doctorPath = (clinicSlug: string, doctorSlug: string) =>
@@ -13,3 +14,10 @@ export function directionsUrl({ location, address }: ClinicProfile): string | nu
     ? null
     : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }
+
+/** Returns a link's click handler that calls `act` and stays on the page, unless the click opens another tab. */
+export const stayingHere = (act: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  act();
+};

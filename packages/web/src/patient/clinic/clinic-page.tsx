@@ -1,8 +1,8 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicBoard } from '@baari/contract/queue';
-import { ArrowLeft, Clock, Mail, MapPin, Phone, RefreshCw, UsersRound } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { ArrowLeft, Clock, Mail, MapPin, Phone, RefreshCw } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { patientApi } from '../../shared/api/patient-api.ts';
 import { useClock } from '../../shared/board/clock.tsx';
 import type { Freshness } from '../../shared/board/freshness.ts';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { DoctorView } from '../doctor/doctor-view.tsx';
-import { clinicPath, directionsUrl, doctorPath } from '../links.ts';
+import { clinicPath, directionsUrl, doctorPath, stayingHere } from '../links.ts';
 import { LiveStatus } from '../parts/live-status.tsx';
 import { OwnTokens } from '../parts/own-tokens.tsx';
 import { PatientToasts } from '../parts/patient-toasts.tsx';
@@ -82,13 +82,8 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
 /** Links back from one of several doctors to all of them. */
 function WayBack({ clinic, onShowAll }: { clinic: ClinicProfile; onShowAll: () => void }) {
   const { clinic: words } = useWords('patient');
-  const pressed = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onShowAll();
-  };
   return (
-    <BackLink href={clinicPath(clinic.slug)} onClick={pressed}>
+    <BackLink href={clinicPath(clinic.slug)} onClick={stayingHere(onShowAll)}>
       {words.allDoctors}
     </BackLink>
   );
@@ -108,7 +103,7 @@ function DoctorChoice({ clinic, doctors, isGone, status, onChoose }: DoctorChoic
   const { clinic: words, board } = useWords('patient');
   if (doctors.length === 0) {
     return (
-      <EmptyState icon={UsersRound} title={board.noDoctors}>
+      <EmptyState icon={Clock} title={board.noDoctors}>
         {words.noDoctorsHint}
       </EmptyState>
     );

@@ -10,7 +10,6 @@ import {
   startTold,
 } from '@baari/core/wait-time';
 import type { PatientWords } from '@baari/words/web';
-import type { MouseEvent } from 'react';
 import { useClock } from '../../shared/board/clock.tsx';
 import { waitingIn } from '../../shared/board/doctor-order.ts';
 import type { ListedDoctor } from '../../shared/board/use-board.ts';
@@ -18,7 +17,7 @@ import { useSettledTurn } from '../../shared/board/use-settled-turn.ts';
 import { useNewestSnapshot } from '../../shared/live/index.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { doctorPath } from '../links.ts';
+import { doctorPath, stayingHere } from '../links.ts';
 import { AvailabilityLine } from '../parts/availability-badge.tsx';
 
 type DoctorCardProps = {
@@ -42,16 +41,11 @@ function DoctorRow({ clinic, profile, queue, onChoose }: DoctorRowProps) {
   const { turn } = useSettledTurn(queue, newcomersTurn(queue), null);
   const isOpen = queue.offer.kind === 'open';
   const wait = isOpen && turn ? waitText(messages, queue, turn, clinic.timeZone, now) : null;
-  const chosen = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onChoose(profile);
-  };
   return (
     <li>
       <a
         href={doctorPath(clinic.slug, profile.slug)}
-        onClick={chosen}
+        onClick={stayingHere(() => onChoose(profile))}
         className="flex touch-manipulation items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card hover:border-accent"
       >
         <span className="min-w-0 flex-1">
