@@ -15,7 +15,13 @@ function controlsIn(part: HTMLElement): number {
 function openAsOwner(at: string) {
   serverAnswers(toOwner, {
     clinics: {
-      getClinicDetails: { ...clinic, sendsTexts: false, sendsWhatsapp: false, confirmsPhones: false },
+      getClinicDetails: {
+        ...clinic,
+        usesLetters: true,
+        sendsTexts: false,
+        sendsWhatsapp: false,
+        confirmsPhones: false,
+      },
       listUnderstoodVoices: [],
     },
   });

@@ -99,15 +99,14 @@ type SettingSwitchesProps = {
 
 /**
  * Shows a switch for each setting of a section. A setting that this installation can't offer is null, and has
- * no switch. Letters tell several doctors apart, so a clinic with one doctor sees their switch only while it
- * is on.
+ * no switch. Letters tell several doctors apart, so a clinic with one doctor has no switch for them.
  */
 export function SettingSwitches({ clinic, section, doctorCount }: SettingSwitchesProps) {
   const { settings } = useWords('desk');
   return SWITCHES.map(([setting, part, of]) => {
     const isOn = clinic[setting];
     if (isOn === null || of !== section) return null;
-    if (setting === 'usesLetters' && !isOn && doctorCount < 2) return null;
+    if (setting === 'usesLetters' && doctorCount < 2) return null;
     return (
       <Fragment key={setting}>
         <SettingSwitch clinic={clinic} setting={setting} isOn={isOn} words={settings[part]} />
