@@ -144,7 +144,7 @@ test('tells early patients when tokens open, and lets them cancel the alert or t
     .poll(() => shownAfter(early.page, JSON.stringify(told)))
     .toMatchObject([{ title: 'Tokens are open', data: { url: told?.url } }]);
   await early.page.goto(`${server.url}${told?.url}`);
-  await expect(early.page.getByRole('heading', { name: 'Take a token' })).toBeVisible();
+  await expect(early.page.getByRole('region', { name: 'Take a token' })).toBeVisible();
   expect(changed.phone.alerts()).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ type OwnPage = [path: string, loaded: string];
 /** The signed-in owner's server-rendered pages, each with an element that appears after loading. */
 const drawnPages = ({ slug }: OpenedClinic): OwnPage[] => [
   [`/${slug}`, 'Choose a doctor'],
-  [`/${slug}/asha-rao`, 'Take a token'],
+  [`/${slug}/asha-rao`, 'Get my token'],
   [`/${slug}/doctors`, 'Asha Rao'],
   [`/${slug}/queue`, 'Asha Rao'],
   ['/pricing', 'Your current plan'],
