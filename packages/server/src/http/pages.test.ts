@@ -388,7 +388,7 @@ describe('the maps of an installation', () => {
       expect(sources.get(name)).toContain('https://*.googleapis.com');
     }
     expect(sources.get('font-src')).toContain('https://fonts.gstatic.com');
-    expect(sources.get('worker-src')).toEqual(['blob:']);
+    expect(sources.get('worker-src')).toEqual(["'self'", 'blob:']);
     expect(String([...sources.values()])).not.toContain('unsafe-inline');
   });
 

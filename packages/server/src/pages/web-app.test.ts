@@ -28,7 +28,7 @@ function build(
   writeFileSync(path.join(clientDir, 'console.html'), html);
   writeFileSync(
     path.join(serverDir, 'patient.js'),
-    'export const chooseLocale = () => "en"; export const renderPatientPage = () => null;',
+    'export const chooseLocale = () => "en"; export const renderPatientPage = () => null; export const renderWidget = () => null;',
   );
   return loadWebApp({ clientDir, serverDir });
 }

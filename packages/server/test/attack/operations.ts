@@ -18,6 +18,8 @@ export const OTHER_WRITES: readonly Operation[] = [
   '/api/webhooks/payments',
   `/api/webhooks/whatsapp/${ID}`,
   `/api/webhooks/texts/${ID}`,
+  // The other request of the health network's gateway goes through the same route.
+  '/api/v3/hip/patient/share',
   '/api/dev/payments/v1/orders',
   `/api/dev/payments/v1/payments/${ID}/capture`,
   '/api/dev/payments/checkout',

@@ -146,6 +146,19 @@ async function fullClinic(): Promise<BusyClinic> {
     { clinicId, doctorId },
   );
   await server.db.query(
+    `INSERT INTO abdm_facility (clinic_id, facility_id, hip_name) VALUES (:clinicId, 'IN2710001234', 'City Care')`,
+    { clinicId },
+  );
+  await server.db.query(
+    `INSERT INTO abdm_counter (doctor_id, clinic_id, counter_id) VALUES (:doctorId, :clinicId, 'OPD1')`,
+    { clinicId, doctorId },
+  );
+  await server.db.query(
+    `INSERT INTO calendar_feed (doctor_id, clinic_id, secret_hash, with_names, made_at)
+     VALUES (:doctorId, :clinicId, sha256(uuid_send(:doctorId)), false, now())`,
+    { clinicId, doctorId },
+  );
+  await server.db.query(
     `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, at)
      VALUES (gen_random_uuid(), :clinicId, current_date, '{"kind": "system"}', 0, 0, now())`,
     { clinicId },
