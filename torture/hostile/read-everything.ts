@@ -136,7 +136,8 @@ function pagePaths({ known }: HostileWorld): string[] {
     doctorId: known['doctorId']?.[0],
     orderId: known['doctorId']?.[0],
   };
-  const paths = ROUTES.map(({ path }) =>
+  // A short link's code is a secret that only the patient's text contains.
+  const paths = ROUTES.filter(({ screen }) => screen !== 'short-link').map(({ path }) =>
     path.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name])),
   );
   return [

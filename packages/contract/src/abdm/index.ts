@@ -95,7 +95,7 @@ export const abdm = {
   listFacilities: operation
     .route({
       method: 'GET',
-      path: '/platform/facilities',
+      path: '/admin/facilities',
       tags,
       summary: 'List the facilities that clinics entered (super admin)',
     })
@@ -103,7 +103,7 @@ export const abdm = {
   registerFacility: operation
     .route({
       method: 'POST',
-      path: '/platform/facilities/{clinicId}',
+      path: '/admin/facilities/{clinicId}',
       tags,
       summary: 'Register this installation as the bridge of a clinic’s facility (super admin)',
     })
