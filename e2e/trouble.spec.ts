@@ -178,8 +178,8 @@ test('shows number, state and wait on a token page without any script @phone', a
   const page = await context.newPage();
   await page.goto(`${server.url}/t/${token.secret}`);
   await expect(page).toHaveTitle(/^Token 2 · /);
-  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^About \d+ min/)).toBeVisible();
+  await expect(page.getByText('1 person ahead of you', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^around \d+:\d\d [ap]m$/)).toBeVisible();
   await page.goto(`${server.url}/${clinic.slug}`);
   await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
   await context.close();
