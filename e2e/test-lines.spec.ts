@@ -57,7 +57,7 @@ test('sends patients to the laboratory, which lists them until they are back in 
     await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
     await call();
     await choose(doctor.page.getByRole('button', { name: 'Send for test' }), 'Laboratory, Room 4');
-    await expect(patient.page.getByText('Please go to Laboratory, Room 4.')).toBeVisible();
+    await expect(patient.page.getByText('Your test: Laboratory, Room 4')).toBeVisible();
     await expect(patient.page).toHaveTitle(/^A 1 · away/);
     await expectAccessible(doctor.page);
   });
@@ -89,7 +89,7 @@ test('sends patients to the laboratory, which lists them until they are back in 
     await backAt(nurse, 'token A 1, Chand').click();
     await expect(listAt(nurse)).toHaveCount(0);
     await expect(listAt(desk)).toHaveCount(0);
-    await expect(patient.page.getByText('Please go to Laboratory, Room 4.')).toHaveCount(0);
+    await expect(patient.page.getByText('Your test: Laboratory, Room 4')).toHaveCount(0);
     expect(await owner.api.queue.getQueue({ doctorId })).toMatchObject({ states: 'hhh', line: [2, 3, 1] });
   });
 

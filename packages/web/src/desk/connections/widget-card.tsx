@@ -165,6 +165,8 @@ function Snippet({ label, text }: { label: string; text: string }) {
       <p className="text-sm text-ink-soft">{label}</p>
       <output
         aria-label={label}
+        // The element can have the focus, so that the keyboard can scroll it.
+        tabIndex={0}
         className="mt-1 block max-h-48 overflow-auto rounded-control bg-sunken p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere select-all"
       >
         {text}

@@ -23,10 +23,11 @@ type ReasonParts = {
 export function waitReason(parts: ReasonParts): string | null {
   const { messages, token, queue, turn, move, grown, now } = parts;
   const { wait } = messages;
-  if (grown) return wait.reasons[grown];
+  if (grown) return announcedReason(messages, token, queue, now) ?? wait.reasons[grown];
   return (
     ownReason(messages, token, aheadOf(queue, token)) ??
     closingReason(messages, token, turn, now) ??
+    announcedReason(messages, token, queue, now) ??
     startReason(messages, token, queue, now) ??
     (token.movedBecause ? movedText(messages, token.movedBecause, token) : null) ??
     paceReason(messages, token, queue, move)
@@ -63,7 +64,18 @@ function closingReason(
   return closing === null ? wait.doubt : wait.doubtAt({ time: timeText(closing, timeZone) });
 }
 
-/** Says when the doctor starts or continues, as announced or else by the working hours. */
+/** Says when the doctor starts or continues, if that was announced. */
+function announcedReason(
+  messages: PatientWords,
+  { doctor, clinic: { timeZone } }: PatientToken,
+  queue: QueueSnapshot,
+  now: number,
+): string | null {
+  const announced = announcedByDoctor(messages, queue, messages.doctor.name(doctor), timeZone, now);
+  return announced && messages.token.announced({ text: announced });
+}
+
+/** Says when the doctor starts according to the working hours, or since when the doctor is late. */
 function startReason(
   messages: PatientWords,
   { doctor, clinic: { timeZone } }: PatientToken,
@@ -72,8 +84,6 @@ function startReason(
 ): string | null {
   const { token: words, wait, timeText } = messages;
   const doctorName = messages.doctor.name(doctor);
-  const announced = announcedByDoctor(messages, queue, doctorName, timeZone, now);
-  if (announced) return words.announced({ text: announced });
   if (queue.waits.notes.includes('late')) {
     const due = dueSince({ doctor, timeZone }, now);
     return due === null
