@@ -43,7 +43,7 @@ export function Dialog({
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       {state.open !== false && (
         <Primitive.Portal>
-          <Primitive.Overlay className={scrimClass} />
+          <Primitive.Overlay className={scrimClass} data-scrim />
           <Primitive.Content
             className={clsx(dialogClass, isWide && 'lg:w-[min(60rem,calc(100vw-3rem))]')}
             {...focus}

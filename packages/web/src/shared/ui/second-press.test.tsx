@@ -4,6 +4,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { words } from '@baari/words/en/web/console';
+import { WordsProvider } from '../words/words-context.tsx';
 import { useStillPointer } from './still-pointer.ts';
 import { Switch } from './switch.tsx';
 
@@ -65,8 +68,9 @@ const drawn = () =>
   });
 
 /** Presses the button at a pixel, and waits until the page is drawn. */
-async function pressAt(clientX: number) {
-  const target = screen.getByText('Target');
+const pressAt = (clientX: number) => press(screen.getByText('Target'), clientX);
+
+async function press(target: Element, clientX: number) {
   document.elementFromPoint = () => target;
   for (const [type, Kind] of [
     ['pointerdown', PointerEvent],
@@ -107,3 +111,21 @@ test.each([
     expect(presses).toBe(3);
   },
 );
+
+test('keeps a dialog open if its shade appears under the hand that opened it', async () => {
+  const closed: boolean[] = [];
+  render(
+    <Screen>
+      <WordsProvider value={{ console: words }}>
+        <Dialog title="A key" trigger={<Button>Target</Button>} onOpenChange={(open) => closed.push(!open)} />
+      </WordsProvider>
+    </Screen>,
+  );
+  await pressAt(10);
+  const shade = document.querySelector('[data-scrim]');
+  if (!shade) throw new Error('no shade');
+  await press(shade, 10);
+  expect(closed).toEqual([false]);
+  await press(shade, 50);
+  expect(closed).toEqual([false, true]);
+});

@@ -29,7 +29,7 @@ export function Sheet({ trigger, from = 'side', title, description, children, ..
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       {state.open !== false && (
         <Primitive.Portal>
-          <Primitive.Overlay className={scrimClass} />
+          <Primitive.Overlay className={scrimClass} data-scrim />
           <Primitive.Content
             className={clsx('fixed z-40 overflow-y-auto bg-surface p-5 shadow-raised sm:p-6', sides[from])}
             {...focus}

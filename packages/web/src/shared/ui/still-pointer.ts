@@ -48,8 +48,9 @@ export class StillPointer {
   }
 }
 
+/** Buttons and the like, and the shade around a dialog, which closes the dialog. */
 const PRESSABLE =
-  'button, a[href], select, summary, label, input:is([type=checkbox], [type=radio]), [role=menuitem], [role=option], [role=tab]';
+  '[data-scrim], button, a[href], select, summary, label, input:is([type=checkbox], [type=radio]), [role=menuitem], [role=option], [role=tab]';
 
 /** A press sends these events, one after another. The first of them decides for all. */
 const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
