@@ -1,3 +1,4 @@
+/** The labels of tokens. They stand apart from `outage.ts`, so that patients' pages load no rules of outages. */
 import { type LineLabels, tokenLabel } from '../doctors/index.ts';
 
 /** Returns the labels of a queue's tokens: its letter, and the numbers of tokens issued without internet. */

@@ -79,7 +79,7 @@ describe('a new key', () => {
     ]);
   });
 
-  it('is told to the owner by mail, whoever made it', async () => {
+  it('is reported to the owner by mail, also if an admin made it', async () => {
     const admin = await addMember(server, owner, clinicId, 'admin');
     await made({ name: 'Accountant' }, admin);
     const mail = await eventually(async () => {

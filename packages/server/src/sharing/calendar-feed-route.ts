@@ -19,7 +19,10 @@ const params = z.object({ file: z.string().regex(/^[\w-]{32}\.ics$/) });
 /** `contextOf` counts the request towards the caller's limits. */
 type CalendarFeedOptions = { contextOf: (request: FastifyRequest) => Promise<Context> };
 
-/** An address that was ended, and one of a clinic whose plan has no feeds, is as unknown as any other. */
+/**
+ * Adds the route for calendars. Ended addresses, and those of a clinic whose plan has no feeds, get the same answer
+ * as unknown ones.
+ */
 export function addCalendarFeedRoute(app: FastifyInstance, { contextOf }: CalendarFeedOptions): void {
   app.get('/api/calendars/:file', async (request, reply) => {
     const ctx = await contextOf(request);

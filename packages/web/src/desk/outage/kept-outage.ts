@@ -6,7 +6,7 @@ import type { OutageOperation } from '@baari/contract/queue';
 import type { LocalAction, Uncounted } from './local-line.ts';
 import { type DBSchema, deleteDB, openDB } from 'idb';
 
-/** What a page needs to show an operation again after a reload, and to name its patient. */
+/** Lets a page show an operation again after a reload, and name its patient. */
 type Shown = { asked: { action: LocalAction; at: string }; label: string };
 
 export type KeptOperation = Shown & { doctorId: string; operation: OutageOperation };

@@ -52,7 +52,7 @@ export type LocalLine = {
 type Verbs = 'addPatient' | 'markArrived' | 'callNext' | 'callToken' | 'notHere' | 'complete' | 'skip';
 export type LocalAction = { [Verb in Verbs]: { verb: Verb; input: Input<'queue', Verb> } }[Verbs];
 
-/** What one action does: the operation for the server, and the change of the line on the screen. */
+/** The effect of one action: the operation for the server, and the change of the line on the screen. */
 export type Planned = { operation: Uncounted; change: QueueChange; added?: ConsoleToken };
 
 /** Decides an action. Throws `ApiError` like the server, and `network.waits` for what only the server can do. */
