@@ -74,7 +74,8 @@ print(token["number"])
 \`\`\`
 
 \`docs/examples\` of the project holds complete programs: a kiosk, a screen that follows webhooks, a website with
-the widget, and a script that writes a month's figures into a sheet.
+the widget, a script that writes a month's figures into a sheet, and a TypeScript program whose types
+\`openapi-typescript\` generates from \`/api/openapi.json\`.
 
 ### Scopes
 
