@@ -13,6 +13,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { ConnectionCard } from './connection-card.tsx';
+import { NamesTick } from './names-tick.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 
 const feedsQuery = (clinicId: string) =>
@@ -188,20 +189,7 @@ function MakeFeedDialog({ clinicId, doctor, isOwner, onMade, onClose }: MakeFeed
       <div className="space-y-4">
         {failure !== null && <Notice tone="danger">{failure}</Notice>}
         {doctor.feed && <p>{words.replaces}</p>}
-        {isOwner && (
-          <div>
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-              <input
-                type="checkbox"
-                checked={withNames}
-                onChange={(event) => setNames(event.target.checked)}
-                className="size-5 shrink-0 accent-(--accent)"
-              />
-              {words.names}
-            </label>
-            <p className="text-sm text-ink-soft">{words.namesHint}</p>
-          </div>
-        )}
+        {isOwner && <NamesTick words={words} checked={withNames} onChange={setNames} />}
       </div>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { NamesTick } from './names-tick.tsx';
 
 type WebhookDialogProps = {
   clinicId: string;
@@ -59,20 +60,7 @@ export function WebhookDialog(props: WebhookDialogProps) {
           onChange={setKinds}
           error={form.errors.kinds}
         />
-        {isOwner && (
-          <div>
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-              <input
-                type="checkbox"
-                checked={withNames}
-                onChange={(event) => setNames(event.target.checked)}
-                className="size-5 shrink-0 accent-(--accent)"
-              />
-              {words.names}
-            </label>
-            <p className="text-sm text-ink-soft">{words.namesHint}</p>
-          </div>
-        )}
+        {isOwner && <NamesTick words={words} checked={withNames} onChange={setNames} />}
         <div className="flex justify-end">
           <Button type="submit" busy={isBusy} busyLabel={words.saving} disabled={isLocked}>
             {webhook?.off ? words.saveOn : words.save}

@@ -1,0 +1,23 @@
+type NamesTickProps = {
+  words: { names: string; namesHint: string };
+  checked: boolean;
+  onChange: (isChecked: boolean) => void;
+};
+
+/** Lets the owner allow patients' names to leave Baari. */
+export function NamesTick({ words, checked, onChange }: NamesTickProps) {
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-5 shrink-0 accent-(--accent)"
+        />
+        {words.names}
+      </label>
+      <p className="text-sm text-ink-soft">{words.namesHint}</p>
+    </div>
+  );
+}
