@@ -1,5 +1,6 @@
 /** Builds a platform large enough to test PostgreSQL's query plans for its lists. */
 import type { Database } from '../src/db/index.ts';
+import { vacuum } from './vacuum.ts';
 
 export const SIZES = { clinics: 2500, doctors: 7500, users: 2500, patients: 50_000 };
 
@@ -46,8 +47,6 @@ type Index = { name: string; definition: string };
 /** Fills a database that was opened without time limits. */
 export async function fillPlatform(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    // VACUUM skips rows whose commit is not yet on disk.
-    await tx.query('SET LOCAL synchronous_commit = on');
     await tx.query(`SET LOCAL maintenance_work_mem = '256MB'`);
     // Building an index after all rows are inserted is several times faster than updating it for each row.
     const indexes = await tx.query<Index>(
@@ -58,6 +57,5 @@ export async function fillPlatform(db: Database): Promise<void> {
     for (const statement of STATEMENTS) await tx.query(statement);
     for (const { definition } of indexes) await tx.query(definition);
   });
-  // In production, PostgreSQL vacuums and analyses tables by itself after so many new rows.
-  for (const table of FILLED) await db.query(`VACUUM ANALYZE ${table}`);
+  await vacuum(db, FILLED);
 }

@@ -4,6 +4,7 @@ import { SPECIALTIES } from '@baari/core/doctors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../db/index.ts';
 import { createQueueWorld, type QueueWorld } from '../../test/queue-world.ts';
+import { vacuum } from '../../test/vacuum.ts';
 import { searchClinics } from './search-clinics.ts';
 
 const CLINICS = 2000;
@@ -13,8 +14,6 @@ let world: QueueWorld;
 beforeAll(async () => {
   world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
   await world.db.transaction(async (tx) => {
-    // The commit must be on disk, because VACUUM skips rows whose commit is not.
-    await tx.query('SET LOCAL synchronous_commit = on');
     await tx.query(
       `INSERT INTO clinic (id, slug, name, owner_name, email, phone, address, latitude, longitude)
        SELECT gen_random_uuid(), 'clinic-' || i, initcap(substr(md5(i::text), 1, 6)) || ' Clinic', 'Owner',
@@ -32,8 +31,7 @@ beforeAll(async () => {
       { specialties: SPECIALTIES },
     );
   });
-  // In production PostgreSQL does this by itself after so many new rows.
-  await world.db.query('VACUUM ANALYZE clinic, doctor, clinic_search');
+  await vacuum(world.db, ['clinic', 'doctor', 'clinic_search']);
 }, 120_000);
 afterAll(() => world.drop());
 

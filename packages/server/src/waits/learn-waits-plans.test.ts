@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK } from '../../test/queue-world.ts';
+import { vacuum } from '../../test/vacuum.ts';
 import type { Database, Sql, Values } from '../db/index.ts';
 import { getWaitAccuracy, platformWaitAccuracy } from './wait-accuracy.ts';
 import { learnWaits } from './learn-waits.ts';
@@ -16,12 +17,8 @@ let world: QueueWorld;
 
 beforeAll(async () => {
   world = await createQueueWorld({ statement_timeout: 0, query_timeout: 0 });
-  await world.db.transaction(async (tx) => {
-    // VACUUM skips rows whose commit has not reached the disk.
-    await tx.query('SET LOCAL synchronous_commit = on');
-    await fill(tx);
-  });
-  await world.db.query('VACUUM ANALYZE queue_session, queue_event, session_accuracy, doctor, wait_model');
+  await world.db.transaction(fill);
+  await vacuum(world.db, ['queue_session', 'queue_event', 'session_accuracy', 'doctor', 'wait_model']);
 }, 300_000);
 afterAll(() => world.drop());
 

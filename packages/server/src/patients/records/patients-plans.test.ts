@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Values } from '../../db/index.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
+import { vacuum } from '../../../test/vacuum.ts';
 import { listPatients } from './patients.ts';
 
 const PATIENTS = 10_000;
@@ -17,27 +18,22 @@ beforeAll(async () => {
   world = await createQueueWorld();
   clinic = await world.addClinic();
   await insertPatients();
-  // In production, PostgreSQL vacuums and analyses the table by itself after so many new rows.
-  await world.db.query('VACUUM ANALYZE patient');
+  await vacuum(world.db, ['patient']);
 }, 300_000);
 afterAll(() => world.drop());
 
 /** Inserts patients with varied names and phones. A third of them have no visit. */
 function insertPatients(): Promise<unknown> {
-  return world.db.transaction(async (tx) => {
-    // VACUUM skips rows whose commit is not yet on disk.
-    await tx.query('SET LOCAL synchronous_commit = on');
-    return tx.query(
-      `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, first_visit_at, last_visit_at)
+  return world.db.query(
+    `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, first_visit_at, last_visit_at)
        SELECT gen_random_uuid(), :clinicId, '+91' || (6000000000 + (i::bigint * 7919993) % 4000000000), name, lower(name),
          CASE WHEN i % 3 = 0 THEN 0 ELSE i % 17 + 1 END, seen, seen + interval '1 day'
        FROM generate_series(1, :patients::integer) i,
          LATERAL (SELECT CASE WHEN i % 3 > 0 THEN timestamptz '2020-01-01' + i * interval '1 hour' END) s (seen),
          LATERAL (SELECT initcap(substr(md5(i::text), 1, 6)) || ' ' ||
            (ARRAY['Rao', 'Iyer', 'Sharma', 'Khan', 'Das', 'Nair', 'Gill', 'Bose', 'Patel', 'Menon'])[i % 10 + 1]) n (name)`,
-      { clinicId: clinic.clinicId, patients: PATIENTS },
-    );
-  });
+    { clinicId: clinic.clinicId, patients: PATIENTS },
+  );
 }
 
 type Request = Input<'patients', 'listPatients'>;

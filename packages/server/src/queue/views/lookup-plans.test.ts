@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';
+import { vacuum } from '../../../test/vacuum.ts';
 import { checkTokens, recallName } from './check-tokens.ts';
 import { issueToken } from '../verbs/issuing.ts';
 
@@ -24,8 +25,7 @@ beforeAll(async () => {
     phone: PHONE,
     travelMinutes: null,
   });
-  // PostgreSQL does this by itself after this many new rows.
-  await world.db.query('VACUUM ANALYZE token');
+  await vacuum(world.db, ['token']);
 }, 300_000);
 afterAll(() => world.drop());
 
@@ -44,11 +44,8 @@ async function insertTokens(): Promise<void> {
      FROM generate_series(0, :value::integer - 1) i`,
     { clinicId, doctorId, value: TOKENS / PER_SESSION },
   );
-  await world.db.transaction(async (tx) => {
-    // VACUUM skips rows whose commit is still being written to disk.
-    await tx.query('SET LOCAL synchronous_commit = on');
-    await tx.query(
-      `INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, line_key, status, phone, ordinal, secret,
+  await world.db.query(
+    `INSERT INTO token (id, clinic_id, doctor_id, session_id, patient_id, number, line_key, status, phone, ordinal, secret,
          device_id, typed_name, issued_at)
        SELECT gen_random_uuid(), :clinicId, :doctorId, s.id, p.id, p.n, p.n,
          CASE WHEN p.n % 10 = 0 THEN 'waiting' ELSE 'completed' END,
@@ -57,9 +54,8 @@ async function insertTokens(): Promise<void> {
        FROM (SELECT id, name, normalised_name::integer AS n FROM patient WHERE phone = '+916000000000') p,
          queue_session s
        WHERE s.service_date >= date '2010-01-01'`,
-      { clinicId, doctorId, perSession: PER_SESSION },
-    );
-  });
+    { clinicId, doctorId, perSession: PER_SESSION },
+  );
 }
 
 /** The query plan of a look-up. */
