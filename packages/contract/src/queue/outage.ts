@@ -46,7 +46,11 @@ export type OutageResult = z.infer<typeof outageResult>;
 const keeping = z.object({
   /** Grows when another computer takes over. Operations of an earlier epoch are not applied. */
   epoch: z.int(),
-  /** The largest number that a computer gave to a token without internet in the open session; 0 if none. */
+  /** The service date on which the two numbers hold. On a later one the computer begins with outage number 1. */
+  serviceDate: z.iso.date(),
+  /** The first outage number of this computer. No other computer gives out the 200 numbers that begin here. */
+  firstNumber: z.int(),
+  /** The largest outage number that the server knows from this computer; `firstNumber` − 1 if none. */
   lastOutageNumber: z.int(),
 });
 export type Keeping = z.infer<typeof keeping>;

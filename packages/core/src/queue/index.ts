@@ -121,6 +121,7 @@ export {
   issueInOutage,
   OUTAGE_BATCH_MAX,
   OUTAGE_KINDS,
+  OUTAGE_NUMBERS_OF_COMPUTER,
   type OutageKind,
   type OutageToken,
 } from './outage.ts';

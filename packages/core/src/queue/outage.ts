@@ -13,6 +13,12 @@ export type OutageKind = (typeof OUTAGE_KINDS)[number];
 /** Returns the most operations that a computer may send at once. */
 export const OUTAGE_BATCH_MAX = 100;
 
+/**
+ * The size of the range of outage numbers that each computer has for itself on a service date: after the first
+ * take-over of a day, new patients get R201, R202, … The check `queue_keeper_first_number_check` has the same size.
+ */
+export const OUTAGE_NUMBERS_OF_COMPUTER = 200;
+
 /** Says whether a token was issued by the computer without internet, and its number there. */
 export type OutageToken = Pick<Token, 'number'> & { outageNumber?: number | undefined };
 

@@ -564,6 +564,9 @@ export type Tables = {
     epoch: number;
     accountId: string | null;
     keptAt: Date;
+    serviceDate: string;
+    firstNumber: number;
+    seenAt: Date | null;
   };
   queueSession: {
     id: string;

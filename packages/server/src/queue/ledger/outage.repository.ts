@@ -1,24 +1,42 @@
 /** The computer that runs a doctor's queue without internet, and the log of what it did. */
 import type { Keeping, OutageOperation, OutageResult } from '@baari/contract/queue';
+import { OUTAGE_NUMBERS_OF_COMPUTER } from '@baari/core/queue';
 import { REASONS, type Reason } from '@baari/core/shared';
 import { z } from 'zod';
 import type { Sql, Transaction } from '../../db/index.ts';
 
-type Keeper = { doctorId: string; clinicId: string; computerId: string; accountId: string | null; at: Date };
+type Keeper = {
+  doctorId: string;
+  clinicId: string;
+  computerId: string;
+  accountId: string | null;
+  at: Date;
+  serviceDate: string;
+  /** The begin of the service date. */
+  dayStart: Date;
+};
 
-/** Lets a computer run the queue; returns null if another one already does, unless this one takes over. */
+/**
+ * Lets a computer run the queue, with a range of outage numbers that no other computer has used on this service date.
+ * Returns null if another computer already runs it, unless this one takes over.
+ */
 export async function saveKeeper(sql: Sql, keeper: Keeper, takesOver: boolean): Promise<Keeping | null> {
   const [row] = await sql.query<Keeping>(
     `WITH kept AS (
-       INSERT INTO queue_keeper AS k (doctor_id, clinic_id, computer_id, epoch, account_id, kept_at)
-       VALUES (:doctorId, :clinicId, :computerId, 1, :accountId, :at)
+       INSERT INTO queue_keeper AS k (doctor_id, clinic_id, computer_id, epoch, account_id, kept_at, service_date)
+       VALUES (:doctorId, :clinicId, :computerId, 1, :accountId, :at, :serviceDate)
        ON CONFLICT (doctor_id) DO UPDATE SET computer_id = :computerId, account_id = :accountId, kept_at = :at,
-         epoch = k.epoch + (k.computer_id IS DISTINCT FROM :computerId)::integer
+         epoch = k.epoch + (k.computer_id IS DISTINCT FROM :computerId)::integer,
+         service_date = greatest(k.service_date, :serviceDate),
+         first_number = CASE WHEN k.service_date >= :serviceDate THEN k.first_number ELSE 1 END
+           + :range * (k.computer_id IS DISTINCT FROM :computerId)::integer
        WHERE k.computer_id IS NULL OR k.computer_id = :computerId OR :takesOver
-       RETURNING epoch)
-     SELECT epoch, (SELECT coalesce(max(t.outage_number), 0) FROM doctor_queue q JOIN token t ON t.session_id = q.open_session_id
-       WHERE q.doctor_id = :doctorId) AS last_outage_number FROM kept`,
-    { ...keeper, takesOver },
+       RETURNING epoch, service_date, first_number)
+     SELECT epoch, service_date, first_number, coalesce((SELECT max(outage_number) FROM outage_operation
+         WHERE doctor_id = :doctorId AND computer_id = :computerId AND kind = 'add' AND received_at >= :dayStart
+           AND outage_number BETWEEN first_number AND first_number + :range - 1),
+       first_number - 1) AS last_outage_number FROM kept`,
+    { ...keeper, takesOver, range: OUTAGE_NUMBERS_OF_COMPUTER },
   );
   return row ?? null;
 }
@@ -42,16 +60,21 @@ export type OutageSender = {
   receivedAt: Date;
 };
 
-/** Returns whether the computer still runs the queue. No other can take over until the transaction ends. */
-export async function keepsQueue(
+/**
+ * Returns the first outage number of the computer on a service date; null if it does not run the queue any more. No
+ * other computer can take over until the transaction ends.
+ */
+export async function findFirstNumber(
   tx: Transaction,
   { doctorId, computerId, epoch }: OutageSender,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `SELECT FROM queue_keeper WHERE doctor_id = :doctorId AND computer_id = :computerId AND epoch = :epoch FOR SHARE`,
-    { doctorId, computerId, epoch },
+  serviceDate: string,
+): Promise<number | null> {
+  const [row] = await tx.query<{ firstNumber: number }>(
+    `SELECT CASE WHEN service_date = :serviceDate THEN first_number ELSE 1 END AS first_number FROM queue_keeper
+     WHERE doctor_id = :doctorId AND computer_id = :computerId AND epoch = :epoch FOR SHARE`,
+    { doctorId, computerId, epoch, serviceDate },
   );
-  return rows.length > 0;
+  return row?.firstNumber ?? null;
 }
 
 const refusal = z.enum(REASONS).nullable();

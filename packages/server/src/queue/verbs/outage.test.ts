@@ -86,8 +86,9 @@ const logged = () =>
 
 describe('keeping a queue', () => {
   it('makes the first computer the keeper of a doctor’s queue, and lets another one only take over', async () => {
-    expect(await keep()).toEqual({ epoch: 1, lastOutageNumber: 0 });
-    expect(await keep()).toEqual({ epoch: 1, lastOutageNumber: 0 });
+    const kept = { epoch: 1, serviceDate: '2026-11-21', firstNumber: 1, lastOutageNumber: 0 };
+    expect(await keep()).toEqual(kept);
+    expect(await keep()).toEqual(kept);
     await expect(keep(false, otherComputerId)).rejects.toMatchObject({ reason: 'queue.kept_elsewhere' });
     expect(await keep(true, otherComputerId)).toMatchObject({ epoch: 2 });
     expect((await read()).keeper).toEqual({ epoch: 2, name: null });
@@ -108,6 +109,60 @@ describe('keeping a queue', () => {
   it('gives each of many simultaneous take-overs a separate epoch', async () => {
     const taken = await Promise.all(Array.from({ length: 10 }, () => keep(true, uuidv7())));
     expect(new Set(taken.map(({ epoch }) => epoch)).size).toBe(10);
+  });
+});
+
+describe('outage numbers', () => {
+  it('gives each computer that takes over on a day numbers of its own, and begins anew on the next day', async () => {
+    await keep();
+    expect(await keep(true, otherComputerId)).toMatchObject({ firstNumber: 201, lastOutageNumber: 200 });
+    expect(await keep(true)).toMatchObject({ firstNumber: 401, lastOutageNumber: 400 });
+    expect(await keep()).toMatchObject({ firstNumber: 401 });
+    world.clock.now = minutes(24 * 60);
+    expect(await keep()).toMatchObject({ firstNumber: 1, lastOutageNumber: 0 });
+  });
+
+  it('gives a computer that takes over numbers of its own, even if the earlier one began on an earlier day', async () => {
+    await keep();
+    world.clock.now = minutes(24 * 60);
+    expect(await keep(true, otherComputerId)).toMatchObject({ firstNumber: 201 });
+  });
+
+  it('gives a computer numbers of its own after the clinic stopped the earlier one', async () => {
+    await keep();
+    await stopKeeping(asDesk(), { doctorId: clinic.doctorId });
+    expect(await keep(false, otherComputerId)).toMatchObject({ firstNumber: 201 });
+  });
+
+  it('continues with the numbers after those that were refused, and after a session that has ended', async () => {
+    await addAtDesk('Asha');
+    await keep();
+    const { sessionId } = await read();
+    await resetQueue(asDesk(), { doctorId: clinic.doctorId });
+    await replay(script().add(1).add(2).operations, { sessionId, knownNumber: 1 });
+    expect(await keep()).toMatchObject({ firstNumber: 1, lastOutageNumber: 2 });
+  });
+
+  it('gives simultaneous take-overs numbers that differ', async () => {
+    const taken = await Promise.all(Array.from({ length: 10 }, () => keep(true, uuidv7())));
+    expect(new Set(taken.map(({ firstNumber }) => firstNumber)).size).toBe(10);
+  });
+
+  it('makes the database refuse a computer with numbers that another one had', async () => {
+    await keep();
+    const change = world.db.query(
+      'UPDATE queue_keeper SET computer_id = :otherComputerId WHERE doctor_id = :doctorId',
+      { otherComputerId, doctorId: clinic.doctorId },
+    );
+    await expect(change).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('refuses a patient with a number that another computer may have given out', async () => {
+    await keep();
+    await keep(true, otherComputerId);
+    const batch = { sessionId: null, computerId: otherComputerId, epoch: 2 };
+    const { results } = await replay(script().add(200).add(201).add(401).operations, batch);
+    expect(results.map(({ refused }) => refused)).toEqual(['request.invalid', null, 'request.invalid']);
   });
 });
 

@@ -1,14 +1,18 @@
 import type { Input } from '@baari/contract';
 import type { Keeping, OutageOperation, OutageResult, OutageTarget } from '@baari/contract/queue';
 import {
+  addDays,
   callToken as decideCall,
   complete as decideComplete,
   notHere as decideNotHere,
+  OUTAGE_NUMBERS_OF_COMPUTER,
+  serviceDateEnd,
   serviceDateOf,
   skip as decideSkip,
   type Token,
 } from '@baari/core/queue';
 import { AppError, type ErrorCode } from '@baari/core/shared';
+import { findClinic } from '../../clinics/index.ts';
 import { type Context, readPatientPhone } from '../../context/index.ts';
 import { findDoctor, requirePersonAccess } from '../../doctors/index.ts';
 import {
@@ -19,8 +23,8 @@ import {
   type LockedDoctorQueue,
 } from '../ledger/change-queue.ts';
 import {
+  findFirstNumber,
   findOutcomes,
-  keepsQueue,
   listOutageNumbers,
   logOperation,
   type OutageSender,
@@ -45,7 +49,13 @@ export async function keepQueue(ctx: Context, input: Input<'queue', 'keepQueue'>
   const { doctorId, computerId, takesOver = false } = input;
   const { doctor, grant } = await requireDoctor(ctx, doctorId);
   const accountId = grant.kind === 'member' ? grant.accountId : null;
-  const keeper = { doctorId, clinicId: doctor.clinicId, computerId, accountId, at: ctx.now() };
+  const at = ctx.now();
+  const clinic = await findClinic(ctx.db, doctor.clinicId);
+  if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  const { timeZone } = clinic.profile;
+  const serviceDate = serviceDateOf(at, timeZone);
+  const dayStart = serviceDateEnd(addDays(serviceDate, -1), timeZone);
+  const keeper = { doctorId, clinicId: doctor.clinicId, computerId, accountId, at, serviceDate, dayStart };
   const keeping = await saveKeeper(ctx.db, keeper, takesOver);
   if (keeping === null) throw new AppError('conflict', 'queue.kept_elsewhere');
   ctx.live.queueOutdated({ doctorId, revision: 0 });
@@ -117,8 +127,10 @@ async function replayOne(
         authorise: (doctor) => requirePersonAccess(ctx, doctor),
         decide: async (locked) => {
           await requireUnknown(locked, sender, counter);
-          if (!(await keepsQueue(locked.tx, sender))) throw new AppError('conflict', 'queue.keeper_replaced');
+          const firstNumber = await findFirstNumber(locked.tx, sender, locked.serviceDate);
+          if (firstNumber === null) throw new AppError('conflict', 'queue.keeper_replaced');
           requireSameSitting(locked, input, sender.receivedAt);
+          requireOwnNumber(operation, firstNumber);
           const decision = await decideOperation(ctx, locked, input, operation);
           const { number, queue } = decision.change;
           return {
@@ -175,6 +187,13 @@ function requireSameSitting(locked: LockedDoctorQueue, { sessionId }: Replay, re
   const isToday = locked.serviceDate === serviceDateOf(receivedAt, timeZone);
   if (!isToday || (sessionId !== null && sessionId !== locked.sessionId))
     throw new AppError('conflict', 'queue.outage_too_old');
+}
+
+/** Refuses a patient with an outage number that another computer may have given out. */
+function requireOwnNumber(operation: OutageOperation, firstNumber: number): void {
+  if (operation.kind !== 'add') return;
+  const nth = operation.outageNumber - firstNumber;
+  if (nth < 0 || nth >= OUTAGE_NUMBERS_OF_COMPUTER) throw new AppError('conflict', 'request.invalid');
 }
 
 async function decideOperation(

@@ -2,7 +2,7 @@ import type { ConsoleToken } from '@baari/contract/queue';
 import { keyOfNumber } from '@baari/core/queue';
 import { expect, it } from 'vitest';
 import { queue as queueOf } from '../../shared/queue/queue-samples.ts';
-import { after, answerOf, type LocalAction, type LocalLine, plan } from './local-line.ts';
+import { after, answerOf, type LocalAction, lineAtStart, type LocalLine, plan } from './local-line.ts';
 
 const at = '2026-11-21T05:00:00.000Z';
 const doctorId = 'asha';
@@ -33,6 +33,7 @@ function lineOf(tokens: readonly ConsoleToken[]): LocalLine {
   return {
     queue: { ...queue, doctorId },
     base: { epoch: 1, sessionId, knownNumber: tokens.length },
+    firstNumber: 1,
     lastOutageNumber: 0,
     passedBehind: 3,
     serviceDate: '2026-11-21',
@@ -68,6 +69,31 @@ it('adds patients with labels of their own, behind all who wait', () => {
   expect(later.queue.states).toBe('wwh');
   expect(later.queue.outage).toEqual({ 2: 1, 3: 2 });
   expect(later.queue.tokens.map(({ outageNumber }) => outageNumber)).toEqual([undefined, 1, 2]);
+});
+
+const kept = { epoch: 2, serviceDate: '2026-11-21', firstNumber: 201, lastOutageNumber: 204 };
+const start = (tokens: readonly ConsoleToken[], date = kept.serviceDate) =>
+  lineAtStart(
+    { ...lineOf(tokens).queue, computedAt: `${date}T05:00:00.000Z`, outage: outageOf(tokens) },
+    { passedBehind: 3, kept, timeZone: 'Asia/Kolkata' },
+  );
+const outageOf = (tokens: readonly ConsoleToken[]) =>
+  Object.fromEntries(tokens.map(({ number, outageNumber }) => [number, outageNumber ?? 0]));
+
+it('continues with its own numbers on the day of the take-over, whatever the other computer gave out', () => {
+  const others = [token(1, { outageNumber: 8 })];
+  expect(start(others)).toMatchObject({ firstNumber: 201, lastOutageNumber: 204 });
+  expect(start([...others, token(2, { outageNumber: 206 })]).lastOutageNumber).toBe(206);
+  expect(run(start(others), add('Gopal')).planned.operation).toMatchObject({ outageNumber: 205 });
+});
+
+it('begins with R1 on a later day', () => {
+  expect(start([], '2026-11-22')).toMatchObject({ firstNumber: 1, lastOutageNumber: 0 });
+});
+
+it('adds no patient once its own numbers are used up', () => {
+  const line = { ...start([]), lastOutageNumber: 400 };
+  expect(reasonOf(() => run(line, add('Gopal')))).toMatchObject({ reason: 'network.waits' });
 });
 
 it('opens a session with the first patient of the day', () => {

@@ -3,6 +3,7 @@ import type { Input } from '@baari/contract';
 import type {
   ConsoleQueue,
   ConsoleToken,
+  Keeping,
   OutageOperation,
   OutageTarget,
   QueueAction,
@@ -22,8 +23,10 @@ import {
   nextHere,
   nextInLine,
   notHere,
+  OUTAGE_NUMBERS_OF_COMPUTER,
   type OutageToken,
   type QueueChange,
+  serviceDateOf,
   skip,
   type Token,
 } from '@baari/core/queue';
@@ -42,12 +45,36 @@ export type LocalLine = {
   /** The queue as the screen shows it. */
   queue: ConsoleQueue;
   base: OutageBase;
-  /** The largest outage number so far. */
+  /** The first outage number of this computer, and the largest one so far. */
+  firstNumber: number;
   lastOutageNumber: number;
   /** The doctor's number of patients who go before a passed patient who returns. */
   passedBehind: number;
   serviceDate: string;
 };
+
+/** Returns a doctor's line when the internet fails. `kept` says under which epoch and numbers this computer keeps it. */
+export function lineAtStart(
+  shown: ConsoleQueue,
+  { passedBehind, kept, timeZone }: { passedBehind: number; kept: Keeping; timeZone: string },
+): LocalLine {
+  const queue = shown.isEnded ? { ...shown, sessionId: null, tokens: [], states: '', outage: {} } : shown;
+  const serviceDate = serviceDateOf(new Date(queue.computedAt), timeZone);
+  const isSameDay = kept.serviceDate === serviceDate;
+  const firstNumber = isSameDay ? kept.firstNumber : 1;
+  const own = Object.values(queue.outage ?? {}).filter((number) => isOwn(number, firstNumber));
+  return {
+    queue,
+    base: { epoch: kept.epoch, sessionId: queue.sessionId, knownNumber: queue.tokens.length },
+    firstNumber,
+    lastOutageNumber: Math.max(firstNumber - 1, isSameDay ? kept.lastOutageNumber : 0, ...own),
+    passedBehind,
+    serviceDate,
+  };
+}
+
+const isOwn = (outageNumber: number, firstNumber: number): boolean =>
+  outageNumber >= firstNumber && outageNumber < firstNumber + OUTAGE_NUMBERS_OF_COMPUTER;
 
 type Verbs = 'addPatient' | 'markArrived' | 'callNext' | 'callToken' | 'notHere' | 'complete' | 'skip';
 export type LocalAction = { [Verb in Verbs]: { verb: Verb; input: Input<'queue', Verb> } }[Verbs];
@@ -125,6 +152,8 @@ function add(line: LocalLine, input: Input<'queue', 'addPatient'>, at: string): 
   refuseSecondToken(line.queue, patient);
   const { queue, base, serviceDate } = line;
   const outageNumber = line.lastOutageNumber + 1;
+  // The next number may be another computer's.
+  if (!isOwn(outageNumber, line.firstNumber)) throw waits();
   const isOpen = queue.practice === 'open' || (patient.lateReason !== undefined && base.sessionId !== null);
   const change = issueInOutage(ruledQueue(line), isOpen ? 'open' : 'closed', serviceDate, {
     tokens: ruledTokens(queue),

@@ -3,8 +3,7 @@
  * Requests of the page are then answered here, so that the desk works as usual.
  */
 import type { Account } from '@baari/contract/accounts';
-import type { ClinicConsole, ConsoleQueue, OutageResult } from '@baari/contract/queue';
-import { serviceDateOf } from '@baari/core/queue';
+import type { ClinicConsole, ConsoleQueue, Keeping, OutageResult } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, ApiError, isReason, routes, setStandIn } from '../../shared/api/index.ts';
@@ -14,7 +13,7 @@ import { OUTAGE_CHANNEL, type OutageFrame } from '../../shared/live/outage-chann
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { runAtSignOut } from '../../shared/session/api.ts';
 import { type KeptOperation, type KeptOutage } from './kept-outage.ts';
-import { after, answerOf, type LocalAction, type LocalLine, type OutageBase, plan } from './local-line.ts';
+import { after, answerOf, lineAtStart, type LocalAction, type LocalLine, plan } from './local-line.ts';
 import { type RefusedAction, setKeptClinic, setOutageState } from './outage-state.ts';
 
 /** What the desk needs to open without the server. */
@@ -24,7 +23,7 @@ export type KeptClinic = {
   clinics: unknown;
   console: ClinicConsole;
   /** By doctor id. */
-  keeping: Record<string, { epoch: number; lastOutageNumber: number }>;
+  keeping: Record<string, Keeping>;
 };
 
 /** The beginning of an outage that has not ended, with each line as it was then, by doctor id. */
@@ -169,21 +168,8 @@ export class Outage {
       const kept = keeping[doctor.profile.id];
       if (!kept) return [];
       const queue = liveClient().store.consoleQueue(doctor.profile.id) ?? doctor.queue;
-      const open = queue.isEnded ? { ...queue, sessionId: null, tokens: [], states: '', outage: {} } : queue;
-      const base: OutageBase = {
-        epoch: kept.epoch,
-        sessionId: open.sessionId,
-        knownNumber: open.tokens.length,
-      };
-      const serviceDate = serviceDateOf(new Date(queue.computedAt), console.clinic.timeZone);
-      const lastOutageNumber = Math.max(kept.lastOutageNumber, ...Object.values(open.outage ?? {}), 0);
-      const line: LocalLine = {
-        queue: open,
-        base,
-        lastOutageNumber,
-        passedBehind: doctor.passedBehind,
-        serviceDate,
-      };
+      const { passedBehind } = doctor;
+      const line = lineAtStart(queue, { passedBehind, kept, timeZone: console.clinic.timeZone });
       return [[doctor.profile.id, line] as const];
     });
     return { since: new Date().toISOString(), lines: Object.fromEntries(lines) };
@@ -306,10 +292,21 @@ export class Outage {
     store.clear();
     for (const { queue } of console.doctors) store.putConsoleQueue(queue);
     this.#queries?.setQueryData(clinicConsoleQuery(console.clinic.id).queryKey, console);
-    this.#clinic = { ...this.#clinic, console };
+    this.#clinic = { ...this.#clinic, console, keeping: this.#keepingAfter() };
     setOutageState({ since: null });
     void this.#queries?.invalidateQueries();
     void this.#keepAgain();
+  }
+
+  /** A later outage of the day continues with the numbers after those that this one gave out. */
+  #keepingAfter(): KeptClinic['keeping'] {
+    const kept = Object.entries(this.#clinic.keeping).map(([doctorId, keeping]) => {
+      const line = this.#lines.get(doctorId);
+      if (!line) return [doctorId, keeping] as const;
+      const { serviceDate, firstNumber, lastOutageNumber } = line;
+      return [doctorId, { ...keeping, serviceDate, firstNumber, lastOutageNumber }] as const;
+    });
+    return Object.fromEntries(kept);
   }
 
   /** Asks the server for the newest outage numbers, which a later outage of the day continues. */
@@ -321,7 +318,7 @@ export class Outage {
         const now = await keepAgain.catch((error: unknown) =>
           isReason(error, 'queue.kept_elsewhere') ? null : known,
         );
-        return [doctorId, now] as const;
+        return [doctorId, now && newerKeeping(known, now)] as const;
       }),
     );
     const still = kept.flatMap(([doctorId, now]) => (now ? [[doctorId, now] as const] : []));
@@ -400,6 +397,12 @@ export class Outage {
     return true;
   }
 }
+
+/** This computer may have given out a number that the server does not know. */
+export const newerKeeping = (known: Keeping | undefined, now: Keeping): Keeping =>
+  known && known.serviceDate === now.serviceDate && known.firstNumber === now.firstNumber
+    ? { ...now, lastOutageNumber: Math.max(known.lastOutageNumber, now.lastOutageNumber) }
+    : now;
 
 /** Stores the desk's page and everything that it has loaded, so that it opens without a network. */
 async function keepPage(): Promise<void> {

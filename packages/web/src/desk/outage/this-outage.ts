@@ -6,7 +6,7 @@ import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { meQuery } from '../../shared/session/api.ts';
 import { openKeptOutage } from './kept-outage.ts';
-import { CLINIC, type KeptClinic, Outage } from './outage.ts';
+import { CLINIC, type KeptClinic, newerKeeping, Outage } from './outage.ts';
 import { keptClinic, setKeptClinic } from './outage-state.ts';
 
 let outage: Promise<Outage | null> | null = null;
@@ -33,7 +33,10 @@ export async function keepHere(
   const computerId = known?.computerId ?? crypto.randomUUID();
   const keeping: KeptClinic['keeping'] = {};
   for (const { profile } of console.doctors)
-    keeping[profile.id] = await api.queue.keepQueue({ doctorId: profile.id, computerId, takesOver });
+    keeping[profile.id] = newerKeeping(
+      known?.keeping[profile.id],
+      await api.queue.keepQueue({ doctorId: profile.id, computerId, takesOver }),
+    );
   const [me, clinics] = await Promise.all([queries.query(meQuery), queries.query(myClinicsQuery)]);
   const newest = queries.getQueryData(clinicConsoleQuery(console.clinic.id).queryKey) ?? console;
   const clinic: KeptClinic = { computerId, me, clinics, console: newest, keeping };
