@@ -5,13 +5,17 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { Sql } from '../src/db/index.ts';
 
 const CLIENT_ID = 'SBXID_000001';
 const CLIENT_SECRET = 'the client secret of a test';
 const ISSUER = 'https://abdm.test/auth/realms/central-registry';
 
-/** `gone` breaks connections, `broken` fails, `refuses` answers 400, `ended` says that the session has ended. */
-export type AbdmMood = 'well' | 'gone' | 'broken' | 'refuses' | 'ended';
+/**
+ * `gone` breaks connections, `broken` fails, `refuses` answers 400, `ended` says that the session has ended,
+ * `closed` opens no session, and `silent` takes answers without ever responding.
+ */
+export type AbdmMood = 'well' | 'gone' | 'broken' | 'refuses' | 'ended' | 'closed' | 'silent';
 
 export type AbdmCall = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
 
@@ -38,8 +42,10 @@ export type AbdmServer = {
   /** How many sessions it has opened, and how often it gave its keys. */
   sessions: number;
   keyReadings: number;
-  /** Returns a bearer token that it signed. */
-  sign: (claims?: JWTPayload, key?: 'known' | 'new' | 'strange') => Promise<string>;
+  /** How many answers it got while it was silent. */
+  unanswered: number;
+  /** Returns a bearer token that it signed. `rs512` is its second published key, of another algorithm. */
+  sign: (claims?: JWTPayload, key?: 'known' | 'new' | 'strange' | 'rs512') => Promise<string>;
   /** Replaces the keys by another one. */
   renewKeys: () => Promise<void>;
   share: (baariUrl: string, request: AbdmRequest) => Promise<number>;
@@ -74,6 +80,7 @@ export async function startAbdm(): Promise<AbdmServer> {
   const newKey = async () => ({ kid: randomUUID(), ...(await generateKeyPair('RS256')) });
   let key = await newKey();
   const strange = await newKey();
+  const rs512 = { kid: randomUUID(), ...(await generateKeyPair('RS512')) };
   const http = createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -86,6 +93,7 @@ export async function startAbdm(): Promise<AbdmServer> {
     const body: unknown = raw === '' ? null : JSON.parse(raw);
     if (path === '/api/hiecm/gateway/v3/sessions') {
       const asked = z.object({ clientId: z.string(), clientSecret: z.string() }).parse(body);
+      if (abdm.mood === 'closed') return void reply(401);
       if (asked.clientId !== CLIENT_ID || asked.clientSecret !== CLIENT_SECRET) return void reply(401);
       abdm.sessions += 1;
       return void reply(200, {
@@ -98,20 +106,24 @@ export async function startAbdm(): Promise<AbdmServer> {
     if (path === '/api/hiecm/gateway/v3/certs') {
       if (!abdm.hasKeys) return void reply(404);
       abdm.keyReadings += 1;
-      return void reply(200, { keys: [await published()] });
+      return void reply(200, { keys: [await published(key, 'RS256'), await published(rs512, 'RS512')] });
     }
     if (abdm.mood === 'ended') {
       abdm.mood = 'well';
       return void reply(401);
     }
+    if (abdm.mood === 'silent') {
+      abdm.unanswered += 1;
+      return;
+    }
     abdm.calls.push({ method: request.method ?? '', path, headers: request.headers, body });
     reply(abdm.mood === 'refuses' ? 400 : 202);
   }
 
-  const published = async () => ({
-    ...(await exportJWK(key.publicKey)),
-    kid: key.kid,
-    alg: 'RS256',
+  const published = async ({ kid, publicKey }: typeof key, alg: string) => ({
+    ...(await exportJWK(publicKey)),
+    kid,
+    alg,
     use: 'sig',
   });
 
@@ -140,10 +152,14 @@ export async function startAbdm(): Promise<AbdmServer> {
     calls: [],
     sessions: 0,
     keyReadings: 0,
+    unanswered: 0,
     async sign(claims = {}, which = 'known') {
-      const signer = which === 'known' ? key : strange;
+      const signer = { known: key, new: strange, strange, rs512 }[which];
       return new SignJWT({ azp: 'gateway', aud: 'account', iss: ISSUER, exp: FAR, ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: which === 'strange' ? key.kid : signer.kid })
+        .setProtectedHeader({
+          alg: which === 'rs512' ? 'RS512' : 'RS256',
+          kid: which === 'strange' ? key.kid : signer.kid,
+        })
         .sign(signer.privateKey);
     },
     async renewKeys() {
@@ -180,5 +196,22 @@ export async function startAbdm(): Promise<AbdmServer> {
 
 /** The facility of the tests. */
 export const FACILITY = 'IN2710001234';
+
+/** Registers the facility for a clinic, with one line as its counter 1, without asking the gateway. */
+export async function insertFacility(
+  db: Sql,
+  { clinicId, doctorId }: { clinicId: string; doctorId: string },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO abdm_facility (clinic_id, facility_id, hip_name, registered_at)
+     VALUES (:clinicId, :facilityId, 'City Care', now())`,
+    { clinicId, facilityId: FACILITY },
+  );
+  await db.query(
+    `INSERT INTO abdm_counter (doctor_id, clinic_id, counter_id) VALUES (:doctorId, :clinicId, '1')`,
+    { clinicId, doctorId },
+  );
+}
+
 /** The bearer tokens of tests end in 2100, whatever the clock of a test shows. */
 const FAR = 4_102_444_800;

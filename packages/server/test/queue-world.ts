@@ -218,7 +218,7 @@ export async function putOnPro({ db }: Pick<QueueWorld, 'db'>, { clinicId }: Tes
   );
 }
 
-async function insertClinic(db: QueueWorld['db'], timeZone: string): Promise<TestClinic> {
+export async function insertClinic(db: QueueWorld['db'], timeZone: string): Promise<TestClinic> {
   const [clinicId, doctorId] = [uuidv7(), uuidv7()];
   await db.query(
     `INSERT INTO clinic (id, slug, name, owner_name, email, phone, time_zone)

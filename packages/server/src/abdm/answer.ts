@@ -77,7 +77,11 @@ type Fault = { code: string; message: string };
  * Answers one stored request, if it is not answered yet. The decision is stored before it is sent, so a process
  * that takes over sends the same. Throws to request a retry.
  */
-export async function answerRequest(ctx: Context, gateway: AbdmGateway, id: string): Promise<void> {
+export async function answerRequest(
+  ctx: Context,
+  gateway: Pick<AbdmGateway, 'answer'>,
+  id: string,
+): Promise<void> {
   const request = await findOpenRequest(ctx.db, id);
   if (request === null) return;
   const ageMs = ctx.now().getTime() - request.receivedAt.getTime();

@@ -6,6 +6,7 @@ import {
   type AbdmRequest,
   type AbdmServer,
   FACILITY,
+  insertFacility,
   RAVI,
   shareBody,
   startAbdm,
@@ -438,6 +439,39 @@ describe('a clinic’s facility', () => {
     expect(await scan()).toMatchObject(refused('ABDM-1001'));
     await owner.api.abdm.endScanShare({ clinicId });
   });
+});
+
+it('uses the older spelling of the codes, and accepts unverified requests with a warning, if the operator chose both', async () => {
+  abdm.hasKeys = false;
+  const log: string[] = [];
+  const env = { ...abdm.env, PUBLIC_URL: 'http://queue.test', ABDM_QR: 'hipid', ABDM_CHECK: 'headers' };
+  const { abdm: access } = readConfig(env);
+  const lenient = await startTestServer({
+    abdm: access,
+    publicUrl: 'http://queue.test',
+    startsAt: TEN_O_CLOCK,
+    log,
+    logLevel: 'warn',
+  });
+  try {
+    const someone = await lenient.registerOwner('pro');
+    const { id } = await lenient.registerClinic(someone);
+    const line = await lenient.addDoctor(someone, id);
+    await insertFacility(lenient.db, { clinicId: id, doctorId: line.doctor.id });
+    expect((await someone.api.abdm.listScanCodes({ clinicId: id })).codes).toMatchObject([
+      { code: `https://phrsbx.abdm.gov.in/share-profile?hipid=${FACILITY}&counterid=1` },
+    ]);
+    const requestId = randomUUID();
+    const bearer = await abdm.sign({}, 'strange');
+    const request = { body: shareBody(place), requestId, bearer, at: lenient.clock.now() };
+    expect(await abdm.share(lenient.url, { ...request, bearer: 'session-1' })).toBe(401);
+    expect(await abdm.share(lenient.url, request)).toBe(202);
+    expect(await answerTo(requestId)).toMatchObject(given('1'));
+    expect(log.join('')).toContain('nobody’s signature is checked (ABDM_CHECK)');
+  } finally {
+    abdm.hasKeys = true;
+    await lenient.close();
+  }
 });
 
 it('has no Scan & Share settings and no address for the gateway if the installation has no access to the network', async () => {
