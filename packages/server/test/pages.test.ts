@@ -7,7 +7,7 @@ import { getPricing, planOfClinic } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
 import { getPublicClinic, getScreenPath, searchClinics } from '../src/clinics/index.ts';
 import { getBooking, getShortLink, listOwnBookings } from '../src/bookings/index.ts';
-import { getBoard, getDisplay, getToken, listOwnTokens } from '../src/queue/index.ts';
+import { getBoard, getClinicGlances, getDisplay, getToken, listOwnTokens } from '../src/queue/index.ts';
 import { book } from '../src/bookings/book.ts';
 import { announceBooked } from '../src/bookings/check-in.ts';
 import { listFreeBands, setBookingRules } from '../src/bookings/free-bands.ts';
@@ -76,6 +76,7 @@ const verbs: PageVerbs = {
   getBooking,
   getShortLink,
   searchClinics,
+  getClinicGlances,
   getPricing,
   planOfClinic,
   listOwnTokens,

@@ -18,7 +18,14 @@ import type { Context } from '../src/context/index.ts';
 import { pageRenderer, type WebApp } from '../src/pages/index.ts';
 import { sitemapOf } from '../src/platform/index.ts';
 import { getBooking, getShortLink, listOwnBookings } from '../src/bookings/index.ts';
-import { getBoard, getDisplay, getToken, listOwnTokens, readQueueViews } from '../src/queue/index.ts';
+import {
+  getBoard,
+  getClinicGlances,
+  getDisplay,
+  getToken,
+  listOwnTokens,
+  readQueueViews,
+} from '../src/queue/index.ts';
 import type { TestClient } from './api-client.ts';
 import { createQueueWorld, type QueueWorld, TEN_O_CLOCK } from './queue-world.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -290,6 +297,7 @@ describe('a page contains no private data', () => {
       getBooking,
       getShortLink,
       searchClinics,
+      getClinicGlances,
       getPricing,
       listOwnTokens,
       planOfClinic,

@@ -3,6 +3,7 @@ import type { PlanType } from '@baari/core/billing';
 import type { MemberRole } from '@baari/core/clinics';
 import type { DoctorName } from '@baari/core/doctors';
 import type { PublicText, SupportTopic } from '@baari/core/platform';
+import type { ToldQueue } from '@baari/core/wait-time';
 import type { Pricing } from '../billing/index.ts';
 import type { PatientBooking } from '../bookings/index.ts';
 import type { ClinicProfile, ClinicSearch } from '../clinics/index.ts';
@@ -10,6 +11,17 @@ import type { ClinicBoard, PatientToken } from '../queue/index.ts';
 
 /** The query of the clinic list, from its address. */
 export type ClinicFilter = { query: string; specialty: string; near: string | null };
+
+/** What a list says of a clinic at this moment. */
+export type ClinicGlance = {
+  /** True if a doctor of the clinic takes tokens. */
+  isOpen: boolean;
+  /** When a closed clinic opens by itself, ISO 8601; null if that is unknown. */
+  opensAt: string | null;
+  timeZone: string;
+  /** The estimate for a patient who joins the shortest line now; null if the clinic is closed. */
+  wait: ToldQueue | null;
+};
 
 /** The initial data of the waiting-room screen. */
 export type ClinicDisplay = {
@@ -47,7 +59,13 @@ export type PatientPageData =
   | { screen: 'support'; topic: SupportTopic; pricing: Pricing | null }
   /** A page with plain text by the operator. */
   | { screen: 'operator-text'; name: PublicText; text: string }
-  | { screen: 'clinics'; filter: ClinicFilter; found: ClinicSearch }
+  /** `glances` are those of the found clinics, by clinic id; a clinic without doctors has none. */
+  | {
+      screen: 'clinics';
+      filter: ClinicFilter;
+      found: ClinicSearch;
+      glances: Readonly<Record<string, ClinicGlance>>;
+    }
   /** All doctors of a clinic. */
   | { screen: 'doctors'; board: ClinicBoard }
   /** The waiting-room screen. */

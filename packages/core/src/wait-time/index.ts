@@ -25,7 +25,7 @@ export { type Colleagues, newWaitModel, readWaitModel } from './first-model.ts';
 export { meanVisitMinutes, AHEAD_FROM, bucketOf, MODEL_VERSION, type WaitModel } from './wait-model.ts';
 export type { VisitKind } from './visit-kinds.ts';
 export type { Start, WaitShape } from './wait-shape.ts';
-export { isAnyMoment, isFree, newcomersTurn, startTold, turnAt } from './told-turn.ts';
+export { isAnyMoment, isFree, newcomersTurn, startTold, type ToldQueue, turnAt } from './told-turn.ts';
 export {
   departureOf,
   expectedTurn,

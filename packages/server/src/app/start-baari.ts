@@ -66,6 +66,7 @@ import {
 import {
   endServiceDates,
   getBoard,
+  getClinicGlances,
   getDisplay,
   listOwnTokens,
   getToken,
@@ -219,6 +220,7 @@ async function loadPages(): Promise<Pages> {
     getToken,
     getPricing,
     searchClinics,
+    getClinicGlances,
     getBooking,
     getShortLink,
     listOwnTokens,

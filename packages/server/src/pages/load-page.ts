@@ -8,7 +8,7 @@ import {
   searchClinicsInput,
   slug,
 } from '@baari/contract/clinics';
-import type { ClinicDisplay, PatientPageData, ShortLink } from '@baari/contract/pages';
+import type { ClinicDisplay, ClinicGlance, PatientPageData, ShortLink } from '@baari/contract/pages';
 import { tokenSecret, type ClinicBoard, type PatientToken } from '@baari/contract/queue';
 import type { PlanType } from '@baari/core/billing';
 import { PUBLIC_TEXTS, SUPPORT_TOPICS, type PublicText, type SupportTopic } from '@baari/core/platform';
@@ -26,6 +26,8 @@ export type PageVerbs = {
   /** Returns the public facts behind a text's short link, or the path of the patient's page. */
   getShortLink: (ctx: Context, input: { code: string }) => Promise<ShortLink | Moved>;
   searchClinics: (ctx: Context, input: SearchClinicsInput) => Promise<ClinicSearch>;
+  /** Returns for clinics, by id, whether they are open and how long patients wait. */
+  getClinicGlances: (ctx: Context, clinicIds: readonly string[]) => Promise<Record<string, ClinicGlance>>;
   getPricing: (ctx: Context) => Promise<Pricing>;
   /** Returns the text of a page that the operator writes; null if it is not written. */
   getPublicText: (ctx: Context, input: { name: PublicText }) => Promise<string | null>;
@@ -120,7 +122,7 @@ async function loadPublicText(
 }
 
 async function loadClinics(
-  { searchClinics }: PageVerbs,
+  { searchClinics, getClinicGlances }: PageVerbs,
   ctx: Context,
   query: URLSearchParams,
 ): Promise<PatientPageData> {
@@ -139,7 +141,9 @@ async function loadClinics(
     specialty: input.specialty,
     near: point && nearText ? nearText : null,
   };
-  return { screen: 'clinics', filter, found: await searchClinics(ctx, input) };
+  const clinics = await searchClinics(ctx, input);
+  const ids = clinics.clinics.map(({ clinic }) => clinic.id);
+  return { screen: 'clinics', filter, found: clinics, glances: await getClinicGlances(ctx, ids) };
 }
 
 async function loadDoctors(

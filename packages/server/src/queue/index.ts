@@ -41,3 +41,4 @@ export { changeAsStaff } from './verbs/staff-verb.ts';
 export { queueRoutes } from './queue.routes.ts';
 export { getBoard, getDisplay } from './views/screens.ts';
 export { listOwnTokens, listTokensOfPhone } from './views/check-tokens.ts';
+export { getClinicGlances } from './views/clinic-glances.ts';

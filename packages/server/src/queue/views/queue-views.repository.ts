@@ -73,6 +73,20 @@ export type StoredQueue = ShownRules & {
   newest: { sessionId: string | null; event: WaitEvent; action: QueueAction } | null;
 };
 
+/** The part of a stored queue from which its waits are estimated. */
+export type WaitedQueue = Pick<
+  StoredQueue,
+  | 'doctorId'
+  | 'schedule'
+  | 'consultationMinutes'
+  | 'typedMinutes'
+  | 'takesBookings'
+  | 'revision'
+  | 'pressed'
+  | 'announcement'
+  | 'newest'
+> & { session: Omit<NonNullable<StoredQueue['session']>, 'counts'> | null };
+
 // The reason for placing a token: the newest one in the log, even if it is from a line that the visit has
 // left. It is read only for placed tokens that wait. Most mornings have no such tokens.
 const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN (
@@ -118,6 +132,10 @@ const TESTS = `SELECT json_agg(json_build_object('doctorId', o.id, 'doctorName',
     LEFT JOIN patient ap ON ap.id = a.patient_id
   WHERE a.test_line_id = d.id AND a.status = 'away'`;
 
+/** The columns of `queue_event e` that belong to a queue's revision. */
+export const NEWEST_EVENT_COLUMNS =
+  'e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at';
+
 // One read serves one queue or all of a clinic's, for any number of watchers. The newest session is the last
 // one in the log, not the one with the latest date: while a clock was fast, a session may have got a future
 // date.
@@ -129,7 +147,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
       q.practice, q.practice_date, q.announcement, q.announced_until,
       s.id AS session_id, s.service_date, s.started_at, s.typed_minutes AS session_typed, s.ended_at, s.now_serving, s.counts,
       plan.is_granted, plan.paid_until, plan.covered_doctor_id,
-      e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at,
+      ${NEWEST_EVENT_COLUMNS},
       (SELECT coalesce(json_agg(listed), '[]') FROM (
         SELECT t.id, t.number, t.outage_number AS "outageNumber", t.line_key AS key, t.place, ${PLACE_REASON} AS "placeReason", p.name, t.phone, t.status, t.reason, t.test_line_id AS "testLineId", t.test_called_at AS "testCalledAt", t.issued_at AS "issuedAt",
           t.arrived_at AS "arrivedAt", ${CALLED_HERE} AS "calledAt", t.away_at AS "awayAt", ${COMING_BY} AS "comingBy", t.is_walk_in AS "isWalkIn", t.recalls,
@@ -158,10 +176,12 @@ const READ_SOME = { name: 'queue.read-many-views', text: `${READ} WHERE d.id = A
 
 type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
   Pick<Tables['doctor'], 'takesBookings'> &
-  Pick<Tables['doctorQueue'], 'callRevision' | 'practiceDate' | 'announcedUntil'> &
+  Pick<Tables['doctorQueue'], 'callRevision'> &
+  SwitchColumns &
+  AnnouncementColumns &
   Pick<Tables['queueSession'], 'endedAt'> &
   Pick<Tables['subscription'], 'paidUntil' | 'coveredDoctorId'> &
-  Pick<Tables['queueEvent'], 'detail'> &
+  NewestEventColumns &
   HoursRow &
   ShownRules &
   QueueSettings & {
@@ -170,9 +190,6 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
     consultationMinutes: number;
     typedMinutes: number | null;
     isTestLine: boolean;
-    revision: number;
-    practice: PracticeState | null;
-    announcement: AnnouncementKind | null;
     sessionId: string | null;
     serviceDate: Tables['queueSession']['serviceDate'] | null;
     startedAt: Tables['queueSession']['startedAt'] | null;
@@ -180,11 +197,6 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
     nowServing: Tables['queueSession']['nowServing'] | null;
     counts: Counts | null;
     isGranted: Tables['subscription']['isGranted'] | null;
-    kind: QueueEventKind | null;
-    number: number | null;
-    actor: Grant | null;
-    eventSessionId: string | null;
-    at: Tables['queueEvent']['at'] | null;
     keeperEpoch: number | null;
     /** Null if the doctor set up the computer. */
     keeperName: string | null;
@@ -192,6 +204,23 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
     testLines: TestLine[] | null;
     tests: (Omit<StoredTest, 'calledAt'> & { calledAt: string | null })[] | null;
   };
+
+type SwitchColumns = Pick<Tables['doctorQueue'], 'practiceDate'> & { practice: PracticeState | null };
+
+/** Returns the practice's last pressed button, or null. */
+export const pressedOf = ({ practice, practiceDate }: SwitchColumns): StoredQueue['pressed'] =>
+  practice && practiceDate ? { state: practice, serviceDate: practiceDate } : null;
+
+type AnnouncementColumns = Pick<Tables['doctorQueue'], 'announcedUntil'> & {
+  announcement: AnnouncementKind | null;
+};
+
+/** Returns the stored announcement, which may be over, or null. */
+export const announcementOf = ({
+  announcement: kind,
+  announcedUntil,
+}: AnnouncementColumns): Announcement | null =>
+  kind && announcedUntil ? { kind, until: announcedUntil.toISOString() } : null;
 
 /** Instants as PostgreSQL writes them in JSON. */
 type TokenJson = Omit<ViewedToken, 'state' | 'fee' | 'emergencySeen' | LeftOut> &
@@ -228,7 +257,6 @@ export async function readStoredQueues(sql: Sql, doctorIds: readonly string[]): 
 }
 
 function storedQueue(row: Row): StoredQueue {
-  const { practice, practiceDate } = row;
   return {
     doctorId: row.doctorId,
     clinicId: row.clinicId,
@@ -245,7 +273,7 @@ function storedQueue(row: Row): StoredQueue {
     isTestLine: row.isTestLine,
     revision: row.revision,
     callRevision: row.callRevision,
-    pressed: practice && practiceDate ? { state: practice, serviceDate: practiceDate } : null,
+    pressed: pressedOf(row),
     session: sessionOf(row),
     tokens: row.tokens.map(viewedToken),
     keeper: row.keeperEpoch === null ? null : { epoch: row.keeperEpoch, name: row.keeperName },
@@ -255,10 +283,7 @@ function storedQueue(row: Row): StoredQueue {
       since: readInstant(test.since),
       ...(calledAt !== null && { calledAt: readInstant(calledAt) }),
     })),
-    announcement:
-      row.announcement && row.announcedUntil
-        ? { kind: row.announcement, until: row.announcedUntil.toISOString() }
-        : null,
+    announcement: announcementOf(row),
     subscription: {
       isGranted: row.isGranted ?? false,
       paidUntil: row.paidUntil,
@@ -325,7 +350,17 @@ function sessionOf(row: Row): StoredQueue['session'] {
   };
 }
 
-function newestEventOf(row: Row): StoredQueue['newest'] {
+export type NewestEventColumns = Pick<Tables['queueEvent'], 'detail'> & {
+  revision: number;
+  kind: QueueEventKind | null;
+  number: number | null;
+  actor: Grant | null;
+  eventSessionId: string | null;
+  at: Tables['queueEvent']['at'] | null;
+};
+
+/** Returns the event of the queue's revision; null before the first. */
+export function newestEventOf(row: NewestEventColumns): StoredQueue['newest'] {
   const { revision, kind, number, actor, detail: logged, at } = row;
   if (kind === null || actor === null || at === null) return null;
   const detail = eventDetail.parse(logged);

@@ -21,7 +21,7 @@ import {
 } from '@baari/core/queue';
 import { type FreeDay, freeDays, currentPlan } from '../../billing/index.ts';
 import type { Context, QueueViews, WaitQuery } from '../../context/index.ts';
-import { readStoredQueues, type StoredQueue } from './queue-views.repository.ts';
+import { readStoredQueues, type StoredQueue, type WaitedQueue } from './queue-views.repository.ts';
 
 /** A queue as it was read. `free` is the doctor's remaining allowance on the Free plan today; null on Pro. */
 type ReadQueue = { stored: StoredQueue; free: FreeDay | null };
@@ -48,7 +48,7 @@ export async function readQueueViews(
 ): Promise<Map<string, TimedQueueViews>> {
   const queues = await readQueues(ctx, doctorIds, now);
   const told = await ctx.waits(
-    queues.map((queue) => waitQueryOf(queue.stored, now)),
+    queues.map(({ stored }) => waitQueryOf(stored, inLine(stored.tokens).length, now)),
     now,
   );
   return new Map(
@@ -150,7 +150,8 @@ function ofToday(stored: StoredQueue, now: Date): StoredQueue {
     : { ...stored, tests, session: null, tokens: [] };
 }
 
-function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
+/** Returns what the estimator needs to know of a queue in which so many patients wait. */
+export function waitQueryOf(stored: WaitedQueue, waiting: number, now: Date): WaitQuery {
   const { session, schedule } = stored;
   const { doctorId, revision, consultationMinutes, newest } = stored;
   const open = session && !session.isEnded ? session : null;
@@ -167,7 +168,7 @@ function waitQueryOf(stored: StoredQueue, now: Date): WaitQuery {
     timeZone: schedule.timeZone,
     slots: workingSlots(serviceDate, schedule).map(({ start, end }) => ({ from: +start, to: +end })),
     announcedUntil: announced && Date.parse(announced.until),
-    waiting: inLine(stored.tokens).length,
+    waiting,
     takesBookings: stored.takesBookings,
     newestEvent: open !== null && newest?.sessionId === open.id ? newest.event : null,
   };

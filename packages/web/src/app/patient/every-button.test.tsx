@@ -91,6 +91,7 @@ const SCREENS: readonly Screen[] = [
       screen: 'clinics',
       filter: { query: '', specialty: '', near: null },
       found: { clinics: [], total: 0, page: 1, isNear: false, specialties: [] },
+      glances: {},
     },
   ],
   ['the token lookup', 'lookup', { screen: 'token-status' }],

@@ -1,9 +1,14 @@
-import { NOBODY } from '@baari/contract/pages';
 /** Tests the list of clinics as the server renders it. */
+import { NOBODY, type ClinicGlance } from '@baari/contract/pages';
 import { expect, test } from 'vitest';
+import { clinic } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { renderPatientPage } from './server.tsx';
 
-function textOf(specialty: string): string {
+const NOW = '2026-11-23T04:30:00.000Z';
+
+function textOf(specialty: string, glance?: Partial<ClinicGlance>): string {
+  const found = { clinic, specialties: [], doctorCount: 2, doctors: [], distanceKm: null };
+  const whole = { isOpen: true, opensAt: null, timeZone: 'Asia/Kolkata', wait: null, ...glance };
   const { body } = renderPatientPage({
     visitor: NOBODY,
     publicTexts: [],
@@ -11,11 +16,12 @@ function textOf(specialty: string): string {
     data: {
       screen: 'clinics',
       filter: { query: '', specialty, near: null },
-      found: { clinics: [], total: 0, isNear: false, page: 1, specialties: [] },
+      found: { clinics: glance ? [found] : [], total: 0, isNear: false, page: 1, specialties: [] },
+      glances: glance ? { [clinic.id]: whole } : {},
     },
     path: '/clinics',
     locale: 'en',
-    now: '2026-11-23T04:30:00.000Z',
+    now: NOW,
   });
   return body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
@@ -25,3 +31,28 @@ test('shows one text if there are no clinics at all, and another if none matches
   expect(textOf('')).not.toContain('No clinics found');
   expect(textOf('Neurology')).toContain('No clinics found with the selected specialty.');
 });
+
+const waitOf = (q05: number, q10: number, q50: number, q90: number, startsAt: string | null = null) => ({
+  computedAt: NOW,
+  startsAt,
+  waits: { line: [[q05, q10, q50, q90, 100] as const] },
+});
+
+test.each([
+  ['a wait', { wait: waitOf(15, 18, 24, 38) }, 'Open now · About 25 min'],
+  ['no wait', { wait: waitOf(0, 0, 1, 2) }, 'Open now · No wait'],
+  [
+    'a late start',
+    { wait: waitOf(60, 60, 62, 70, '2026-11-23T05:30:00.000Z') },
+    'Open now · around 11:00 am',
+  ],
+  ['no estimate', {}, 'Open now'],
+  [
+    'a time of opening',
+    { isOpen: false, opensAt: '2026-11-24T01:30:00.000Z' },
+    'Closed now · Tokens open tomorrow at 7:00 am',
+  ],
+  ['no time of opening', { isOpen: false }, 'Closed now'],
+])('says of a clinic with %s whether it is open and how long patients wait', (_, glance, text) =>
+  expect(textOf('', glance)).toContain(text),
+);

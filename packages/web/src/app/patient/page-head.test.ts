@@ -95,7 +95,8 @@ test('allows indexing the list of clinics, but not a search', () => {
   const found = { clinics: [], total: 0, isNear: false, page: 1, specialties: [] };
   const filter = { query: '', specialty: '', near: null };
   const robots = (changed: object, page = 1) =>
-    render({ screen: 'clinics', filter: { ...filter, ...changed }, found: { ...found, page } }).robots;
+    render({ screen: 'clinics', filter: { ...filter, ...changed }, found: { ...found, page }, glances: {} })
+      .robots;
   expect(robots({})).toBe('all');
   for (const changed of [{ query: 'city' }, { specialty: 'Cardiology' }, { near: '19.07,72.87' }]) {
     expect(robots(changed)).toBe('noindex');

@@ -38,7 +38,7 @@ export function screenOf({ data, path, now }: PatientPage): ReactNode {
     case 'operator-text':
       return <OperatorTextPage name={data.name} text={data.text} />;
     case 'clinics':
-      return <FindClinicPage filter={data.filter} found={data.found} />;
+      return <FindClinicPage filter={data.filter} found={data.found} glances={data.glances} />;
     case 'doctors':
       return <DoctorsPage board={data.board} />;
     case 'display':

@@ -1,6 +1,8 @@
 import type { CLINICS_PER_PAGE, ClinicSearch, FoundClinic } from '@baari/contract/clinics';
-import type { ClinicFilter } from '@baari/contract/pages';
-import { Building2, MapPin, Navigation, Phone, SearchX, Stethoscope } from 'lucide-react';
+import type { ClinicFilter, ClinicGlance } from '@baari/contract/pages';
+import { isFree, newcomersTurn, shownClock, shownMinutes } from '@baari/core/wait-time';
+import { Building2, CircleCheck, Clock, MapPin, Navigation, Phone, SearchX, Stethoscope } from 'lucide-react';
+import { useClock } from '../../shared/board/clock.tsx';
 import { phoneText } from '../../shared/format/format.ts';
 import { shortAddress } from '../../shared/format/short-address.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -9,18 +11,20 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import type { ListWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicPath, directionsUrl } from '../links.ts';
+import { openingText } from '../parts/availability-badge.tsx';
 import { FindForm, findPath } from './find-form.tsx';
 
 // Copied from the contract, because importing it would load the contract's schemas into the page.
 const PER_PAGE: typeof CLINICS_PER_PAGE = 20;
 
-type FindClinicProps = { filter: ClinicFilter; found: ClinicSearch };
+type Found = { filter: ClinicFilter; found: ClinicSearch };
+type FindClinicProps = Found & { glances: Readonly<Record<string, ClinicGlance>> };
 
 /**
  * Lists all clinics that issue tokens. Patients can search by name or location and filter by specialty or
  * distance.
  */
-export function FindClinicPage({ filter, found }: FindClinicProps) {
+export function FindClinicPage({ filter, found, glances }: FindClinicProps) {
   const { find: words } = useWords('lists');
   return (
     <div className="mx-auto max-w-5xl">
@@ -36,7 +40,7 @@ export function FindClinicPage({ filter, found }: FindClinicProps) {
           </p>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {found.clinics.map((one) => (
-              <ClinicCard key={one.clinic.id} found={one} />
+              <ClinicCard key={one.clinic.id} found={one} glance={glances[one.clinic.id]} />
             ))}
           </ul>
           <Pages filter={filter} found={found} />
@@ -46,7 +50,7 @@ export function FindClinicPage({ filter, found }: FindClinicProps) {
   );
 }
 
-function None({ filter, found }: FindClinicProps) {
+function None({ filter, found }: Found) {
   const { doctor } = useWords('patient');
   const { find: words } = useWords('lists');
   const isFiltered = filter.query !== '' || filter.specialty !== '' || found.page > 1;
@@ -78,7 +82,7 @@ function noneText(words: ListWords['find'], { query, specialty }: ClinicFilter):
   return specialty ? words.noneOfSpecialty : words.nonePage;
 }
 
-function Pages({ filter, found: { total, page } }: FindClinicProps) {
+function Pages({ filter, found: { total, page } }: Found) {
   const { find: words } = useWords('lists');
   const pages = Math.ceil(total / PER_PAGE);
   if (pages <= 1) return null;
@@ -103,13 +107,14 @@ function Pages({ filter, found: { total, page } }: FindClinicProps) {
 const SPECIALTIES_SHOWN = 3;
 
 /** Shows a clinic with its contacts and its doctors' specialties. */
-function ClinicCard({ found }: { found: FoundClinic }) {
+function ClinicCard({ found, glance }: { found: FoundClinic; glance: ClinicGlance | undefined }) {
   const messages = useWords('patient');
   const { find: words } = useWords('lists');
   const { clinic, doctorCount, distanceKm } = found;
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-      <h2 className="text-lg font-semibold">{clinic.name}</h2>
+      <h2 className="text-lg font-semibold wrap-anywhere">{clinic.name}</h2>
+      {glance && <OpenAndWait glance={glance} />}
       {clinic.address && (
         <p className="mt-1 flex gap-2 text-ink-soft">
           <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
@@ -140,6 +145,37 @@ function ClinicCard({ found }: { found: FoundClinic }) {
       <Ways found={found} />
     </li>
   );
+}
+
+/** Says whether the clinic is open, and the wait in its shortest line or when it opens. */
+function OpenAndWait({ glance }: { glance: ClinicGlance }) {
+  const { find: words } = useWords('lists');
+  const Icon = glance.isOpen ? CircleCheck : Clock;
+  const detail = useGlanceText(glance);
+  return (
+    <p className={`mt-1 flex gap-2 font-medium ${glance.isOpen ? 'text-accent-ink' : 'text-ink-soft'}`}>
+      <Icon size={18} aria-hidden className="mt-0.5 shrink-0" />
+      <span className="min-w-0">
+        {glance.isOpen ? words.open : words.closed}
+        {detail && ` · ${detail}`}
+      </span>
+    </p>
+  );
+}
+
+function useGlanceText({ opensAt, wait, timeZone }: ClinicGlance): string | null {
+  const messages = useWords('patient');
+  const now = useClock();
+  if (opensAt !== null) return openingText(messages, Date.parse(opensAt), timeZone, now);
+  const turn = wait && newcomersTurn(wait);
+  if (!turn) return null;
+  if (isFree(wait)) return messages.wait.none;
+  const { aboutAt } = shownClock(turn);
+  const computedAt = Date.parse(wait.computedAt);
+  if (turn.startsAt !== null && turn.startsAt > computedAt)
+    return messages.wait.around({ time: messages.timeText(aboutAt, timeZone) });
+  // The page gets no news, so that its minutes do not count down.
+  return messages.wait.about({ count: shownMinutes(turn, computedAt).about });
 }
 
 function Specialties({ specialties }: { specialties: readonly string[] }) {
