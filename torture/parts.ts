@@ -1,4 +1,5 @@
 /** The parts in the order in which they run. */
+import { abdm } from './abdm/main.ts';
 import { attack } from './attack/main.ts';
 import { bookings } from './bookings/main.ts';
 import { capacity } from './capacity/main.ts';
@@ -27,6 +28,7 @@ export const PARTS = {
   floor,
   hostile,
   attack,
+  abdm,
   desk,
   display,
   drills,

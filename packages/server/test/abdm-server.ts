@@ -197,15 +197,18 @@ export async function startAbdm(): Promise<AbdmServer> {
 /** The facility of the tests. */
 export const FACILITY = 'IN2710001234';
 
-/** Registers the facility for a clinic, with one line as its counter 1, without asking the gateway. */
+/**
+ * Enters a facility for a clinic, with one line as its counter 1, and registers it without asking the gateway.
+ */
 export async function insertFacility(
   db: Sql,
   { clinicId, doctorId }: { clinicId: string; doctorId: string },
+  { facilityId = FACILITY, isRegistered = true } = {},
 ): Promise<void> {
   await db.query(
     `INSERT INTO abdm_facility (clinic_id, facility_id, hip_name, registered_at)
-     VALUES (:clinicId, :facilityId, 'City Care', now())`,
-    { clinicId, facilityId: FACILITY },
+     VALUES (:clinicId, :facilityId, 'City Care', CASE WHEN :isRegistered THEN now() END)`,
+    { clinicId, facilityId, isRegistered },
   );
   await db.query(
     `INSERT INTO abdm_counter (doctor_id, clinic_id, counter_id) VALUES (:doctorId, :clinicId, '1')`,

@@ -1,0 +1,190 @@
+/**
+ * Sends thousands of hostile requests to the callbacks of the health network, while patients of another clinic
+ * take tokens. No request may give a token or make the server fail, and the other patients must not wait longer.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { median, quantile } from '../../harness/figures.ts';
+import { createTestClient } from '../../packages/server/test/api-client.ts';
+import {
+  type AbdmServer,
+  FACILITY,
+  insertFacility,
+  shareBody,
+  startAbdm,
+} from '../../packages/server/test/abdm-server.ts';
+import { type Fuzzed, sendAll } from '../hostile/fuzz.ts';
+import { inWords } from '../hostile/requests.ts';
+import { type Clinic, newAccount, openClinic } from '../hostile/world.ts';
+import type { Part, Row, TortureOptions } from '../part.ts';
+import { openSite, type Site } from '../site.ts';
+import { hostileScans, UNREGISTERED } from './hostile-scans.ts';
+import { countScans } from './scans.repository.ts';
+
+const REQUESTS = 10_000;
+const REQUESTS_SHORT = 300;
+/** Times with and without hostile requests alternate, so that both see the same machine and lines as long. */
+const ROUNDS = 10;
+const EVERY_MS = 10;
+const AT_ONCE = 10;
+const PATIENT_EVERY_MS = 100;
+/** How many times longer 99 of 100 patients may wait for their token while hostile requests come. */
+const SLOWER_MAX = 2;
+const ANSWERED_WITHIN_MS = 60_000;
+const LOOKS_EVERY_MS = 50;
+/** Ten in the morning in the default time zone of clinics. */
+const TEN_O_CLOCK = 'T04:30:00Z';
+const FAULTS_SHOWN = 10;
+/** The id of no clinic. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+type Scanned = {
+  site: Site;
+  gateway: AbdmServer;
+  bystander: Clinic;
+  now: () => Date;
+  /** The id of the request that gave Ravi Kumar his token, and its number. */
+  known: string;
+  number: string;
+};
+
+export const abdm: Part = async (options) => {
+  const gateway = await startAbdm();
+  const site = await openSite(1, { LIMITS: 'off', LOG_LEVEL: 'error', ...gateway.env });
+  try {
+    return await play(await openScanned(site, gateway), options);
+  } finally {
+    await site.close();
+    await gateway.close();
+  }
+};
+
+/** Opens the clinic that is attacked, one that has only entered a facility, and one without Scan & Share. */
+async function openScanned(site: Site, gateway: AbdmServer): Promise<Scanned> {
+  const { servers, db } = site;
+  const [server] = servers;
+  const today = new Date().toISOString().slice(0, 10);
+  const offsetMs = Date.parse(`${today}${TEN_O_CLOCK}`) - Date.now();
+  await server.ask({ moveClockByMs: offsetMs });
+  const now = () => new Date(Date.now() + offsetMs);
+  const owner = await newAccount(server.url, db, 'pro');
+  const [attacked, entered] = [await openClinic(owner), await openClinic(owner)];
+  const bystander = await openClinic(await newAccount(server.url, db, 'pro'));
+  await insertFacility(db, { clinicId: attacked.id, doctorId: attacked.doctorId });
+  const unregistered = { facilityId: UNREGISTERED, isRegistered: false };
+  await insertFacility(db, { clinicId: entered.id, doctorId: entered.doctorId }, unregistered);
+  const known = randomUUID();
+  const body = shareBody({ hipId: FACILITY, context: '1' });
+  await gateway.share(server.url, { body, requestId: known, at: now() });
+  await untilAnswered(db);
+  const [number] = numbersIn(gateway);
+  if (number === undefined) throw new Error('the first scan got no token');
+  gateway.calls = [];
+  return { site, gateway, bystander, now, known, number };
+}
+
+async function play(scanned: Scanned, options: TortureOptions): Promise<Row[]> {
+  const { site, gateway, bystander, number } = scanned;
+  const [server] = site.servers;
+  const before = await countScans(site.db, bystander.id);
+  const { rounds, ...times } = await sendRounds(scanned, options);
+  await untilAnswered(site.db);
+  const after = await countScans(site.db, bystander.id);
+  const faults = rounds.flatMap((round) => round.faults);
+  for (const { index, fault, request } of faults.slice(0, FAULTS_SHOWN))
+    console.log(`  request ${index} (${request.name}): ${fault}\n    ${inWords(request)}`);
+  const logged = server.said.split('\n').filter((line) => line.trim() !== '');
+  for (const line of logged.slice(0, FAULTS_SHOWN)) console.log(`  logged: ${line}`);
+  const given = numbersIn(gateway);
+  const strange = given.filter((other) => other !== number);
+  const sum = (counted: 'sent' | 'accepted') => rounds.reduce((total, round) => total + round[counted], 0);
+  const tried = `${sum('sent').toLocaleString('en')} hostile requests to both callbacks`;
+  return [
+    {
+      claim: 'no hostile request to the callbacks of the health network gives a token',
+      tried,
+      seen: `${after.tokens - before.tokens} tokens; ${sum('accepted').toLocaleString('en')} requests taken, ${gateway.calls.length.toLocaleString('en')} answered: ${given.length} with the token that the patient had, ${strange.length} with another`,
+      isHeld: after.tokens === before.tokens && strange.length === 0,
+    },
+    {
+      claim: 'no hostile request to the callbacks makes the server fail',
+      tried,
+      seen: `${faults.length} wrong responses, ${logged.length} errors logged, ${after.open} requests left open`,
+      isHeld: faults.length === 0 && logged.length === 0 && after.open === 0,
+    },
+    ...(options.isShort ? [] : [slownessRow(times)]),
+  ];
+}
+
+type Rounds = { rounds: Fuzzed[]; quietMs: number[]; hostileMs: number[] };
+
+/** Sends all requests. Except in the short version, patients of the bystander take tokens meanwhile. */
+async function sendRounds(scanned: Scanned, { seed, isShort }: TortureOptions): Promise<Rounds> {
+  const { site, gateway, bystander } = scanned;
+  const [{ url }] = site.servers;
+  const makeRequest = await hostileScans(gateway, { url, seed, ...scanned });
+  if (isShort) {
+    const round = await sendAll(url, makeRequest, { from: 0, to: REQUESTS_SHORT });
+    return { rounds: [round], quietMs: [], hostileMs: [] };
+  }
+  const sent: Rounds = { rounds: [], quietMs: [], hostileMs: [] };
+  const length = REQUESTS / ROUNDS;
+  for (let from = 0; from < REQUESTS; from += length) {
+    sent.quietMs.push(...(await takeTokensDuring(url, bystander, pause(length * EVERY_MS))));
+    const running: Promise<Fuzzed>[] = [];
+    const sending = async () => {
+      for (let at = from; at < from + length; at += AT_ONCE) {
+        running.push(sendAll(url, makeRequest, { from: at, to: at + AT_ONCE }));
+        await pause(AT_ONCE * EVERY_MS);
+      }
+    };
+    sent.hostileMs.push(...(await takeTokensDuring(url, bystander, sending())));
+    sent.rounds.push(...(await Promise.all(running)));
+  }
+  return sent;
+}
+
+let lastPhone = 9_600_000_000;
+
+/** Lets patients of a clinic take tokens until something has ended. Returns how long each of them waited. */
+async function takeTokensDuring(
+  url: string,
+  { doctorId }: Clinic,
+  ending: Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const ended = ending.then(() => true);
+  do {
+    lastPhone += 1;
+    const { api } = createTestClient(url);
+    const startedAt = performance.now();
+    await api.queue.issueToken({ doctorId, name: 'Beside', phone: String(lastPhone), travelMinutes: null });
+    times.push(performance.now() - startedAt);
+  } while (!(await Promise.race([ended, pause(PATIENT_EVERY_MS, false)])));
+  return times;
+}
+
+function slownessRow({ quietMs, hostileMs }: Omit<Rounds, 'rounds'>): Row {
+  const [quiet, hostile] = [quantile(quietMs, 0.99), quantile(hostileMs, 0.99)];
+  const ratio = hostile / quiet;
+  return {
+    claim: `99 of 100 patients of another clinic get their token within ${SLOWER_MAX} times the usual time meanwhile`,
+    tried: `${hostileMs.length} tokens beside ${1000 / EVERY_MS} hostile requests a second, ${quietMs.length} without them, in ${ROUNDS} turns`,
+    seen: `p99 ${hostile.toFixed(0)} ms instead of ${quiet.toFixed(0)} ms: ${ratio.toFixed(2)} times; median ${median(hostileMs).toFixed(1)} ms instead of ${median(quietMs).toFixed(1)} ms`,
+    isHeld: ratio <= SLOWER_MAX,
+  };
+}
+
+const answer = z.looseObject({
+  acknowledgement: z.object({ profile: z.object({ tokenNumber: z.string() }) }).optional(),
+});
+
+/** Returns the numbers of tokens in the answers that the gateway got. */
+const numbersIn = ({ calls }: AbdmServer): string[] =>
+  calls.flatMap(({ body }) => answer.parse(body).acknowledgement?.profile.tokenNumber ?? []);
+
+async function untilAnswered(db: Site['db']): Promise<void> {
+  const until = performance.now() + ANSWERED_WITHIN_MS;
+  while ((await countScans(db, NOBODY)).open > 0 && performance.now() < until) await pause(LOOKS_EVERY_MS);
+}
