@@ -310,7 +310,7 @@ test('shows an iPhone how to get alerts, and installs an app that opens the toke
   await context.close();
 });
 
-test('opens a text’s link without a script: for anybody the number, with the phone’s last digits the patient’s page', async ({
+test('opens a text’s link without scripts, and the patient’s page only after the phone’s last digits', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

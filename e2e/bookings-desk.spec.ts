@@ -131,7 +131,7 @@ test('books a caller and checks patients in by keyboard, with one no-show @deskt
     await expect(lastLogged(page)).toContainText('Omkar: Today');
   });
 
-  await test.step('the desk finds a booked patient by name and checks them in with one key, behind the next two', async () => {
+  await test.step('the desk finds a booked patient by name and checks them in with one key', async () => {
     await server.clock.moveTo(at('09:55'));
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await deskField(page).fill('Meena');
@@ -202,7 +202,7 @@ test('books a caller and checks patients in by keyboard, with one no-show @deskt
     await expect(row).toHaveCount(0);
   });
 
-  await test.step('the desk shows two weeks at a glance and each day by band', async () => {
+  await test.step('the desk shows two weeks of bookings at a glance, and each day in bands', async () => {
     await page.getByRole('button', { name: 'Book', exact: true }).waitFor();
     await page.goto(`${server.url}/doctor/${doctorId}/bookings`);
     await expect(page.getByText('Came: token', { exact: false })).toBeVisible();

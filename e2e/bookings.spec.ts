@@ -153,7 +153,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       expect(new URL(page.url()).pathname).toBe(own);
     });
 
-    await test.step('the patient confirms and chooses another time', async () => {
+    await test.step('the patient confirms the booking, then moves it to another time', async () => {
       await press(page, says.coming);
       await expect(page.getByText(says.comingSaid)).toBeVisible();
       await press(page, says.move);
@@ -181,13 +181,13 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       await isAlive(page, says);
     });
 
-    await test.step('the time is added to the calendar', async () => {
+    await test.step('the patient adds the booking to the calendar', async () => {
       const answer = await page.request.get(`${server.url}${secret}/booking.ics`);
       expect(answer.headers()['content-type']).toContain('text/calendar');
       expect(await answer.text()).toContain('DTSTART:20261124T043000Z\r\nDTEND:20261124T050000Z\r\n');
     });
 
-    await test.step('the patient arrives, reports it, and is called', async () => {
+    await test.step('the patient reports their arrival, and the desk calls them', async () => {
       await server.clock.moveTo(tuesday('08:58'));
       await expect(page.getByRole('button', { name: says.here, exact: true })).toHaveCount(0);
       await server.clock.moveTo(tuesday('09:58'));
@@ -204,7 +204,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
   });
 }
 
-test('shows a check-in at the desk and a cancellation by the clinic without a press or reload @drill', async ({
+test('shows a check-in or a cancellation on the booking’s page without a reload @drill', async ({
   arrive,
 }) => {
   await server.clock.moveTo(monday('15:45'));
@@ -248,7 +248,7 @@ const MISSED = {
   late: 'यह समय निकल चुका है, पर आप आ सकते हैं।',
 };
 
-test('calls a walk-in while a booked patient is absent, who then arrives late and waits in turn @drill', async ({
+test('calls a walk-in while a booked patient is late, and keeps the late patient in the line @drill', async ({
   arrive,
 }) => {
   const says = { ...LANGUAGES.hi, ...MISSED };
@@ -286,7 +286,7 @@ test('calls a walk-in while a booked patient is absent, who then arrives late an
   expect(waiting.map(({ name }) => name)).toEqual(['Chand', 'Dev', 'Sita']);
 });
 
-test('offers today’s times first while the practice has not opened yet @drill', async ({ arrive }) => {
+test('offers today’s bookable times first before the practice opens @drill', async ({ arrive }) => {
   await server.clock.moveTo(monday('15:45'));
   const clinic = await bookableClinic();
   await server.clock.moveTo(BEFORE_ANYBODY_IS_THERE);

@@ -69,7 +69,7 @@ async function addDays(page: Page, { from, to, note }: { from: string; to: strin
   await dialog.getByLabel('Note for patients').press('Enter');
 }
 
-test('shows a leave announced at nine in the evening on every page, also in Hindi, and informs booked patients @drill @desktop', async ({
+test('shows a day off announced in the evening on every page, and informs booked patients @drill @desktop', async ({
   arrive,
 }) => {
   const bookedPath = await bookTomorrow(clinic, '9876500032');
@@ -117,7 +117,7 @@ test('shows a leave announced at nine in the evening on every page, also in Hind
   await expect(hindi.getByText('रविवार, 6 दिसंबर')).toBeVisible();
   await expectAccessible(hindi);
 
-  await test.step('booked patients see it at once, and get a text in the morning', async () => {
+  await test.step('booked patients see the day off at once, and get a text in the morning', async () => {
     await server.isDue('settle-bookings');
     const states = async () => {
       const dates = { doctorId: clinic.doctorId, from: '2026-11-27', to: '2026-11-27' };
@@ -132,7 +132,7 @@ test('shows a leave announced at nine in the evening on every page, also in Hind
     expect(await sms.linkTo('+919876500032', ' नहीं मिलेंगे, ')).toMatch(/^\/s\/\w{7}$/);
   });
 
-  await test.step('the desk phones them, and ticks each one with a key', async () => {
+  await test.step('the desk phones the booked patients, and ticks each one with a key', async () => {
     const { en, hi } = RING_UP;
     const desk = await arrive();
     await signInAs(desk.context, clinic.owner, server.url);
@@ -152,7 +152,7 @@ test('shows a leave announced at nine in the evening on every page, also in Hind
   });
 });
 
-test('keeps the tokens of waiting patients on a cancelled day until the practice closes, and then lists them @desktop', async ({
+test('keeps waiting patients’ tokens on a cancelled day until the practice closes @desktop', async ({
   arrive,
 }) => {
   await server.clock.moveTo(NEXT_MORNING);

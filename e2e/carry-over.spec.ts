@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test('keeps three patients’ places for the next day, on which one of them owes nothing @desktop', async ({
+test('carries three waiting patients over to the next day, with the fee that one of them paid @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -60,7 +60,7 @@ test('keeps three patients’ places for the next day, on which one of them owes
     await expect(lastLogged(page)).toContainText('2 patients carried over to Tue 24 Nov');
   });
 
-  await test.step('the list to phone shows each booking', async () => {
+  await test.step('the desk’s list of patients to phone shows each new booking', async () => {
     await page.getByRole('button', { name: 'Phone 3 patients' }).click();
     const list = page.getByRole('dialog', { name: 'Cancelled when the queue ended' });
     await expect(list.getByRole('listitem').filter({ hasText: 'Paid' })).toContainText(
@@ -71,7 +71,7 @@ test('keeps three patients’ places for the next day, on which one of them owes
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the patient’s page names the booking and leads to it', async () => {
+  await test.step('the page of the old token links to the new booking', async () => {
     const patient = await arrive();
     await server.clock.show(patient);
     await patient.page.goto(`${server.url}/t/${secret}`);
@@ -80,7 +80,7 @@ test('keeps three patients’ places for the next day, on which one of them owes
     await expect(patient.page.getByText('9:00–9:30 am')).toBeVisible();
   });
 
-  await test.step('on Tuesday the first patient owes nothing, and the last one pays', async () => {
+  await test.step('on Tuesday the desk shows the first patient’s fee as paid, and marks the last one’s', async () => {
     await server.clock.moveTo(at('24T09:05'));
     const { bookings } = await owner.api.bookings.listBookings({
       doctorId,

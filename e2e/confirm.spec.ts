@@ -71,7 +71,7 @@ test('turns phone confirmation on and off in the clinic’s settings', async ({ 
   await expect(page.getByText('Confirm patients’ phones: off.')).toBeVisible();
 });
 
-test('merges another admin’s saved settings into the form, and keeps typed ones @drill', async ({
+test('adds another admin’s saved settings to an open form, and keeps typed ones @drill', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -219,7 +219,9 @@ test('changes a wrong number and keeps all other typed text @drill', async ({ ar
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('survives a dropped network, a lost response and a reload', async ({ arrive }) => {
+test('continues a phone confirmation after a dropped network, a lost response or a reload', async ({
+  arrive,
+}) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page, context } = await arrive();
   const requests = '**/patient-phone/code';
@@ -274,7 +276,7 @@ test('gives the token without a code when the clinic turns confirmation off at t
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('shows an existing token after the code @drill', async ({ arrive }) => {
+test('shows the phone’s existing token after the patient enters the code @drill', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
@@ -285,7 +287,9 @@ test('shows an existing token after the code @drill', async ({ arrive }) => {
   await expect(page).toHaveTitle(/#1/);
 });
 
-test('shows in the form that the token was refused after the code @drill', async ({ arrive }) => {
+test('tells the patient in the form if the server refuses the token after the code @drill', async ({
+  arrive,
+}) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
@@ -297,9 +301,7 @@ test('shows in the form that the token was refused after the code @drill', async
   await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
 });
 
-test('keeps the code’s button on screen, even after a form that needed no scrolling @drill', async ({
-  arrive,
-}) => {
+test('keeps the button below the code on screen @drill', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -313,7 +315,7 @@ test('keeps the code’s button on screen, even after a form that needed no scro
   await expect(confirm(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('works in Hindi, on the narrowest phone @drill', async ({ arrive }) => {
+test('confirms a phone in Hindi on the narrowest phone @drill', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await page.setViewportSize({ width: 320, height: 640 });

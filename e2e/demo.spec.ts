@@ -132,7 +132,7 @@ test('opens both tabs with one press, one second apart @drill', async ({ page, c
   await expect(second).toHaveURL(/\/demo\/doctor$/);
 });
 
-test('plays the simple demo: the patient’s number is 5 to 14 ahead, and the desk calls, skips and marks @drill', async ({
+test('plays the simple demo, in which the desk calls, skips and marks patients @drill', async ({
   context,
 }) => {
   await context.addInitScript(() => {
@@ -182,7 +182,7 @@ test('plays the simple demo: the patient’s number is 5 to 14 ahead, and the de
   await expect(patient).toHaveURL(/\/admin$/);
 });
 
-test('adjusts the estimates to the average consultation, even if it was chosen before the script loads @drill', async ({
+test('adjusts the estimates to an average consultation chosen before the script loads @drill', async ({
   context,
 }) => {
   const { page: desk, letCome } = await withoutScript(context);

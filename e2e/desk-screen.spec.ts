@@ -40,7 +40,7 @@ async function fillQueue({ owner, doctorId }: Desk, count: number): Promise<void
     await owner.api.queue.addPatient({ doctorId, name: `Patient ${index}`, phone: `98765001${10 + index}` });
 }
 
-test('changes no queue when someone types outside a field, and puts the name into the field at the top @desktop', async ({
+test('puts text that someone types outside a field into the name field, and changes no queue @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -52,7 +52,7 @@ test('changes no queue when someone types outside a field, and puts the name int
   const name = deskField(page);
   const before = await queueOf(clinic);
 
-  await test.step('the desk receives every printable key without a focused field', async () => {
+  await test.step('someone presses every printable key while no field has the focus', async () => {
     for (let code = 0x20; code < 0x7f; code += 1) {
       await page
         .locator(':focus')
@@ -65,7 +65,7 @@ test('changes no queue when someone types outside a field, and puts the name int
     expect(await queueOf(clinic)).toEqual(before);
   });
 
-  await test.step('the desk receives a name with a space while the call button has the focus', async () => {
+  await test.step('someone types a name with a space while the call button has the focus', async () => {
     await name.fill('');
     await page.getByRole('button', { name: /^Call Next Patient/ }).focus();
     await page.keyboard.type('Kavita Uma Chandra');
@@ -174,9 +174,7 @@ const coveredByToast = (page: Page) =>
     return [...covered];
   });
 
-test('covers no field, button or row with a toast, and adds the next patient on Enter afterwards @phone', async ({
-  arrive,
-}) => {
+test('never covers a field, button or row with a toast @phone', async ({ arrive }) => {
   const clinic = await openDesk(server);
   await fillQueue(clinic, 12);
   const desk = await arrive();
@@ -213,9 +211,7 @@ test('covers no field, button or row with a toast, and adds the next patient on 
   expect((await queueOf(clinic)).states).toHaveLength(number);
 });
 
-test('shows a toast with Undo within the thumb’s reach on a doctor’s panel without covering anything', async ({
-  arrive,
-}) => {
+test('shows a toast with Undo within the thumb’s reach on a doctor’s panel', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const longName = 'Venkata Subrahmanyam Chandrasekhara Rao';
   const { doctorId, phone, code } = await addDoctorTo(clinic.id, clinic.owner, longName);
@@ -252,7 +248,7 @@ test('shows a toast with Undo within the thumb’s reach on a doctor’s panel w
   expect(await coveredByToast(page)).toEqual([]);
 });
 
-test('shows enough of sixty rows next to the form and the call button, and covers none with a toast @layout @desktop', async ({
+test('shows enough rows of a long line next to the form and the call button @layout @desktop', async ({
   arrive,
 }) => {
   // By default a doctor does not work on Sundays, and without a closing time the desk warns nobody.
@@ -305,7 +301,7 @@ test('shows enough of sixty rows next to the form and the call button, and cover
   await expect(page.locator('[data-toasts]')).toBeEmpty();
 });
 
-test('never moves Inside and Call on the screen, whatever is typed, found, held or refused @layout @desktop', async ({
+test('never moves the current patient or the Call button on the screen while staff type @layout @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -362,7 +358,7 @@ test('never moves Inside and Call on the screen, whatever is typed, found, held 
   await stayAtEachSize();
 });
 
-test('gives a new clinic’s two lines letters, shows them, and lets the desk find patients in both by letter @desktop', async ({
+test('gives the two lines of a new clinic letters, by which the desk finds patients @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });
@@ -380,7 +376,7 @@ test('gives a new clinic’s two lines letters, shows them, and lets the desk fi
   await expect(lastLogged(page)).toContainText('Token A 1, Patient 0');
   await expect(figure(page, 'Now Serving')).toHaveText('A 1');
 
-  await test.step('the label on a slip opens its token in the other line', async () => {
+  await test.step('the desk types the label of a slip and opens its token in the other line', async () => {
     await deskField(page).fill('b1');
     await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText('B 1');
     await deskField(page).press('Enter', byHand);
@@ -432,7 +428,7 @@ test('cuts off no detail of a row at 1024 pixels, with fees and next to other do
   }
 });
 
-test('keeps All visible when the doctors do not fit, and scrolls to hidden ones with an arrow @drill @desktop', async ({
+test('keeps the tab All visible when the doctors’ tabs do not fit, and scrolls to hidden tabs @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });
@@ -469,9 +465,7 @@ test('keeps All visible when the doctors do not fit, and scrolls to hidden ones 
   await expect(previous).toHaveCount(0);
 });
 
-test('makes rows 34 pixels high for a mouse and 44 for touch, and moves nothing when a notice appears @desktop', async ({
-  arrive,
-}) => {
+test('makes rows 34 pixels high for a mouse and 44 pixels for touch @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const { owner, doctorId } = clinic;
   await fillQueue(clinic, 3);
@@ -592,7 +586,9 @@ test('keeps typed text while the desk asks to sign in again, and reopens the pan
   });
 });
 
-test('lists cancelled patients after Close, and ticks those called back @desktop', async ({ arrive }) => {
+test('lists cancelled patients after Close, and lets the desk tick those it called back @desktop', async ({
+  arrive,
+}) => {
   const clinic = await openDesk(server);
   await fillQueue(clinic, 3);
   const desk = await arrive();
@@ -619,7 +615,7 @@ test('lists cancelled patients after Close, and ticks those called back @desktop
   await expect(tick).toBeChecked();
 });
 
-test('keeps a half-typed patient over another tab and a reload, until sign-out @drill @desktop', async ({
+test('keeps a patient’s half-typed details over a reload, until staff sign out @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);

@@ -84,7 +84,7 @@ test('announces two hundred calls once each, in order, never two at a time @dril
   expect(await page.locator('aside li').count()).toBeLessThanOrEqual(8);
 });
 
-test('shows a lost network, and announces the missed calls afterwards', async ({ arrive }) => {
+test('shows that the network is lost, and announces the missed calls afterwards', async ({ arrive }) => {
   const { page, context } = await arrive();
   const doctor = doctorAt(0);
   await recordSounds(context);
@@ -172,9 +172,7 @@ for (const [policy, isAllowed] of [
   });
 }
 
-test('shows numbers that the last row of chairs can read, and announces calls to the whole room', async ({
-  arrive,
-}) => {
+test('shows numbers large enough to read from the last row of chairs', async ({ arrive }) => {
   const { page } = await arrive();
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openDisplay(page);
@@ -208,7 +206,7 @@ for (const [tag, spoken] of [
   ['@layout', ['en', 'ta']],
   ['in every language @drill', languages],
 ] as const) {
-  test(`shows no number over a word with six doctors, long names and three digits ${tag} @desktop`, async ({
+  test(`never draws a number over a word, even with six doctors and long names ${tag} @desktop`, async ({
     arrive,
   }) => {
     test.setTimeout(120_000);
@@ -292,9 +290,7 @@ for (const [tag, spoken] of [
   });
 }
 
-test('removes an undone call from the last calls, and restores calls after an undone Close or Reset @drill', async ({
-  arrive,
-}) => {
+test('removes an undone call from the list of last calls @drill', async ({ arrive }) => {
   const { page } = await arrive();
   const doctor = doctorAt(0);
   await openDisplay(page);

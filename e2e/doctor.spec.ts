@@ -98,7 +98,7 @@ test('lets a doctor run only their own queue', async ({ arrive }) => {
     await expect(figure(page, 'Waiting')).toHaveText('0');
   });
 
-  await test.step('the panel asks to sign in after sign-out', async () => {
+  await test.step('the panel asks the doctor to sign in again after sign-out', async () => {
     await pressQuickAction(page, 'Sign Out');
     await expect(page).toHaveURL(`${server.url}/doctor-login`);
     const panel = `/doctor/${clinic.doctorId}/admin`;

@@ -15,7 +15,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('lets the desk continue after ten tokens from home, and frees them with one press @drill @desktop', async ({
+test('lets the desk add patients at the daily limit, and free absent patients’ tokens @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -30,7 +30,7 @@ test('lets the desk continue after ten tokens from home, and frees them with one
     await createTestClient(server.url).api.queue.issueToken({ doctorId, ...patient, travelMinutes: null });
   }
 
-  await test.step('a patient at home is offered no token, and reads how to ask the clinic', async () => {
+  await test.step('the page offers a patient at home no token, and says how to ask the clinic', async () => {
     await expect(home.page.getByText('No more online tokens today. Please ask at reception.')).toBeVisible();
     await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeHidden();
     await expectAccessible(home.page);

@@ -89,7 +89,7 @@ test('runs a receptionist’s day in Hindi by keyboard, next to a doctor who als
     await logged('मरीज़ वापस कतार में हैं');
   });
 
-  await test.step('a key marks a fee, and an undo removes it', async () => {
+  await test.step('a key marks a fee, and an undo removes the mark', async () => {
     await field.fill('2');
     await field.press('Enter', byHand);
     await expect(page.getByRole('menuitem', { name: /^फ़ीस लिखें: जमा ₹400 नकद/ })).toBeVisible();

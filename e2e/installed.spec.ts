@@ -68,7 +68,7 @@ test('shows the last known state of a token without a network, and catches up af
   await expect(again.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('stores a page that was loading when the worker took over @drill', async ({ arrive }) => {
+test('stores a page that was loading when the service worker took over @drill', async ({ arrive }) => {
   const { page, context } = await arrive();
   const script = Promise.withResolvers<null>();
   await page.route('**/assets/lookup-entry*', async (route) => {
@@ -83,7 +83,7 @@ test('stores a page that was loading when the worker took over @drill', async ({
   await expectKept(page);
 });
 
-test('stores a page that was requested before the worker took over @drill', async ({ arrive }) => {
+test('stores a page that was requested before the service worker took over @drill', async ({ arrive }) => {
   const { page, context } = await arrive();
   const answer = Promise.withResolvers<null>();
   await page.route('**/token-status', async (route) => {

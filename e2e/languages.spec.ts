@@ -134,7 +134,7 @@ async function expectSpoken(page: Page): Promise<void> {
   expect(await overflowing(page)).toEqual([]);
 }
 
-test('shows only words from the catalogue, and fits longer ones', async ({ arrive }) => {
+test('shows only words from the catalogue, and has room for longer ones', async ({ arrive }) => {
   const { page } = await arrive();
   await page.setViewportSize(NARROW);
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512001' });

@@ -56,7 +56,7 @@ test.describe('finding a location on a map', () => {
     });
   });
 
-  test('uses the device’s location with permission, and without map or search lets the owner type the address @drill @desktop', async ({
+  test('uses the device’s location if allowed, and lets the owner type the address if the map fails @drill @desktop', async ({
     arrive,
   }) => {
     const person = await arrive(ON_A_PHONE);

@@ -138,7 +138,7 @@ class MixedDay {
 /** A second press within two seconds counts as the first. */
 const untilVisitRuns = (page: Page) => expect(page.getByRole('timer')).toHaveText(/^(?!0:0[012])\d+:\d\d$/);
 
-test('loses no patient on a day with urgent, tested, late, absent and phoneless patients and moves to another doctor @desktop', async ({
+test('loses no patient on a day with urgent, tested, late, absent and moved patients @desktop', async ({
   arrive,
   server,
 }) => {
@@ -257,7 +257,7 @@ test('loses no patient on a day with urgent, tested, late, absent and phoneless 
     await day.look({ [rao.id]: IS_BACK, [sen.id]: IS_BACK });
   });
 
-  await test.step('two receptionists call until the line is empty, and each patient only once', async () => {
+  await test.step('two receptionists call until the line is empty, and call each patient only once', async () => {
     // From now on the test compares the receptionists' requests instead of their screens.
     for (const { page } of [rita, meena]) await page.close();
     for (const line of [rao, sen]) {

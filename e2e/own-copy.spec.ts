@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test('never mentions plans on a screen @drill @desktop', async ({ arrive, request }) => {
+test('mentions plans on no screen of a clinic’s own copy @drill @desktop', async ({ arrive, request }) => {
   const { clinic, token, owner, staff } = await openOwnCopy();
   const { slug, id, doctorId } = clinic;
 

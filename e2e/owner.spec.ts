@@ -23,7 +23,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('lets the owner edit a doctor at the same time as a colleague, renew the code, delete and add doctors @drill @phone', async ({
+test('lets the owner edit, add and delete doctors, and renew a doctor’s code @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

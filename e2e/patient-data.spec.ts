@@ -44,7 +44,7 @@ test('exports a patient’s data, erases the patient, and records both', async (
   await signInAs(boss.context, owner, server.url);
   await openPatient(boss, clinic, LATA.name);
 
-  await test.step('the file contains all data of this patient and none of the other', async () => {
+  await test.step('the file contains all data of this patient and none of another patient', async () => {
     await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

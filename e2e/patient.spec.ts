@@ -27,9 +27,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('works on a slow phone, from scanning the code and three taps to the call and the end of the visit', async ({
-  arrive,
-}) => {
+test('takes a patient on a slow phone from the scanned code to the end of the visit', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -57,9 +55,7 @@ test('works on a slow phone, from scanning the code and three taps to the call a
   await expect(page.getByText('Thank you for visiting our clinic.').first()).toBeVisible();
 });
 
-test('fits four doctors on the first screen of the clinic, and the notice and both fields on the doctor’s first screen', async ({
-  arrive,
-}) => {
+test('fits four doctors, or one doctor’s notice and form, on a phone’s first screen', async ({ arrive }) => {
   const clinic = await openClinic(server);
   await givePro(server, clinic.owner);
   for (const name of ['Lakshmi Venkataraman-Subramaniam', 'Khan', 'Das'])
@@ -338,9 +334,7 @@ test('stores a travel time with the token when the patient adds it on the token 
   await expect(page.getByText(/^Leave at about \d/)).toBeVisible();
 });
 
-test('lets patients who accept a smaller margin leave later, even after a reload and without a network @drill', async ({
-  arrive,
-}) => {
+test('lets patients who accept a smaller margin leave home later @drill', async ({ arrive }) => {
   const clinic = await openClinicOnTheMap();
   const { page, context } = await arrive(NO_WORKER);
   for (let number = 0; number < AHEAD; number += 1) await walkIn(clinic, number);
@@ -367,7 +361,7 @@ test('lets patients who accept a smaller margin leave later, even after a reload
   await expect(leave).toHaveText(first);
 });
 
-test('finds tokens by phone number: shows all details on the phone that took them, and only numbers on others', async ({
+test('shows all details of tokens only on the phone that took them, and numbers elsewhere', async ({
   arrive,
 }) => {
   const [first, second] = [await openClinic(server), await openClinic(server)];

@@ -39,7 +39,7 @@ test('keeps waiting for a payment that the bank has not reported, over a reload,
   await page.reload();
   await expect(waiting(page)).toBeVisible();
 
-  await test.step('the wait continues after another page and in a new tab, without opening the checkout', async () => {
+  await test.step('the owner keeps waiting on another page and in a new tab, without opening the checkout', async () => {
     await page.goto(`${server.url}/dashboard`);
     await page.getByRole('banner').getByRole('link', { name: 'Free plan' }).click();
     await expect(waiting(page)).toBeVisible();

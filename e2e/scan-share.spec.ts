@@ -37,7 +37,7 @@ async function scan(patient: SharedPatient = RAVI): Promise<unknown> {
 }
 const given = (tokenNumber: string) => ({ acknowledgement: { status: 'SUCCESS', profile: { tokenNumber } } });
 
-test('gives a scan in an ABHA app a token that desk, screen and app agree on @desktop', async ({
+test('gives a scan in an ABHA app a token that the desk and the screen show too @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -75,7 +75,7 @@ test('gives a scan in an ABHA app a token that desk, screen and app agree on @de
     expect(queue.tokens).toMatchObject([{ number: 1, arrivedAt: null }]);
   });
 
-  await test.step('once called, the app, the screen and the desk agree', async () => {
+  await test.step('the app, the screen and the desk show the call of the token', async () => {
     await callNext(page);
     const requestId = randomUUID();
     const body = JSON.stringify({ hipId: FACILITY, context: '1' });

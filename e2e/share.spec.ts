@@ -5,7 +5,7 @@ import { signInAs } from '../harness/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
 import { test } from '../harness/test.ts';
 
-test('opens the screen on a television with six digits, and prints a poster and numbers @desktop', async ({
+test('opens the waiting room’s screen on a television with six digits, and prints a poster @desktop', async ({
   arrive,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('opens the screen on a television with six digits, and prints a poster and 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('numbers fill the requested sheets', async () => {
+  await test.step('the printed numbers fill the requested sheets', async () => {
     await card.getByRole('button', { name: 'Print Number Slips' }).click();
     const dialog = page.getByRole('dialog', { name: 'Number slips' });
     await dialog.getByLabel('How many').selectOption('48 (2 pages)');

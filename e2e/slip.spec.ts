@@ -45,7 +45,7 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
   const dialog = page.getByRole('dialog', { name: /^Print token/ });
   let url = '';
 
-  await test.step('the row prints it after a preview', async () => {
+  await test.step('the token’s row prints the slip after a preview', async () => {
     await goToDesk(server, desk, clinic, 'Meena Desk');
     await workFor(page, 'Dr. Asha Rao');
     await addWalkIn(page, { name: 'Lata', phone: '9876500041' });
@@ -58,7 +58,7 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
   });
 
   for (const { name, widthMm, heightMm } of papers) {
-    await test.step(`${name} takes one page and cuts nothing off`, async () => {
+    await test.step(`the slip fits on one page: ${name}`, async () => {
       if (!(await dialog.isVisible())) await actOn(page, 'Print', 2);
       await dialog.getByRole('radio', { name }).check();
       await dialog.getByRole('button', { name: 'Print', exact: true }).click();
@@ -92,7 +92,7 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
     await endPrinting(page);
   });
 
-  await test.step('once it is turned on, every added patient’s slip prints without a preview', async () => {
+  await test.step('the desk prints every added patient’s slip without a preview once staff turn that on', async () => {
     await actOn(page, 'Print', 1);
     await dialog.getByRole('checkbox', { name: /each patient added/ }).check();
     await expectAccessible(page);
@@ -111,7 +111,7 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
     await expect(page.getByRole('button', { name: 'Print token 1' })).toBeVisible();
   });
 
-  await test.step('a missing connection shows an error, and a retry prints the slip', async () => {
+  await test.step('the desk shows an error without a connection, and prints the slip on a retry', async () => {
     await goOffline(page);
     await actOn(page, 'Print', 1);
     await expect(dialog.getByText('Failed to prepare the slip')).toBeVisible();
@@ -122,7 +122,7 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
     await expect(deskField(page)).toBeFocused();
   });
 
-  await test.step('a relative’s phone scans it and sees the token', async () => {
+  await test.step('a relative’s phone scans the slip and shows the token', async () => {
     await relative.page.goto(url);
     await expect(relative.page).toHaveTitle(/^#2 /);
   });
@@ -159,7 +159,9 @@ test('fits a slip in each language onto the narrowest receipt @drill @desktop', 
   }
 });
 
-test('starts with the focus in the field and returns it after every action @desktop', async ({ arrive }) => {
+test('puts the focus into the desk’s name field at the start and after every action @desktop', async ({
+  arrive,
+}) => {
   const clinic = await openDesk(server);
   const desk = await arrive();
   const { page } = desk;
@@ -172,7 +174,7 @@ test('starts with the focus in the field and returns it after every action @desk
     await addWalkIn(page, { name: 'Lata', phone });
   await expect(field).toBeFocused();
 
-  await test.step('the arrow keys move into the line, and Escape returns', async () => {
+  await test.step('the arrow keys move from the field into the line, and Escape moves back', async () => {
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
     await expect(page.locator('tr:focus')).toContainText('2');

@@ -359,7 +359,7 @@ test('shows typed markup as text among the tokens of a phone number @drill', asy
   await expectHarmless(page, noticed);
 });
 
-test('prints and exports text as typed', async ({ arrive }) => {
+test('prints and exports markup as it was typed', async ({ arrive }) => {
   const { page, context } = await arrive();
   const noticed = await watch(page);
   await signInAs(context, world.owner, server.url);

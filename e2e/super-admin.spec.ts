@@ -69,7 +69,7 @@ test('shows Access Denied to everyone except super admins, and loads no platform
     await expect(page).toHaveURL(`${server.url}/clinics`);
   }
 
-  await test.step('a page opened by its address goes back to the landing page', async () => {
+  await test.step('the server redirects other users who type the address to the landing page', async () => {
     await signInAs(visitor.context, admin, server.url);
     await visitor.page.goto(desk());
     await visitor.page.getByRole('button', { name: 'Go Back' }).click();
@@ -153,7 +153,7 @@ test('runs a super admin’s day: searches, sorts, deactivates a clinic, changes
   const { page } = operator;
   await page.goto(desk());
 
-  await test.step('the list finds a clinic and returns to all', async () => {
+  await test.step('the super admin finds a clinic in the list, then shows all clinics again', async () => {
     await expect(page.getByText('Today’s Tokens')).toBeVisible();
     await search(page, 'no such clinic');
     await expect(page.getByText('No clinics found matching your search.')).toBeVisible();
@@ -200,7 +200,7 @@ test('runs a super admin’s day: searches, sorts, deactivates a clinic, changes
     await expect(page.getByText('Clinic downgraded')).toBeVisible();
   });
 
-  await test.step('the page keeps the list and the focus when a row leaves it', async () => {
+  await test.step('the page keeps the focus when an action removes a row from the list', async () => {
     await page.getByLabel('Plan').selectOption('Free');
     await choose(actions(page, clinic.name), 'Upgrade to Pro');
     await page.getByRole('button', { name: 'Give Pro with no end date' }).click();
@@ -212,7 +212,7 @@ test('runs a super admin’s day: searches, sorts, deactivates a clinic, changes
     await expect(row(page, owner.email)).toContainText('Free');
   });
 
-  await test.step('the table’s header sorts on a desktop, and a menu on a phone', async () => {
+  await test.step('a click on the table’s header sorts it on a desktop, and a menu sorts it on a phone', async () => {
     await search(page, '');
     const expectFirst = async (direction: 'asc' | 'desc') => {
       const { rows } = await superAdmin.api.platform.listAllClinics({ direction });
@@ -432,7 +432,7 @@ test('makes every tab accessible in light and dark, without overflow @drill @des
   });
 });
 
-test('clears a trial of everything except its super admins after the words are typed @drill @desktop', async ({
+test('deletes everything of a trial except its super admins, after the operator types the words @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -460,7 +460,7 @@ test('clears a trial of everything except its super admins after the words are t
   await expect(row(page, newcomer.email)).toHaveCount(1);
 });
 
-test('publishes the operator’s texts, and asks for missing ones until that is dismissed @drill @desktop', async ({
+test('publishes the operator’s texts, and asks for missing ones until the operator dismisses the notice @drill @desktop', async ({
   arrive,
 }) => {
   const [{ page, context }, visitor] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];

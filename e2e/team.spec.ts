@@ -74,14 +74,16 @@ test('invites staff, makes them an admin, and removes them while they work @desk
   });
 });
 
-test('lets an admin with an account join, without the owner’s actions @drill @phone', async ({ arrive }) => {
+test('lets a person with an account join as an admin, without the owner’s permissions @drill @phone', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { slug } = clinic;
   await joinTeam(server, clinic, { name: 'Ravi Desk', role: 'admin' });
   const account = await verifiedOwner(server, `admin-${slug}@journey.test`);
   const { page } = await arrive();
 
-  await test.step('the link opens the sign-in and returns', async () => {
+  await test.step('the invitation’s link opens the sign-in, and then the invitation again', async () => {
     const { email } = account;
     await clinic.owner.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'admin' });
     await page.goto(await server.mailbox.linkTo(email, '/invite'));

@@ -93,7 +93,7 @@ test('sends patients to the laboratory, which lists them until they are back in 
     expect(await owner.api.queue.getQueue({ doctorId })).toMatchObject({ states: 'hhh', line: [2, 3, 1] });
   });
 
-  await test.step('reception sends the next patient, and can undo and redo what the laboratory’s tab does', async () => {
+  await test.step('reception sends the next patient, and can undo what the laboratory does', async () => {
     const { page } = desk;
     await page.setViewportSize(DESK);
     await workFor(page, 'Dr. Asha Rao');

@@ -146,7 +146,7 @@ test('handles a patient who taps twice, goes back, and retries from another phon
   await expect(mine.page).toHaveTitle(/#1 · next/);
 });
 
-test('keeps the last known state when a phone loses the network, says so, and catches up @phone', async ({
+test('shows the last known state on a phone that loses the network, and catches up @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

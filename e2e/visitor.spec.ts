@@ -33,7 +33,7 @@ test('finds a page behind every link of the landing page @desktop', async ({ pag
   }
 });
 
-test('opens the questions by keyboard @desktop', async ({ page }) => {
+test('opens the landing page’s questions by keyboard @desktop', async ({ page }) => {
   await page.goto(server.url);
   const question = page.locator('summary', { hasText: 'What does the Free plan include?' });
   const answer = page.getByText('1 clinic, 1 doctor and 10 tokens per doctor per day');
@@ -95,7 +95,7 @@ test('sends a help request by keyboard after errors are corrected @desktop', asy
   await expect(page.getByLabel('Your name')).toBeFocused();
 });
 
-test('keeps typed text without a connection, and sends it on the next attempt @drill @phone', async ({
+test('keeps a typed help request without a connection, and sends it on the next attempt @drill @phone', async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('keeps typed text without a connection, and sends it on the next attempt @d
   await server.mailbox.saying('queue@clinic.test', '/photo-8');
 });
 
-test('keeps text typed before the script loads @phone', async ({ page }) => {
+test('keeps a help request that the visitor types before the script loads @phone', async ({ page }) => {
   const { promise: scriptMayCome, resolve: letScriptCome } = Promise.withResolvers<null>();
   await page.route(/support-entry/, async (route) => {
     await scriptMayCome;
@@ -134,7 +134,7 @@ test('keeps text typed before the script loads @phone', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows other contacts on the contact page @phone', async ({ page }) => {
+  test('shows other ways to contact the operator on the contact page @phone', async ({ page }) => {
     await page.goto(`${server.url}/support?topic=contact`);
     const instead = page.locator('noscript').filter({ visible: true });
     expect(await instead.innerText()).toContain('reply to any email from Baari');

@@ -32,7 +32,9 @@ async function openWithWhatsapp() {
   return clinic;
 }
 
-test('alerts a patient by WhatsApp until the turn, and replies until STOP @desktop', async ({ arrive }) => {
+test('alerts a patient by WhatsApp until the turn, or until the patient sends STOP @desktop', async ({
+  arrive,
+}) => {
   const { owner, doctorId, name, slug } = await openWithWhatsapp();
   await owner.api.queue.addPatient({ doctorId, name: 'Anu', phone: null });
   const { page } = await arrive(ON_A_PHONE);
@@ -69,7 +71,7 @@ test('alerts a patient by WhatsApp until the turn, and replies until STOP @deskt
     expect(sent()).toHaveLength(3);
   });
 
-  await test.step('the alert for the turn comes, and nothing after STOP', async () => {
+  await test.step('the patient gets the alert for the turn, and nothing more after sending STOP', async () => {
     const { queue } = await owner.api.queue.callNext({ doctorId, callRevision: 0 });
     await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
     await expect.poll(() => sent().at(-1)).toBe('baari_your_turn');
@@ -107,7 +109,7 @@ test('connects the clinic’s own number, and lets the operator cap the costs @d
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('the clinic’s address has its WhatsApp link next to it', async () => {
+  await test.step('the clinic’s dashboard shows its WhatsApp link', async () => {
     await page.goto(`${server.url}/${clinic.slug}/dashboard`);
     await expect(page.getByText(`WhatsApp +91 80000 00002: JOIN ${clinic.slug}`)).toBeVisible();
   });

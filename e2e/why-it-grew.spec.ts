@@ -29,7 +29,7 @@ test('explains why more patients are ahead than before, even after the page was 
   for (const [index, name] of ['Esha', 'Farah'].entries()) await add(name, index + 4);
   await expect(page).toHaveTitle(/#4 · 3 ahead/);
 
-  await test.step('the open page explains it', async () => {
+  await test.step('the open page explains why more patients are ahead', async () => {
     await owner.api.queue.placeSoon({ doctorId, number: 6, reason: 'infant' });
     await expect(page).toHaveTitle(/#4 · 4 ahead/);
     await says('A patient who cannot wait long was moved ahead.');
@@ -38,7 +38,7 @@ test('explains why more patients are ahead than before, even after the page was 
     await says('A patient who cannot wait long was moved ahead.');
   });
 
-  await test.step('the reopened page explains it, though the first of them is in turn again', async () => {
+  await test.step('the reopened page still explains it after one of these patients is in turn again', async () => {
     const address = page.url();
     await page.goto('about:blank');
     await owner.api.queue.placeInTurn({ doctorId, number: 6 });
@@ -56,7 +56,7 @@ test('explains why more patients are ahead than before, even after the page was 
     await saysNot('An emergency patient is being seen first.');
   });
 
-  await test.step('a missed call explains it, even on a page that was always open', async () => {
+  await test.step('the page names a missed call as the reason, even if it was always open', async () => {
     await owner.api.queue.callToken({ ...(await call()), number: 4, reason: 'Doctor asked' });
     await owner.api.queue.notHere(await call());
     await owner.api.queue.markArrived({ doctorId, number: 4 });

@@ -71,7 +71,7 @@ test('shows the clinic’s queues on its own website, and on no other @desktop',
     expect(cookies.filter(({ sameSite }) => sameSite === 'None')).toEqual([]);
   });
 
-  await test.step('everybody can read the widget, also in the dark', async () => {
+  await test.step('the widget is accessible, in light and dark', async () => {
     // The checker does not look into frames.
     await page.goto(`${server.url}/embed/${clinic.slug}`);
     await expectAccessible(page);

@@ -19,7 +19,7 @@ it('reads a session with its schedule, its part of the week, no-shows and visit 
   expect(evening?.patients).toMatchObject([{ joinedAt: -10, calledAt: 0 }]);
 });
 
-it('accepts columns in any order, and missing ones', () => {
+it('accepts recorded waits whose columns are missing or in any order', () => {
   const [day] = recordedDays('called_at,session\n10:00,a\n10:08,a');
   expect(day?.patients.map(({ calledAt, joinedAt }) => [joinedAt, calledAt])).toEqual([
     [-60, 0],
@@ -39,7 +39,7 @@ it.each([
   expect(() => read(first, second)).toThrow(message);
 });
 
-it('rejects a session with scattered lines, and an unknown column', () => {
+it('rejects an unknown column, and a session whose lines are not together', () => {
   expect(() => read('a,,,,10:00,,', 'b,,,,11:00,,', 'a,,,,12:00,,')).toThrow('Line 4 is out of order.');
   expect(() => recordedDays('session,called,joined_at\n')).toThrow('Columns that are not known: called');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { COUNTER_ID, FACILITY_ID, HIP_NAME, scanCode } from './index.ts';
 
-it('spells the code as the installation chose', () => {
+it('writes the Scan & Share code in the spelling that the installation chose', () => {
   const appUrl = 'https://phr.abdm.gov.in';
   expect(scanCode({ appUrl, spelling: 'hip-id' }, 'IN2710001234', '1')).toBe(
     'https://phr.abdm.gov.in/share-profile?hip-id=IN2710001234&counter-id=1',

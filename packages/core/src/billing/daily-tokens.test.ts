@@ -20,7 +20,7 @@ it.each([
   },
 );
 
-it('allows any number of tokens without a limit', () => {
+it('allows any number of tokens if the plan has no limit', () => {
   const count = { forGood: 500, waiting: 500 };
   expect([hasRoomForToken(count, UNLIMITED, false), hasRoomForToken(count, UNLIMITED, true)]).toEqual([
     true,

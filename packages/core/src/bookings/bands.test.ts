@@ -25,7 +25,7 @@ describe('dividing a day into bands', () => {
     expect(day.map(({ seats }) => seats)).toEqual([0, 1, 0, 1]);
   });
 
-  it('keeps bands in order and within the hours, and the day’s number of seats within one of its share', () => {
+  it('keeps bands in order and within the hours, and the number of seats within one of their share', () => {
     const slots = fc
       .uniqueArray(fc.integer({ min: 0, max: 30 * 60 }), { minLength: 2, maxLength: 8 })
       .map((minutes) => minutes.toSorted((a, b) => a - b))

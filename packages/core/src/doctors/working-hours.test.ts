@@ -30,7 +30,7 @@ describe('times of day', () => {
 });
 
 describe('slots of a day', () => {
-  it('cuts slots that the form refuses down to the service date, and joins overlapping ones', () => {
+  it('cuts stored slots to the service date and joins overlapping ones', () => {
     const stored = [
       { start: '12:00am', end: '10:00pm' },
       { start: '9:00pm', end: '9:00am' },

@@ -120,12 +120,12 @@ it('gives the age of a shared profile in whole years', () => {
   expect(sharedAge({ year: '1966', month: '11', day: '29' })).toBe(59);
 });
 
-it('makes nobody a senior citizen early if the day or month is missing', () => {
+it('never counts a patient as a senior citizen too early if the birth date is incomplete', () => {
   expect(sharedAge({ year: '1966', month: '1', day: null })).toBe(59);
   expect(sharedAge({ year: '1966', month: null, day: null })).toBe(59);
 });
 
-it('gives no age for an impossible date, and no sex for a letter that hides it', () => {
+it('gives no age for an impossible date, and no sex for an unknown letter', () => {
   expect(sharedAge({ year: '1966', month: '4', day: '31' })).toBeNull();
   expect(sharedAge({ year: '', month: null, day: null })).toBeNull();
   const birth = { year: '1966', month: null, day: null };

@@ -15,7 +15,7 @@ describe('tidyPhone', () => {
   });
 
   it.each(['98112 00003 / 98112 00004', '98112000O3', '022-23456789 ext 5'])(
-    'leaves %j unchanged, because it is not a single number, so that the later check refuses it',
+    'leaves %j unchanged, because it is not a single phone number',
     (typed) => {
       expect(tidyPhone(typed)).toBe(typed);
     },

@@ -14,7 +14,7 @@ const asked = { priority: 'pregnant', isDeclined: false } as const;
 const declined = { priority: 'pregnant', isDeclined: true } as const;
 
 describe('a request to be seen sooner', () => {
-  it('makes, withdraws and declines a request, each as one change that moves no patient', () => {
+  it('records that a patient asks to be seen sooner, and moves no patient', () => {
     const revision = queue.revision + 1;
     for (const [change, kind] of [
       [askPriority(queue, tokenOf(3), nothing, 0), 'priority_asked'],
@@ -45,7 +45,7 @@ describe('a request to be seen sooner', () => {
     expect(() => declinePriority(queue, token, of)).toThrow(reason);
   });
 
-  it('keeps the state of a request that the patient’s page shows', () => {
+  it('returns the state of a patient’s request that the token page shows', () => {
     expect(soonerOf(tokenOf(2), nothing)).toBe('open');
     expect(soonerOf(tokenOf(2), asked)).toBe('asked');
     expect(soonerOf(tokenOf(2, 'soon'), asked)).toBe('placed');

@@ -131,7 +131,7 @@ describe('a random morning with every event', () => {
     });
   });
 
-  it('refuses an undo that would restore old keys once another patient has a rank between them', () => {
+  it('refuses an undo if another patient’s rank is now between the restored ones', () => {
     const tried = [
       { name: 'placeSoon', pick: 7 },
       { name: 'issueSoon', pick: 0 },
@@ -146,7 +146,7 @@ describe('a random morning with every event', () => {
     expect(newcomer && numbersOf(undoAt(newcomer, newcomer.log[0]))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('lets only emergencies and their families, interrupted visits, and called patients put back enter before the next two', () => {
+  it('lets only emergencies, interrupted visits and called patients put back pass the next two', () => {
     everyStep(
       (step) => {
         const [was, is] = [numbersOf(step.before), numbersOf(step.after)];
@@ -166,7 +166,7 @@ describe('a random morning with every event', () => {
     );
   });
 
-  it('keeps patients who were placed at once next, behind only others like them, after any undo', () => {
+  it('keeps patients who were placed at once before all others, after any undo', () => {
     everyStep(
       ({ after }) => {
         const line = lineOf(after);
@@ -201,7 +201,7 @@ describe('a random morning with every event', () => {
     ['has gone', [...TAKING_BACK, 'backTwoThenOne']],
     ['has gone, and one for each who was brought back or set back there', ['backTwoThenOne']],
   ])(
-    'lets at most one patient placed soon pass a patient in turn for each other patient ahead who %s',
+    'lets at most one patient placed soon pass a waiting patient for each patient ahead who %s',
     (_, without) => {
       fc.assert(
         fc.property(fc.boolean(), tries(without, MANY_SOON), (isClose, all) => {
@@ -213,7 +213,7 @@ describe('a random morning with every event', () => {
     },
   );
 
-  it('may put a patient placed soon back next to another one, so that both pass a patient in turn', () => {
+  it('may let two patients placed soon pass a third patient after two undos', () => {
     const names = ['placeSoon', 'skip', 'placeSoon', 'skip', 'placeSoon'];
     const placed =
       play(

@@ -57,7 +57,7 @@ describe('a worse position', () => {
     expect(growthReason(look(before), look(run(before, ...lines)), letters.length - 1)).toBe(reason);
   });
 
-  it('gives the reason for changes since the last look, and not for those before it', () => {
+  it('gives the reason for changes since the page last showed the line, not for earlier ones', () => {
     const first = run(emptyModel('cwwwwwwwwwww'), 'placeSoon 11', 'placeInTurn 11', 'placeAtOnce 10');
     const missed = run(first, 'callUrgent', 'placeSoon 12');
     expect(growthReason(look(emptyModel('cwwwwwwwwwww')), look(first), 9)).toBe('urgent');
@@ -74,7 +74,7 @@ describe('a worse position', () => {
     expect(growthReason(look(called), look(undoAt(called)), 4)).toBe('putBack');
   });
 
-  it('reports nothing when not more patients are ahead, in another session, or for a token that does not wait', () => {
+  it('gives no reason unless more patients are ahead of a waiting token in the same session', () => {
     const before = emptyModel('cwwww');
     const placed = run(before, 'placeSoon 5');
     expect(growthReason(look(before), look(placed), 3)).toBeNull();
@@ -115,7 +115,7 @@ describe('a worse position', () => {
 });
 
 describe('the counts of a session', () => {
-  it('counts no reasons on an ordinary morning', () => {
+  it('counts no reasons for more patients ahead on an ordinary morning', () => {
     const lines = [
       'issue',
       'issue',
@@ -136,7 +136,7 @@ describe('the counts of a session', () => {
     ]);
   });
 
-  it('keeps the session counts when the desk removes a priority, and reduces them on an undo', () => {
+  it('keeps the counts of passes when the desk removes a priority, and reduces them on an undo', () => {
     const placed = run(emptyModel('cwwwwww'), 'placeSoon 5', 'placeSoon 6', 'callToken 4');
     expect(placed.queue.session?.counts).toEqual({ soon: 2, asked: 1 });
     expect(run(placed, 'placeInTurn 5', 'sendAway 4', 'back 4').queue.session?.counts).toEqual({

@@ -107,7 +107,7 @@ describe('random weeks', () => {
     });
   }
 
-  it('is open in exactly the typed minutes, also past midnight', () => {
+  it('opens the practice in exactly the typed minutes, even past midnight', () => {
     fc.assert(
       fc.property(week, fc.integer({ min: 0, max: 6 }), (hours, days) => {
         const date = addDays(MONDAY, days);
@@ -125,7 +125,7 @@ describe('random weeks', () => {
     );
   });
 
-  it('is open only where a stored week has a slot, even for weeks that the form now refuses', () => {
+  it('opens the practice only within stored slots, even of weeks that the form now refuses', () => {
     const anyDay = fc.array(typedSlot, { maxLength: 4 });
     fc.assert(
       fc.property(anyDay, (monday) => {

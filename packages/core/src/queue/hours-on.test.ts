@@ -179,7 +179,7 @@ describe('random weeks, calendars and time zones', () => {
     return isIn(slotMinutes(workingHours[weekdayOf(on)]), minute);
   }
 
-  it('is open in exactly the minutes that the most specific entry leaves open', () => {
+  it('opens the practice in exactly the minutes that the most specific entry allows', () => {
     fc.assert(
       fc.property(hours, date, (some, on) => {
         const slots = hoursOn(on, entered(some));
@@ -210,7 +210,7 @@ describe('random weeks, calendars and time zones', () => {
     );
   });
 
-  it('gives the time when a closed practice opens, and it is open then and not before', () => {
+  it('gives the first time at which a closed practice is open again', () => {
     fc.assert(
       fc.property(hours, date, zone, fc.integer({ min: 0, max: 23 }), (some, on, timeZone, hour) => {
         const schedule = { ...entered(some), timeZone, opensEarlyMinutes: 60 };

@@ -99,7 +99,7 @@ describe('joining a queue', () => {
     expect(() => joinLine(closed, [token(40)])).toThrow('queue.practice_closed');
   });
 
-  it('alternates the two lines, beginning behind the next two, and keeps emergencies at once', () => {
+  it('alternates the two lines behind the next two, and keeps patients placed at once in front', () => {
     const change = joinLine(joined(five), [token(20, 'once'), token(21), token(22), token(23, 'soon')]);
     expect(change).toMatchObject({ kind: 'moved_here', number: null });
     expect(lineWith(five, change)).toEqual([6, 1, 2, 7, 3, 8, 4, 9, 5]);
@@ -115,7 +115,7 @@ describe('joining a queue', () => {
     expect(moveAway(queueOf(five), null, [away, token(23, 'turn', 'm')]).moves).toHaveLength(2);
   });
 
-  it('keeps the order of the patients who were there, and numbers the joining patients in the order of their line', () => {
+  it('keeps the order of both lines when one joins the other', () => {
     const anyLine = fc.array(fc.constantFrom(...PLACES), { maxLength: 12 });
     fc.assert(
       fc.property(anyLine, anyLine, (theirs, ours) => {
@@ -171,7 +171,7 @@ describe('a family member', () => {
     expect(lineWith(five, joinLine(joined(five), urgent))).toEqual([6, 7, 8, 1, 2, 9, 3, 4, 5]);
   });
 
-  it('refuses to add a family member behind a patient who does not wait or has three already, and in a closed practice', () => {
+  it('refuses a fourth family member, and one behind a patient who does not wait', () => {
     expect(() => issueWith(joined(five), token(2, 'turn', 'c'), [])).toThrow('queue.token_not_waiting');
     expect(() => issueWith(joined(five), token(1), [1, 2, 3, 4])).toThrow('queue.with_one_limit');
     expect(() => issueWith(joined(five, { practice: 'closed' }), token(1), [1])).toThrow(

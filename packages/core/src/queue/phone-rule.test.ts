@@ -26,7 +26,7 @@ describe('one phone number', () => {
     expect(claimOrdinal([token(0)], 'staff')).toBe(1);
   });
 
-  it('gives no token, at any doctor, to a device that does not know all the phone’s tokens at the clinic', () => {
+  it('refuses a token to a device that does not know all of the phone’s tokens', () => {
     const elsewhere = token(0, { isHere: false });
     expect(() => claimOrdinal([elsewhere], 'patient')).toThrow('queue.phone_has_token');
     expect(() => claimOrdinal([token(0, { isOwn: true }), elsewhere], 'patient')).toThrow(
@@ -35,13 +35,13 @@ describe('one phone number', () => {
     expect(claimOrdinal([elsewhere], 'staff')).toBe(0);
   });
 
-  it('gives the same name a token at each doctor on the device that took the others', () => {
+  it('gives one patient a token at each doctor, on the device that took the first', () => {
     const elsewhere = token(0, { isHere: false, isOwn: true, isSamePatient: true });
     expect(claimOrdinal([elsewhere], 'patient')).toBe(0);
     expect(claimOrdinal([elsewhere, token(0, { isOwn: true })], 'patient')).toBe(1);
   });
 
-  it('gives a free ordinal again, and allows a phone at most four tokens', () => {
+  it('gives a phone at most four tokens, and reuses free ordinals', () => {
     expect(claimOrdinal([token(1), token(2)], 'staff')).toBe(0);
     expect(() => claimOrdinal([token(0), token(1), token(2), token(3)], 'staff')).toThrow(
       'queue.family_limit',

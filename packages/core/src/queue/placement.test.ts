@@ -300,7 +300,7 @@ describe('placing a patient', () => {
   });
 
   it.each([standSoon, standTwoThenOne])(
-    'never calls a patient placed soon later than before or than in turn, or before the next two (%o)',
+    'never makes a patient later by placing them soon, or puts them before the next two (%o)',
     (stand) => {
       fc.assert(
         fc.property(anySession, fc.nat(), (before, pick) => {
@@ -352,7 +352,7 @@ describe('placing a patient', () => {
     expect(away('1 2o 3o 4')).toBe('2o 3o 1 4');
   });
 
-  it('puts a patient who was passed behind the next three, and the second time at the end', () => {
+  it('puts a passed patient behind the next three, and the second time at the end', () => {
     fc.assert(
       fc.property(anySession, fc.nat(), (before, pick) => {
         const one = before.tokens[pick % before.tokens.length];
@@ -380,7 +380,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('keeps the order of both lines in a merge, and puts only patients at once before the next two', () => {
+  it('keeps the order of both lines in a merge', () => {
     fc.assert(
       fc.property(anySession, anySession, (before, other) => {
         const joining = inLine(other.tokens).map((one) => ({ ...one, number: one.number + 100 }));
@@ -401,7 +401,7 @@ describe('placing a patient', () => {
     );
   });
 
-  it('keeps families together when a whole line joins: those of patients at once in front, the others behind the next two', () => {
+  it('keeps families together when a whole line joins', () => {
     const families = fc.array(fc.option(fc.nat(1), { nil: undefined }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(anyLine, anyLine, families, (before, other, familyAt) => {
@@ -564,13 +564,13 @@ describe('a booked patient of a carried line', () => {
   };
   const soon = (number: number) => token(number, { place: 'soon' });
 
-  it('is soon if no patient who was behind them waits', () => {
+  it('places the booked patient soon if no patient who was behind them waits', () => {
     const tokens = [1, 2, 3, 4].map((number) => token(number));
     expect(place(tokens, null)).toEqual([1, 2, 9, 3, 4]);
     expect(place(tokens, 7)).toEqual([1, 2, 9, 3, 4]);
   });
 
-  it('enters directly before the patient who was behind them', () => {
+  it('places the booked patient directly before the patient who was behind them', () => {
     expect(place([token(1), token(2), soon(3), token(4)], 3)).toEqual([1, 2, 9, 3, 4]);
     expect(
       place(
@@ -583,7 +583,7 @@ describe('a booked patient of a carried line', () => {
     ).toEqual([9, 3, 1, 2, 4]);
   });
 
-  it('keeps a better place than directly before that patient', () => {
+  it('keeps the booked patient’s rank if it is better than directly before that patient', () => {
     expect(place([token(1), token(2), token(3), token(4), soon(5)], 5)).toEqual([1, 2, 9, 3, 4, 5]);
   });
 });

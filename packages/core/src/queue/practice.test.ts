@@ -51,7 +51,7 @@ describe('practiceAt', () => {
     );
   });
 
-  it('is open if no working hours are known, and closed on a day without slots', () => {
+  it('opens the practice if no working hours are known, and closes it on a day without slots', () => {
     const none = schedule({ ...week([]), monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] });
     expect(practiceAt(at('03:00'), null, none).state).toBe('open');
     expect(practiceAt(at('10:00'), null, schedule(week([]))).state).toBe('closed');

@@ -243,7 +243,7 @@ describe('the state table', () => {
     expect(() => callNext(queue, meaning(2), nobody)).toThrow('queue.nobody_waiting');
   });
 
-  it('refuses a superseded call', () => {
+  it('refuses a call if another call came first', () => {
     const callNext = commands.find((command) => command.name === 'callNext');
     const seen = emptyModel('ww');
     const called = callNext?.run(seen, 0);

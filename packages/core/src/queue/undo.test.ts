@@ -107,7 +107,7 @@ describe('an undo', () => {
     );
   });
 
-  it('restores the interrupted visit and the line for a call at once', () => {
+  it('restores the interrupted visit and the line when staff undo a call at once', () => {
     const before = after('cwww', 'placeAtOnce 4');
     const broken = after('cwww', 'placeAtOnce 4', 'breakOff');
     expect(states(broken)).toBe('wwwc');
@@ -200,7 +200,7 @@ describe('an undo', () => {
     expect(() => undoAt(model, model.log[index])).toThrow('queue.changed_since');
   });
 
-  it('leaves the practice open when it reopens a session after Start Practice', () => {
+  it('leaves the practice open when an undo reopens its session after Start Practice', () => {
     const model = after('cw', 'closePractice', 'startPractice');
     const undone = undoAt(model, model.log[0]);
     expect(states(undone)).toBe('cw');

@@ -72,7 +72,7 @@ function tried(run: () => Model | undefined): Model | undefined {
 }
 
 describe('the waits of random days', () => {
-  it('covers exactly the queue’s waiting patients and current visit, with finite numbers only', () => {
+  it('covers exactly the waiting patients and the current visit, with finite numbers only', () => {
     fc.assert(
       fc.property(randomDay, ({ model, events }) => {
         const fold = foldOf(events);
@@ -90,7 +90,7 @@ describe('the waits of random days', () => {
     );
   });
 
-  it('continues unchanged after a session went through JSON', () => {
+  it('gives the same estimates after a session was stored as JSON', () => {
     fc.assert(
       fc.property(randomDay, fc.nat({ max: 120 }), ({ events }, cut) => {
         const effective = effectiveEvents(events);

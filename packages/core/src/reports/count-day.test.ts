@@ -215,7 +215,7 @@ test('counts neither a wait nor a source for a visit that was moved from another
   expect(figures.sources).toEqual({ phone: 0, desk: 0, telephone: 0 });
 });
 
-test('sums fees by mark and by person without refunds, and values a lost patient at the price of the visit', () => {
+test('sums fees by mark and by person without refunds', () => {
   const by = { personId: 'p1', name: 'Meena' };
   const figures = count(
     session(

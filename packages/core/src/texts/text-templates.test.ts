@@ -46,11 +46,11 @@ describe('a template', () => {
       'adjacent_variables',
     ],
     ['too little fixed text', '{clinic}: token {token}, wait', 'too_little_fixed_text'],
-  ] as const)('may not have %s', (_, text, fault) => {
+  ] as const)('refuses a registered template with %s', (_, text, fault) => {
     expect(templateFaults('waitingAgain', text, CARRIER_RULES)).toEqual([fault]);
   });
 
-  it('may have its two variables and a link', () => {
+  it('accepts a template with two variables and a link', () => {
     expect(templateFaults('waitingAgain', template, CARRIER_RULES)).toEqual([]);
   });
 });
@@ -59,7 +59,7 @@ describe('a text', () => {
   const values = { clinic: 'City Care', token: 'A 12', link: `https://${host}/s/AbC1234` };
   const text = filledText(template, values);
 
-  it('equals its template outside of the variables', () => {
+  it('recognises a text that differs from its template only in the variables', () => {
     expect(isOfTemplate(text, template, rules)).toBe(true);
   });
 
@@ -78,13 +78,13 @@ describe('a text', () => {
     expect(isOfTemplate(changed, template, rules)).toBe(false);
   });
 
-  it('allows the signs that the operator has agreed on', () => {
+  it('allows a variable the signs that the operator has agreed on', () => {
     const delayed = 'From {until}';
     expect(isOfTemplate('From 10:40 am', delayed, rules)).toBe(false);
     expect(isOfTemplate('From 10:40 am', delayed, { ...rules, signs: ':-' })).toBe(true);
   });
 
-  it('counts the messages that it is billed as', () => {
+  it('counts the messages for which the provider bills a text', () => {
     expect([160, 161, 306, 307].map((length) => textParts('a'.repeat(length)))).toEqual([1, 2, 2, 3]);
     expect([70, 71, 134, 135].map((length) => textParts('क'.repeat(length)))).toEqual([1, 2, 2, 3]);
     expect([isUnicodeText('Token 1: 5 ahead @ 10'), isUnicodeText('Zoë’s')]).toEqual([false, true]);
@@ -117,7 +117,7 @@ describe('a value that does not fit its variable', () => {
     expect(fitted).toBe(syllable.repeat(Math.floor(30 / syllable.length)));
   });
 
-  it('keeps the signs that the operator has agreed on', () => {
+  it('keeps the signs that the operator has agreed on in a long value', () => {
     expect(fittedValue("10:40 am, Rao's", { length: 30, signs: ":,'" })).toBe("10:40 am, Rao's");
   });
 });

@@ -45,7 +45,7 @@ describe('while a token waits', () => {
     expect(due(tokenOf(), null)).toEqual([]);
   });
 
-  it('tells the patient when to leave: by the fifth percentile with two minutes to spare, or by the tenth for a smaller margin', () => {
+  it('tells the patient when to leave by the fifth percentile, or the tenth for a smaller margin', () => {
     const at = (travelMinutes: number, changes: Partial<AlertedToken> = {}) =>
       due(tokenOf({ travelMinutes, ...changes }));
     // Nineteen of twenty patients are called after more than ten minutes, nine of ten after a quarter of an

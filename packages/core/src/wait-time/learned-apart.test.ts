@@ -156,7 +156,7 @@ describe('a new doctor', () => {
 });
 
 describe('the trend within a session', () => {
-  it('does not let a new doctor’s distance from the first guess change the trend', () => {
+  it('learns no trend from a new doctor’s distance to the first guess', () => {
     const trendAt = (minutes: number) =>
       days(2, newWaitModel(), (before) => sitting(before, visits(minutes))).trend;
     expect(Math.abs(trendAt(3) - trendAt(8))).toBeLessThan(0.0005);

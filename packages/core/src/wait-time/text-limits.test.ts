@@ -37,7 +37,7 @@ it.each(['issued', 'moved', 'two_ahead', 'delayed', 'reminder'] as const)(
 );
 
 it.each(['issued', 'leave_now', 'two_ahead', 'delayed', 'reminder'] as const)(
-  'keeps a third of the clinic’s daily texts for calls despite %s, which anybody can trigger by taking tokens',
+  'keeps a third of the clinic’s daily texts for calls, whatever the number of texts of kind %s',
   (kind) => {
     expect(textLimit(kind, sent({ clinicDay: 32 }), LIMITS)).toBeNull();
     expect(textLimit(kind, sent({ clinicDay: 33 }), LIMITS)).toBe('clinic_day');

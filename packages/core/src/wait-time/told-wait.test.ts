@@ -143,7 +143,7 @@ describe('updating the displayed turn', () => {
 describe('the time to leave', () => {
   const turn = turnOf(30, 36, 45, 60, 100);
 
-  it('calculates the time to leave from the fifth percentile less the travel time and two minutes, or from the tenth for “Leave a little later”', () => {
+  it('calculates the time to leave from an early percentile of the wait, less the travel time', () => {
     const leave = (cutsCloser: boolean) =>
       clock(departureOf(turn, { travelMinutes: 10, cutsCloser }, TEN).leaveAt);
     expect([leave(false), leave(true)]).toEqual([18, 24]);

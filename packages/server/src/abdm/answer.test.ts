@@ -78,7 +78,7 @@ const statuses = () => world.db.query('SELECT answer_status FROM abdm_request');
 
 describe('an answer', () => {
   it.each([401, 408, 429, 500, 502, 503])(
-    'is sent again, with the same token, after the gateway answered %i',
+    'sends the answer to a scan again, with the same token, after the gateway answered %i',
     async (failure) => {
       const answer = await scan();
       status = failure;
@@ -91,7 +91,7 @@ describe('an answer', () => {
     },
   );
 
-  it('arrives with the same token after a minute without a gateway, also if the patient has left meanwhile', async () => {
+  it('sends the answer with the same token after a minute without a gateway', async () => {
     const answer = await scan();
     status = null;
     for (let second = 0; second < 60; second += 20) {
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it('names the token of a process that ended before it stored the answer', async () => {
+  it('answers with the token of a process that died before it stored the answer', async () => {
     const answer = await scan();
     await expect(answer(true)).rejects.toThrow('the process ended');
     expect(await tokens()).toEqual([{ number: 1, status: 'waiting' }]);
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it('names that token, and issues no second one, if it ended before the answer was stored', async () => {
+  it('answers with the dead process’s token, even if its patient has left meanwhile', async () => {
     const answer = await scan();
     await expect(answer(true)).rejects.toThrow('the process ended');
     await world.db.query(
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect(await tokens()).toEqual([{ number: 1, status: 'cancelled' }]);
   });
 
-  it('is sent once, however often a finished request is worked on again', async () => {
+  it('sends the answer once, however often processes work on a finished request', async () => {
     const answer = await scan();
     await answer();
     await answer();
@@ -139,14 +139,14 @@ describe('an answer', () => {
     expect(await statuses()).toEqual([{ answerStatus: 202 }]);
   });
 
-  it('names one token if two processes work on the request at the same time', async () => {
+  it('answers with one token if two processes work on the request at the same time', async () => {
     const answer = await scan();
     await Promise.all([answer(), answer(), answer()]);
     expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(await tokens()).toHaveLength(1);
   });
 
-  it('is given up after ten minutes without a gateway, and the desk keeps the token', async () => {
+  it('gives up the answer after ten minutes without a gateway, and keeps the token', async () => {
     const answer = await scan();
     status = null;
     await expect(answer()).rejects.toThrow('fetch failed');
@@ -158,7 +158,7 @@ describe('an answer', () => {
     expect(await tokens()).toEqual([{ number: 1, status: 'waiting' }]);
   });
 
-  it('is ABDM-1007, without a token, if nobody worked on the scan for five minutes', async () => {
+  it('answers ABDM-1007 and issues no token if nobody worked on the scan for five minutes', async () => {
     const answer = await scan();
     pass(5.1);
     await answer();
@@ -167,7 +167,7 @@ describe('an answer', () => {
   });
 });
 
-it('gives one number each to patients who scan at the same time', async () => {
+it('gives patients who scan at the same time different numbers', async () => {
   const people = Array.from({ length: 8 }, (_, index) => ({
     ...RAVI,
     name: `Patient ${index}`,

@@ -40,7 +40,7 @@ const check = async (...parts: Parameters<AbdmServer['sign']>) =>
   gateway.checkSender(await abdm.sign(...parts));
 
 describe('a session', () => {
-  it('is shared by answers that are sent at the same time, and renewed a minute before it ends', async () => {
+  it('shares one gateway session among simultaneous answers, and renews it before it ends', async () => {
     const before = abdm.sessions;
     expect(await Promise.all([answer(), answer(), answer()])).toEqual([202, 202, 202]);
     expect(abdm.sessions).toBe(before + 1);
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(abdm.sessions).toBe(before + 2);
   });
 
-  it('is opened again for the next answer if the gateway refused or failed to open it', async () => {
+  it('opens a gateway session for the next answer if the gateway failed to open the last one', async () => {
     for (const [mood, status] of [
       ['closed', 401],
       ['broken', 503],
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(await answer()).toBe(202);
   });
 
-  it('does not start if the client secret is wrong', async () => {
+  it('opens no gateway session if the client secret is wrong', async () => {
     gateway = gatewayOf({ ABDM_CLIENT_SECRET: 'another' });
     await expect(answer()).rejects.toThrow('the gateway opened no session: 401');
     expect(await check()).toBe('unknown');
@@ -76,7 +76,7 @@ describe('a session', () => {
 });
 
 describe('an answer', () => {
-  it('fails after ten seconds if the gateway never responds, and can be sent again', async () => {
+  it('gives up a request after ten seconds without a response, and can repeat it', async () => {
     await answer();
     const late = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
@@ -95,7 +95,7 @@ describe('an answer', () => {
     expect(await answer()).toBe(202);
   });
 
-  it('tells the status with which the gateway responds, and fails if the connection breaks', async () => {
+  it('reports the status of the gateway’s response, and fails if the connection breaks', async () => {
     await answer();
     abdm.mood = 'refuses';
     expect(await answer()).toBe(400);
@@ -116,7 +116,7 @@ it('tells the operator that a facility cannot be registered while the gateway op
 });
 
 describe('the gateway’s keys', () => {
-  it('accept its new key a minute after the last reading, and its old key for an hour', async () => {
+  it('accepts a new key of the gateway a minute after the last reading, and the old key for an hour', async () => {
     const old = await abdm.sign();
     expect(await gateway.checkSender(old)).toBe('gateway');
     await abdm.renewKeys();
@@ -127,7 +127,7 @@ describe('the gateway’s keys', () => {
     expect(await gateway.checkSender(old)).toBe('stranger');
   });
 
-  it('no longer accept a withdrawn key after an hour, even if no new one was used', async () => {
+  it('refuses a withdrawn key of the gateway after an hour, even if no new one was used', async () => {
     const old = await abdm.sign();
     expect(await gateway.checkSender(old)).toBe('gateway');
     await abdm.renewKeys();
@@ -137,7 +137,7 @@ describe('the gateway’s keys', () => {
     expect(await gateway.checkSender(old)).toBe('stranger');
   });
 
-  it('stay valid while the gateway is down', async () => {
+  it('keeps accepting the gateway’s known keys while the gateway is down', async () => {
     const bearer = await abdm.sign();
     expect(await gateway.checkSender(bearer)).toBe('gateway');
     for (const mood of ['gone', 'broken', 'closed'] as const) {
@@ -148,7 +148,7 @@ describe('the gateway’s keys', () => {
     expect(logged).toEqual(Array(3).fill('scan & share: the gateway’s keys cannot be read'));
   });
 
-  it('are asked for once a minute if they could not be read yet, and nobody is let in meanwhile', async () => {
+  it('asks for missing keys once a minute, and refuses all requests until it has them', async () => {
     abdm.mood = 'gone';
     expect(await Promise.all([check(), check(), check()])).toEqual(['unknown', 'unknown', 'unknown']);
     abdm.mood = 'well';
@@ -158,7 +158,7 @@ describe('the gateway’s keys', () => {
     expect(await check()).toBe('gateway');
   });
 
-  it('refuse a token of another algorithm, although the gateway publishes a key for it', async () => {
+  it('refuses a token of another algorithm, although the gateway publishes a key for it', async () => {
     expect(await check()).toBe('gateway');
     expect(await check({}, 'rs512')).toBe('stranger');
   });

@@ -80,7 +80,7 @@ const consoleOf = async ({ doctor: { id } }: TestDoctor) =>
   (await owner.api.queue.getDoctorConsole({ doctorId: id })).queue;
 
 describe('a scan', () => {
-  it('gets a token with the patient’s details, for a patient who is on the way', async () => {
+  it('gives a scan a token with the patient’s details, and shows the patient as on the way', async () => {
     expect(await scan()).toMatchObject(given('1'));
     const { tokens } = await consoleOf(doctor);
     expect(tokens).toMatchObject([
@@ -92,7 +92,7 @@ describe('a scan', () => {
     expect(patient).toMatchObject({ name: 'Ravi Kumar', age: 68, sex: 'male' });
   });
 
-  it('reads a date whose parts are numbers or lack the day, and a phone with its country code', async () => {
+  it('reads a birth date with missing parts, and a phone with its country code', async () => {
     await scan({ dayOfBirth: 7, monthOfBirth: 3, yearOfBirth: 1958, phoneNumber: '+919812345671' });
     const born = { dayOfBirth: null, monthOfBirth: undefined, yearOfBirth: '2000', gender: 'T' };
     await scan({ ...born, name: 'Kiran Rao', phoneNumber: 9_812_345_672 });
@@ -121,7 +121,7 @@ describe('a scan', () => {
     expect(JSON.stringify(rows)).not.toMatch(/5678|@abdm|ravi\.kumar/);
   });
 
-  it('gets the same token again while the token is live, and a new one afterwards', async () => {
+  it('gives a second scan the same token while it is live, and a new one afterwards', async () => {
     expect(await scan()).toMatchObject(given('1'));
     await scan({ name: 'Sunita Rao', abhaAddress: 'sunita@abdm', phoneNumber: '9812345699' });
     expect(await scan()).toMatchObject(given('1'));
@@ -132,7 +132,7 @@ describe('a scan', () => {
     expect(await scan()).toMatchObject(given('3'));
   });
 
-  it('gets the token that the patient took on our page', async () => {
+  it('gives a scan the token that the patient took on our page', async () => {
     const taken = {
       doctorId: doctor.doctor.id,
       name: 'RAVI  kumar',
@@ -144,7 +144,7 @@ describe('a scan', () => {
     expect((await consoleOf(doctor)).tokens).toHaveLength(1);
   });
 
-  it('gets the token to which reception has moved the patient, with its letter', async () => {
+  it('gives a scan the token to which reception has moved the patient, with its letter', async () => {
     await scan();
     const colleague = await server.addDoctor(owner, clinicId, 'Vijay Kumar');
     const move = { doctorId: doctor.doctor.id, toDoctorId: colleague.doctor.id, number: 1 };
@@ -153,26 +153,26 @@ describe('a scan', () => {
     expect((await consoleOf(doctor)).tokens.filter(({ state }) => state.status === 'waiting')).toEqual([]);
   });
 
-  it('gets a separate token for each family member on one phone', async () => {
+  it('gives each family member on one phone a separate token', async () => {
     expect(await scan()).toMatchObject(given('1'));
     expect(await scan({ name: 'Sunita Kumar', abhaAddress: 'sunita@abdm' })).toMatchObject({
       acknowledgement: { profile: { tokenNumber: '2' } },
     });
   });
 
-  it('needs no code for the phone, because the ABHA app has proved it', async () => {
+  it('needs no code for the phone, because the ABHA app has verified it', async () => {
     await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: true });
     await server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, { clinicId });
     expect(await scan()).toMatchObject(given('1'));
   });
 
-  it('gets one token if two scans arrive at the same time', async () => {
+  it('issues one token if two scans arrive at the same time', async () => {
     const answers = await Promise.all([scan(), scan(), scan(), scan()]);
     for (const answer of answers) expect(answer).toMatchObject(given('1'));
     expect((await consoleOf(doctor)).tokens).toHaveLength(1);
   });
 
-  it('gets one answer when the gateway repeats the request', async () => {
+  it('sends one answer when the gateway repeats the request', async () => {
     const requestId = randomUUID();
     const body = shareBody(place);
     const send = () => abdm.share(server.url, { body, requestId, at: server.clock.now() });
@@ -206,7 +206,7 @@ describe('a scan', () => {
     expect(await scan()).toMatchObject(refused(code));
   });
 
-  it('is refused with ABDM-1031 once the plan’s daily tokens are used up', async () => {
+  it('refuses a scan with ABDM-1031 once the plan’s daily tokens are used up', async () => {
     const free = await server.registerOwner('free');
     const { id } = await server.registerClinic(free);
     const { doctor: line } = await server.addDoctor(free, id);
@@ -245,7 +245,7 @@ describe('the running token', () => {
     return answerTo(requestId);
   };
 
-  it('is the number on the waiting room’s screen, and ABDM-1031 before the first call', async () => {
+  it('tells the ABHA app the current number, and answers ABDM-1031 before the first call', async () => {
     expect(await ask()).toMatchObject(refused('ABDM-1031'));
     await scan();
     await scan({ name: 'Sunita Rao', abhaAddress: 'sunita@abdm', phoneNumber: '9812345699' });
@@ -266,13 +266,13 @@ describe('the running token', () => {
     }
   });
 
-  it('is refused for an unknown counter', async () => {
+  it('refuses to tell the current number of an unknown counter', async () => {
     expect(await ask('2')).toMatchObject(refused('ABDM-1001'));
   });
 });
 
 describe('the answer', () => {
-  it('is sent with the token of the scan as soon as the gateway can be reached again', async () => {
+  it('sends the answer with the scan’s token as soon as it reaches the gateway again', async () => {
     await scan();
     abdm.mood = 'broken';
     const requestId = randomUUID();
@@ -288,7 +288,7 @@ describe('the answer', () => {
     expect((await consoleOf(doctor)).tokens).toHaveLength(2);
   });
 
-  it('is sent in a new session if the gateway has ended the last one', async () => {
+  it('sends the answer in a new session if the gateway has ended the last one', async () => {
     await scan();
     const { sessions } = abdm;
     abdm.mood = 'ended';
@@ -297,7 +297,7 @@ describe('the answer', () => {
     expect(abdm.calls.at(-1)?.headers).toMatchObject({ 'x-cm-id': 'sbx' });
   });
 
-  it('is given up if the gateway refuses it', async () => {
+  it('gives up an answer that the gateway refuses', async () => {
     abdm.mood = 'refuses';
     const requestId = randomUUID();
     await scan({}, { requestId });
@@ -363,7 +363,7 @@ describe('the callback', () => {
 });
 
 describe('a clinic’s facility', () => {
-  it('works only once the operator has registered it, and again after a change', async () => {
+  it('lets a facility work only once the operator has registered it, and again after a change', async () => {
     const settings = await owner.api.abdm.getScanShare({ clinicId });
     expect(settings.facility?.registeredAt).not.toBeNull();
     const other = { clinicId, facilityId: FACILITY, hipName: 'Other name', counters: [] };
@@ -375,7 +375,7 @@ describe('a clinic’s facility', () => {
     expect(await scan()).toMatchObject(refused('ABDM-1001'));
   });
 
-  it('is registered at the gateway and in the registry of facilities', async () => {
+  it('registers a facility at the gateway and in the registry of facilities', async () => {
     await operator.api.abdm.registerFacility({ clinicId, facilityId: FACILITY });
     expect(abdm.calls.map(({ method, path, body }) => [method, path, body])).toMatchObject([
       ['PATCH', '/api/hiecm/gateway/v3/bridge/url', { url: 'http://queue.test' }],
@@ -390,7 +390,7 @@ describe('a clinic’s facility', () => {
     ]);
   });
 
-  it('cannot be taken by another clinic', async () => {
+  it('refuses a facility that another clinic has registered', async () => {
     const rival = await server.registerOwner('pro');
     const { id } = await server.registerClinic(rival);
     const { doctor: line } = await server.addDoctor(rival, id);
@@ -403,7 +403,7 @@ describe('a clinic’s facility', () => {
     ).toMatchObject({ reason: 'scan_share.facility_taken' });
   });
 
-  it('is not registered if the gateway refuses or cannot be reached', async () => {
+  it('registers no facility if the gateway refuses or cannot be reached', async () => {
     await owner.api.abdm.saveScanShare({ clinicId, facilityId: FACILITY, hipName: 'New', counters: [] });
     for (const [mood, reason] of [
       ['refuses', 'scan_share.gateway_refused'],
@@ -416,7 +416,7 @@ describe('a clinic’s facility', () => {
     expect((await owner.api.abdm.getScanShare({ clinicId })).facility?.registeredAt).toBeNull();
   });
 
-  it('has a QR code for each counter, in the spelling that the installation chose', async () => {
+  it('shows a QR code for each counter, in the spelling that the installation chose', async () => {
     expect((await owner.api.abdm.listScanCodes({ clinicId })).codes).toEqual([
       {
         doctorId: doctor.doctor.id,
@@ -425,7 +425,7 @@ describe('a clinic’s facility', () => {
     ]);
   });
 
-  it('cannot have counters for other clinics’ lines', async () => {
+  it('refuses counters for other clinics’ lines', async () => {
     const { id } = await server.registerClinic(owner);
     const { doctor: stranger } = await server.addDoctor(owner, id);
     const saving = save([{ doctorId: stranger.id, counterId: '2' }]);
@@ -433,7 +433,7 @@ describe('a clinic’s facility', () => {
     expect((await owner.api.abdm.getScanShare({ clinicId })).facility?.counters).toHaveLength(1);
   });
 
-  it('is deleted when the clinic stops Scan & Share', async () => {
+  it('deletes the facility when the clinic stops Scan & Share', async () => {
     await owner.api.abdm.endScanShare({ clinicId });
     expect(await owner.api.abdm.getScanShare({ clinicId })).toEqual({ isOffered: true, facility: null });
     expect(await scan()).toMatchObject(refused('ABDM-1001'));
@@ -441,7 +441,7 @@ describe('a clinic’s facility', () => {
   });
 });
 
-it('uses the older spelling of the codes, and accepts unverified requests with a warning, if the operator chose both', async () => {
+it('uses older codes and accepts unverified requests with a warning, if the operator chose both', async () => {
   abdm.hasKeys = false;
   const log: string[] = [];
   const env = { ...abdm.env, PUBLIC_URL: 'http://queue.test', ABDM_QR: 'hipid', ABDM_CHECK: 'headers' };
@@ -474,7 +474,7 @@ it('uses the older spelling of the codes, and accepts unverified requests with a
   }
 });
 
-it('has no Scan & Share settings and no address for the gateway if the installation has no access to the network', async () => {
+it('offers no Scan & Share settings if the installation has no access to the health network', async () => {
   const without = await startTestServer();
   try {
     const someone = await without.registerOwner('pro');

@@ -48,7 +48,7 @@ const stateOf = async ({ accountId }: TestOwner) =>
       .map((statement) => server.db.query(statement, { accountId })),
   );
 
-it('covers every operation that asks for a proof', () => {
+it('tries every operation that asks for a proof of identity', () => {
   const asking = Object.entries(contract.accounts).flatMap(([name, { '~orpc': operation }]) => {
     const { inputSchema } = operation;
     return inputSchema instanceof z.ZodObject && 'proof' in inputSchema.shape ? [name] : [];
@@ -66,7 +66,7 @@ it('changes nothing in the account for a stolen session, with or without a secon
   }
 });
 
-it('gives a stolen session no access to the holder’s proof, which is in no cookie and belongs to one session', async () => {
+it('gives a stolen session no access to the holder’s proof of identity', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   const cookies = new Map(owner.cookies);
   const proof = await proofOf(owner);

@@ -88,7 +88,7 @@ describe('the link in the sign-up mail', () => {
     expect(await passwordsOf(email)).toEqual([MINE]);
   });
 
-  it('accepts the link again after a short or common password was refused', async () => {
+  it('accepts the verification link again after it refused a short or common password', async () => {
     const email = newEmail();
     const token = await signUp(server.client(), email, MINE);
     const { accounts } = server.client().api;

@@ -46,7 +46,7 @@ const rowsOf = (occasion: string) =>
   );
 
 describe('two processes that decide alerts five times at once', () => {
-  it('sends each alert once: to leave home, to come closer, and that the practice closes', async () => {
+  it('sends each alert once: to leave home, to come closer, and when the practice closes', async () => {
     const deciders = [doctor, doctor, doctor, await alerts.openProcess(), doctor];
     const settle = () => alerts.settle(...deciders);
     for (let number = 1; number <= 4; number += 1) await alerts.takeToken();
@@ -565,7 +565,7 @@ describe('text messages', () => {
     for (const { text } of alerts.texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
   });
 
-  it('texts no call, because a text can arrive after it, and still texts that the patient missed it', async () => {
+  it('sends no text for a call, because it can arrive too late, but one for a missed call', async () => {
     await sendTexts();
     await alerts.takeToken();
     await alerts.settle();
@@ -582,7 +582,7 @@ describe('text messages', () => {
     );
   });
 
-  it('texts that two patients are ahead if more were ahead before', { tags: ['drill'] }, async () => {
+  it('sends a text when the number of patients ahead falls to two', { tags: ['drill'] }, async () => {
     await sendTexts();
     for (let number = 1; number <= 5; number += 1) await alerts.takeToken();
     await alerts.callNext();

@@ -103,7 +103,7 @@ describe('alerts by WhatsApp', () => {
     expect(world.told(patient.phone)).toHaveLength(1);
   });
 
-  it('does not offer WhatsApp to a foreign phone, or at a clinic that doesn’t send or isn’t allowed to', async () => {
+  it('offers no WhatsApp alerts to foreign phones or at clinics that send none', async () => {
     const patient = await world.take(clinic);
     const { clinicId } = clinic;
     const offered = async () =>
@@ -341,7 +341,7 @@ describe('an incoming message', () => {
     },
   );
 
-  it('looks up the phone of a user id that WhatsApp reported together with it before', async () => {
+  it('finds the phone of a WhatsApp user id in an earlier report that named both', async () => {
     const [patient, userId, stranger] = [await world.take(clinic), 'IN.1349120865', 'IN.999'];
     await world.write({ userId: stranger }, 'STATUS');
     expect(await answersTo(stranger, 1)).toEqual(['This phone number has no token today.']);

@@ -95,7 +95,7 @@ describe('a damaged, foreign or forged archive', () => {
       entries.set(name, change(entries.get(name) ?? expect.fail(name)));
     });
 
-  it('refuses a wrong passphrase', async () => {
+  it('refuses an archive if the passphrase is wrong', async () => {
     await refused(world.archive, 'The passphrase is wrong', { passphrase: makePassphrase() });
   });
 
@@ -124,7 +124,7 @@ describe('a damaged, foreign or forged archive', () => {
     await refused(later, 'made by Baari 9.0.0, in a newer form');
   });
 
-  it('refuses rows of another clinic', async () => {
+  it('refuses an archive with rows of another clinic', async () => {
     const foreign = await withRows('patient_import', (rows) =>
       rows.replace(world.clinic.profile.id, neighbourClinicId),
     );
@@ -137,7 +137,7 @@ describe('a damaged, foreign or forged archive', () => {
     await refused(second, 'The archive has 1 rows of clinic that are not of its clinic');
   });
 
-  it('refuses tables and columns that Baari does not write', async () => {
+  it('refuses an archive with tables or columns that Baari does not write', async () => {
     const account = { name: 'account', columns: ['id', 'email'] };
     await refused(
       await withHeader((said) => ({ ...said, tables: [...said.tables, account] })),
@@ -160,7 +160,7 @@ describe('a damaged, foreign or forged archive', () => {
     await refused(written, 'rows do not fit');
   });
 
-  it('refuses rows that break a rule of the database', async () => {
+  it('refuses an archive with rows that break a rule of the database', async () => {
     await refused(
       await withRows('drawer_count', (rows) => `${rows}1\t2\n`),
       'The archive’s rows do not fit here',
@@ -171,7 +171,7 @@ describe('a damaged, foreign or forged archive', () => {
     await refused(repeated, 'The archive’s rows do not fit here');
   });
 
-  it('refuses rows that differ from the digests at the end', async () => {
+  it('refuses an archive whose rows differ from the digests at its end', async () => {
     const renamed = await withRows('patient', (rows) => rows.replace('Asha Kumari', 'Usha Kumari'));
     await refused(renamed, 'The archive’s rows differ');
     const endless = await world.forged((entries) => entries.delete('end.json'));
@@ -180,7 +180,7 @@ describe('a damaged, foreign or forged archive', () => {
     await refused(longer, 'goes on after its end');
   });
 
-  it('writes no file, whatever the entries are called', async () => {
+  it('writes no file during an import, whatever the archive’s entries are called', async () => {
     const outside = await world.forged((entries) => {
       const end = entries.get('end.json') ?? '';
       entries.delete('end.json');
@@ -196,7 +196,7 @@ describe('a damaged, foreign or forged archive', () => {
     await refused(file, 'an entry that Baari does not write');
   });
 
-  it('is rolled back when the database connection is cut', async () => {
+  it('rolls an import back when the database connection is cut', async () => {
     const cut = await target.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE report_mail IN ACCESS EXCLUSIVE MODE');
       const importing = world.imported(target, { address: 'moved' }).then(
@@ -217,13 +217,13 @@ describe('a damaged, foreign or forged archive', () => {
     expect(cut).toContain('terminat');
   });
 
-  it('leaves no row in any table', async () => {
+  it('leaves no row in any table after failed imports', async () => {
     expect(await valueOf(target, ALL_ROWS)).toEqual(before);
   });
 });
 
 describe('an archive', () => {
-  it('contains each table of clinics that the documentation lists, and leaves out the others with a reason', async () => {
+  it('contains each table of clinics that the documentation lists, and no other', async () => {
     const tables = await target.db.query<{ name: string }>(
       `SELECT table_name::text AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name = 'clinic_id' AND is_nullable = 'NO' AND data_type = 'uuid'`,
@@ -252,18 +252,18 @@ describe('an archive', () => {
     expect(referring.filter((name) => !(name in LEFT_OUT_COLUMNS))).toEqual([]);
   });
 
-  it('has at least one row of every table that it contains', async () => {
+  it('contains at least one row of every table in this test', async () => {
     expect((await partsOf(world.archive)).filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
-  it('contains lists that a spreadsheet opens, with every patient, token and appointment', async () => {
+  it('contains every patient, token and appointment as lists that a spreadsheet opens', async () => {
     const entries = await entriesOf(world.archive);
     expect(entries.get('lists/patients.csv')).toContain('"Zoë ""O’Neil"""');
     expect(entries.get('lists/tokens-and-fees.csv')).toContain('Asha Kumari,91 98765 12345');
     expect(entries.get('lists/appointments.csv')).toContain('2030-01-01,10:00');
   });
 
-  it('is refused if the slug is taken, the owner has no account, or the owner’s plan allows no more clinics', async () => {
+  it('refuses an import if the slug is taken, or the owner has no account or no room in the plan', async () => {
     const { email } = neighbour;
     await expect(world.imported(target)).rejects.toThrow('is taken here: choose another with --address');
     await expect(world.imported(target, { address: 'api' })).rejects.toThrow('is taken here');
@@ -277,7 +277,7 @@ describe('an archive', () => {
     expect(await clinicsOn(target)).toBe(1);
   });
 
-  it('restores every row unchanged in another installation, once, even when two imports run at once', async () => {
+  it('restores every row once in another installation, even when two imports run at once', async () => {
     await world.server.db.query("UPDATE clinic SET text_permission = 'granted', whatsapp_cap_paise = 900000");
     const file = await world.exported(world.server);
     const options = { file, address: 'moved' };
@@ -308,7 +308,7 @@ describe('an archive', () => {
     expect(createVault(TARGET_SECRET).decrypt(sealed)).toContain('"appSecret": "a secret"');
   });
 
-  it('is refused if the installation already has the clinic', async () => {
+  it('refuses an import if the installation already has the clinic', async () => {
     await expect(world.imported(target)).rejects.toThrow('This clinic is already here, as moved.');
     await target.db.query("UPDATE clinic SET is_active = false, deleted_at = now() WHERE slug = 'moved'");
     await expect(world.imported(target)).rejects.toThrow('a super admin can delete it permanently first');

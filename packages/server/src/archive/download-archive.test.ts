@@ -58,7 +58,7 @@ it('mails the owner, and records the download for the operator', async () => {
   expect(await valueOf(world.server, act)).toBeGreaterThan(0);
 });
 
-it('gives a stolen session without the password nothing', async () => {
+it('gives a stolen session no archive without the password', async () => {
   const { api } = world.owner;
   const without = api.archive.prepareArchive({ clinicId, proof: 'none', language: 'en' });
   await expect(without).rejects.toMatchObject({ data: { reason: 'account.proof_required' } });
@@ -68,7 +68,7 @@ it('gives a stolen session without the password nothing', async () => {
   }
 });
 
-it('takes a link only in the session that asked for it, for ten minutes, from the owner', async () => {
+it('accepts a download link for ten minutes, only in the owner’s session that asked for it', async () => {
   const { path: url } = await prepared();
   const visitor = await world.server.client().fetch(url);
   expect([visitor.status, await refusal(visitor)]).toEqual([401, 'account.sign_in_required']);
@@ -92,7 +92,7 @@ it('creates only a few passphrases a day', async () => {
   await expect(prepared()).rejects.toMatchObject({ data: { reason: 'account.too_many_attempts' } });
 });
 
-it('refuses a second download of the clinic while one runs, and ends with its browser', async () => {
+it('refuses a second download of a clinic while one runs', async () => {
   await world.server.db.transaction(async (tx) => {
     await tx.query('LOCK TABLE token IN ACCESS EXCLUSIVE MODE');
     const { path: url } = await prepared();

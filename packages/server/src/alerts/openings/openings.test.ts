@@ -89,7 +89,7 @@ describe('opening alerts', () => {
     expect(titles(browser)).toEqual(TOLD);
   });
 
-  it('cancels the request, even after the line opened but before the alert is sent', async () => {
+  it('lets a patient cancel the opening alert until Baari sends it', async () => {
     const [early, late] = [await ask(), await ask()];
     const takeBack = ({ subscription: { endpoint } }: TestBrowser) =>
       turnOffOpeningAlert(visitor(), { ...ofDoctor(), endpoint });
@@ -134,7 +134,7 @@ describe('opening alerts that are held back', () => {
     expect([titles(browser), await rows()]).toEqual([[], []]);
   });
 
-  it('waits several days until the doctor’s tokens open', async () => {
+  it('keeps an opening alert for several days until the doctor’s tokens open', async () => {
     at('2026-11-21T22:00:00+05:30');
     const browser = await ask();
     at('2026-11-22T12:00:00+05:30');
@@ -239,7 +239,7 @@ describe('stored opening alerts', () => {
     expect(kept.map((row) => row.doctorId)).not.toContain(alerts.clinic.doctorId);
   });
 
-  it('lets five hundred browsers wait for a doctor, refuses more, and lets waiting ones ask again', async () => {
+  it('lets five hundred browsers wait for a doctor’s opening alert, and refuses more', async () => {
     const browser = await ask();
     await alerts.world.db.query(
       `INSERT INTO opening_alert (id, doctor_id, clinic_id, endpoint, p256dh, auth, language, service_date, asked_at)

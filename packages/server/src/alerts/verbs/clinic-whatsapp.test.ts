@@ -64,7 +64,7 @@ it('uses the platform’s number before the clinic connects its own and after it
   });
 });
 
-it('stores credentials only if Meta accepts them, and for one clinic only, even if two connect them at once', async () => {
+it('stores WhatsApp credentials only if Meta accepts them, and for one clinic only', async () => {
   const other = await world.addClinic();
   for (const wrong of [{ accessToken: 'wrong' }, { appSecret: 'wrong' }, { phoneNumberId: '99999999' }])
     expect(await refusal(connect(clinic, wrong))).toMatchObject({ reason: 'clinic.whatsapp_refused' });
@@ -79,43 +79,39 @@ it('stores credentials only if Meta accepts them, and for one clinic only, even 
   expect(refused).toMatchObject({ reason: { data: { reason: 'clinic.whatsapp_number_taken' } } });
 });
 
-it(
-  'sends the clinic’s alerts, and answers only messages about the clinic’s own tokens',
-  { tags: ['drill'] },
-  async () => {
-    await connect(clinic);
-    const { own } = world.meta;
-    const elsewhere = await world.addClinic();
-    const phone = newPhone();
-    const [here, there] = [await world.take(clinic, phone), await world.take(elsewhere, phone)];
-    await world.optIn(here);
-    await eventually(async () => expect(world.told(phone)).toHaveLength(1));
-    expect(world.meta.sent.at(-1)).toMatchObject({ from: own.phone, to: phone });
-    await world.optIn(there);
-    await eventually(async () => expect(world.told(phone)).toHaveLength(2));
-    expect(world.meta.sent.at(-1)).toMatchObject({ from: world.meta.platform.phone });
-    const write = async (text: string, count: number) => {
-      const at = world.server.clock.now();
-      expect(
-        await world.report(world.meta.message({ phone }, text, { number: own, at }), clinic.clinicId),
-      ).toBe(200);
-      await eventually(async () => expect(world.told(phone)).toHaveLength(count));
-      return world.told(phone).at(-1) ?? '';
-    };
-    const status = await write('STATUS', 3);
-    expect(status).toContain(here.secret);
-    expect(status).not.toContain(there.secret);
-    expect(await write(`JOIN ${elsewhere.slug}`, 4)).toContain('We could not find this clinic');
-    expect(await write('JOIN', 5)).toContain(`/${clinic.slug}?lang=en`);
-    await write('STOP', 6);
-    const ends = await world.server.db.query<{ secret: string; whatsappEnded: string | null }>(
-      'SELECT secret, whatsapp_ended FROM token WHERE phone = :phone',
-      { phone },
-    );
-    expect(ends.find(({ secret }) => secret === here.secret)?.whatsappEnded).toBe('stop');
-    expect(ends.find(({ secret }) => secret === there.secret)?.whatsappEnded).toBeNull();
-  },
-);
+it('answers messages to a clinic’s number only about that clinic’s tokens', { tags: ['drill'] }, async () => {
+  await connect(clinic);
+  const { own } = world.meta;
+  const elsewhere = await world.addClinic();
+  const phone = newPhone();
+  const [here, there] = [await world.take(clinic, phone), await world.take(elsewhere, phone)];
+  await world.optIn(here);
+  await eventually(async () => expect(world.told(phone)).toHaveLength(1));
+  expect(world.meta.sent.at(-1)).toMatchObject({ from: own.phone, to: phone });
+  await world.optIn(there);
+  await eventually(async () => expect(world.told(phone)).toHaveLength(2));
+  expect(world.meta.sent.at(-1)).toMatchObject({ from: world.meta.platform.phone });
+  const write = async (text: string, count: number) => {
+    const at = world.server.clock.now();
+    expect(
+      await world.report(world.meta.message({ phone }, text, { number: own, at }), clinic.clinicId),
+    ).toBe(200);
+    await eventually(async () => expect(world.told(phone)).toHaveLength(count));
+    return world.told(phone).at(-1) ?? '';
+  };
+  const status = await write('STATUS', 3);
+  expect(status).toContain(here.secret);
+  expect(status).not.toContain(there.secret);
+  expect(await write(`JOIN ${elsewhere.slug}`, 4)).toContain('We could not find this clinic');
+  expect(await write('JOIN', 5)).toContain(`/${clinic.slug}?lang=en`);
+  await write('STOP', 6);
+  const ends = await world.server.db.query<{ secret: string; whatsappEnded: string | null }>(
+    'SELECT secret, whatsapp_ended FROM token WHERE phone = :phone',
+    { phone },
+  );
+  expect(ends.find(({ secret }) => secret === here.secret)?.whatsappEnded).toBe('stop');
+  expect(ends.find(({ secret }) => secret === there.secret)?.whatsappEnded).toBeNull();
+});
 
 it('does not accept a clinic’s secret for the platform’s reports or for reports on another number', async () => {
   await connect(clinic);

@@ -10,7 +10,7 @@ const booking = {
 } as const;
 const KINDS = ['evening', 'soon', 'dayOff'] as const;
 
-it('says when to come, what to do, and where to answer', () => {
+it('says in booking messages when to come, what to do, and where to answer', () => {
   const to = { clinic: 'City Care', url: 'https://x.test/t/s' };
   const english = (kind: (typeof KINDS)[number]) =>
     bookingText(FREE_STYLE, kind, { ...booking, language: 'en' }, to)?.text;

@@ -74,7 +74,7 @@ it.each(MAIL_LANGUAGES)(
   },
 );
 
-it('tells a patient of an ended queue about the booking that keeps their place, instead of the end', () => {
+it('tells a patient of an ended queue about the new booking instead of the end', () => {
   const state = { status: 'cancelled', reason: 'practice_closed' } as const;
   expect(alertEntry('cancelled', { state, isCarried: false })).toBe('closed');
   expect(alertEntry('cancelled', { state, isCarried: true })).toBe('carried');

@@ -187,7 +187,7 @@ describe('settling a payment', () => {
     ]);
   });
 
-  it('keeps the seller that was set at the time of payment', async () => {
+  it('keeps the seller’s details from the time of payment on the receipt', async () => {
     const set = (name: string, text: string) =>
       server.db.query(
         `INSERT INTO operator_text (name, text, set_at) VALUES (:name, :text, now())

@@ -184,7 +184,7 @@ describe('a grant by the operator during a planned downgrade', () => {
   });
 });
 
-it('rejects in the database a planned downgrade without paid days', async () => {
+it('refuses to store a planned downgrade without paid days', async () => {
   const { owner } = await paid();
   await atEnd(owner);
   for (const change of ['is_granted = true', 'paid_until = NULL', 'ended_at = now()']) {

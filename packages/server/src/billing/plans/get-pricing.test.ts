@@ -19,7 +19,7 @@ const setPrice = (rupees: number, isActive = true) =>
 
 const price = async () => (await getPricing(world.as())).proRupees;
 
-it('returns 1000 rupees and the Free plan’s limits until a price is set', async () => {
+it('returns a price of 1000 rupees until the operator sets one', async () => {
   expect(await getPricing(world.as())).toEqual({
     proRupees: 1000,
     freeClinics: 1,

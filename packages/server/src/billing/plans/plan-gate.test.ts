@@ -86,14 +86,14 @@ async function plansOfClaim(): Promise<string[]> {
   return plans;
 }
 
-it('runs one query, for the subscription, if the account has Pro', async () => {
+it('checks the plan with one query if the account has Pro', async () => {
   await setPlan(world.db, clinic.ownerId, 'pro');
   const plans = await plansOfClaim();
   expect(plans).toHaveLength(1);
   expect(plans.join('')).not.toContain('"Seq Scan"');
 });
 
-it('runs one more query if the account is on Free, and it uses indexes', async () => {
+it('checks the plan with two indexed queries if the account is on Free', async () => {
   await setPlan(world.db, clinic.ownerId, 'free');
   const plans = await plansOfClaim();
   expect(plans).toHaveLength(2);

@@ -129,7 +129,7 @@ describe('an account’s subscription', () => {
 });
 
 describe('the usage of a clinic', () => {
-  it('names the clinic’s doctors whom the plan does not cover, on Free only', async () => {
+  it('names the doctors whom the Free plan does not cover', async () => {
     const { owner, clinics, first, second } = await twoPractices();
     const usageOf = (clinicId: string) => owner.api.billing.getUsage({ clinicId });
     expect(await usageOf(clinics[1].id)).toMatchObject({ plan: 'pro', doctorIdsNotCovered: [] });
@@ -155,7 +155,7 @@ describe('choosing the doctor who stays covered', () => {
     expect(coverage(ended)).toEqual({ [first.doctor.id]: false, [second.doctor.id]: true });
   });
 
-  it('accepts the choice only from the owner, and only for an existing doctor', async () => {
+  it('accepts the choice of the covered doctor only from the owner', async () => {
     const { owner, clinics, second } = await twoPractices();
     const { id: doctorId } = second.doctor;
     const admin = await server.registerOwner();
@@ -180,7 +180,7 @@ describe('choosing the doctor who stays covered', () => {
     });
   });
 
-  it('keeps a later choice when an earlier request is repeated', async () => {
+  it('keeps a later choice of the covered doctor when an earlier request is repeated', async () => {
     const { owner, first, second } = await twoPractices();
     await owner.api.billing.downgrade({});
     const choose = (doctorId: string, key: string) =>

@@ -15,7 +15,7 @@ const facts = {
   url: 'https://queue.example.org/t/s',
 };
 
-it('has a template for each alert, booking message and return reminder in each language, and a separate one for calls that name a room', () => {
+it('has a WhatsApp template for each message in each language', () => {
   expect(templates).toHaveLength(
     (ALERT_ENTRIES.length + 2 + BOOKING_TEXT_KINDS.length + 1) * MAIL_LANGUAGES.length,
   );
@@ -67,7 +67,7 @@ it('fills each variable of the WhatsApp return reminder in each language', () =>
   }
 });
 
-it('uses the same words as the text message', () => {
+it('uses the same words in a WhatsApp message as in the text message', () => {
   const body = (name: string) => templates.find((each) => each.name === name && each.language === 'en')?.body;
   expect(body('baari_your_turn_room')).toBe(
     '🔔 {{1}}: token {{2}}, it is your turn. Please go in: {{3}}. {{4}}\nReply STOP to stop messages.',
