@@ -2,7 +2,7 @@
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { setPlan } from '../packages/server/src/billing/index.ts';
 import { type Database, openDatabase } from '../packages/server/src/db/index.ts';
-import { createTestClient } from '../packages/server/test/api-client.ts';
+import { createTestClient, type TestClient } from '../packages/server/test/api-client.ts';
 import type { Connection } from './postgres.ts';
 
 export type BenchDoctor = { id: string; phone: string; code: string };
@@ -24,8 +24,17 @@ export async function seedClinic(
   } finally {
     await database.close();
   }
+  return addClinic(owner, doctorCount);
+}
+
+/** Registers a clinic of an account that is signed in, and adds doctors. */
+export async function addClinic(
+  owner: TestClient['api'],
+  doctorCount: number,
+  name = 'Bench Clinic',
+): Promise<BenchDoctor[]> {
   const clinic = await owner.clinics.registerClinic({
-    name: 'Bench Clinic',
+    name,
     ownerName: 'Owner',
     email: OWNER.email,
     phone: '022 2345 6789',

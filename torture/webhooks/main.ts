@@ -2,9 +2,11 @@
  * Sends thousands of events to five webhooks from two processes, one of which is killed. The five receivers
  * are slow, down, redirecting, gone, or have a name that leads into the private network. At the end, the slow
  * and the recovered receiver must have every event, and no connection may have reached the private network.
+ * The same work at clinics without webhooks, before and after, shows what webhooks cost the desk.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { OWNER, seedClinic } from '../../harness/seed.ts';
+import { ms, quantile } from '../../harness/figures.ts';
+import { addClinic, type BenchDoctor, OWNER, seedClinic } from '../../harness/seed.ts';
 import { createTestClient, type TestClient } from '../../packages/server/test/api-client.ts';
 import type { Part, Row } from '../part.ts';
 import { randomOf } from '../random.ts';
@@ -15,6 +17,10 @@ import { LIES_AFTER, NAMES, type ReceiverName, type Receivers, startReceivers } 
 const DOCTORS = 4;
 /** Each patient is one event for each of the five webhooks. */
 const PATIENTS = 2000;
+/** Patients who are added before the measurement, so that the first one does not measure a cold process. */
+const FIRST_PATIENTS = 300;
+/** Adding a patient may take this much longer while webhooks are delivered, at the 99th percentile. */
+const MOST_RATIO = 1.5;
 const SLOWEST_MS = 60;
 const DESKS = 4;
 /** Longer than the longest pause before a retry: 24 hours and a tenth. */
@@ -48,6 +54,10 @@ async function play(site: Site, receivers: Receivers, patients: number): Promise
   const [clinic] = await owner.api.clinics.listMyClinics();
   const clinicId = clinic?.clinicId ?? '';
   const ids = new Map<ReceiverName, string>();
+  const withoutWebhooks = async (name: string, count = patients) =>
+    issue(site, owner, await addClinic(owner.api, DOCTORS, name), count);
+  await withoutWebhooks('Warm Clinic', FIRST_PATIENTS);
+  const before = await withoutWebhooks('Clinic Before');
   for (const name of NAMES) {
     const settings = {
       address: receivers.addressOf(name),
@@ -57,34 +67,42 @@ async function play(site: Site, receivers: Receivers, patients: number): Promise
     const { webhook } = await owner.api.webhooks.addWebhook({ clinicId, ...settings });
     ids.set(name, webhook.id);
   }
-  await issue(
-    site,
-    owner,
-    doctors.map(({ id }) => id),
-    patients,
-  );
+  const during = await issue(site, owner, doctors, patients);
   await untilTried(site);
+  // The owner's session would not survive the steps of the clock below.
+  const after = await withoutWebhooks('Clinic After');
   receivers.recover();
   // Each step of the clock makes every retry due.
   for (let retry = 1; retry <= RETRIES; retry += 1) {
     for (const server of site.servers) await server.ask({ moveClockByMs: retry * DAY_MS });
     await untilTried(site);
   }
-  return judge(site, receivers, ids, patients);
+  return [
+    ...(await judge(site, receivers, ids, patients)),
+    costOf({ during, without: [...before, ...after], patients }),
+  ];
 }
 
-/** Adds the patients from several desks. Halfway, the second process is killed and started again. */
-async function issue(site: Site, owner: TestClient, doctorIds: readonly string[], patients: number) {
+/**
+ * Adds the patients from several desks, and returns the milliseconds of each request. Halfway, the second process is
+ * killed and started again.
+ */
+async function issue(
+  site: Site,
+  owner: TestClient,
+  doctors: readonly BenchDoctor[],
+  patients: number,
+): Promise<number[]> {
+  const took: number[] = [];
   let issued = 0;
   const desk = async () => {
     while (issued < patients) {
       const number = (issued += 1);
-      const doctorId = doctorIds[number % doctorIds.length] ?? '';
-      await owner.api.queue.addPatient({
-        doctorId,
-        name: `Patient ${number}`,
-        phone: `98${10_000_000 + number}`,
-      });
+      const doctorId = doctors[number % doctors.length]?.id ?? '';
+      const phone = `98${10_000_000 + number}`;
+      const startedAt = performance.now();
+      await owner.api.queue.addPatient({ doctorId, name: `Patient ${number}`, phone });
+      took.push(performance.now() - startedAt);
     }
   };
   const killed = async () => {
@@ -93,6 +111,19 @@ async function issue(site: Site, owner: TestClient, doctorIds: readonly string[]
     await site.servers[1]?.run();
   };
   await Promise.all([killed(), ...Array.from({ length: DESKS }, desk)]);
+  return took;
+}
+
+/** Compares adding a patient while webhooks are delivered with the same at clinics without webhooks. */
+function costOf(took: { during: number[]; without: number[]; patients: number }): Row {
+  const [during, without] = [quantile(took.during, 0.99), quantile(took.without, 0.99)];
+  const ratio = during / without;
+  return {
+    claim: `the desk adds patients as fast as without webhooks: p99 at most ${MOST_RATIO} times`,
+    tried: `${took.patients} patients with webhooks, ${took.without.length} without, before and after`,
+    seen: `${ms(during)} to ${ms(without)}, ${ratio.toFixed(2)} times; p50 ${ms(quantile(took.during, 0.5))} to ${ms(quantile(took.without, 0.5))}`,
+    isHeld: ratio <= MOST_RATIO,
+  };
 }
 
 /** Waits until each event has its deliveries, and each due delivery was tried. */
@@ -120,6 +151,7 @@ async function judge(
   const arrived = (['slow', 'down'] as const).map((name) => new Set(accepted[name]).size);
   const repeats =
     accepted.slow.length + accepted.down.length - arrived.reduce((sum, count) => sum + count, 0);
+  const behind = (['slow', 'down'] as const).map((name) => countBehindNewer(accepted[name]));
   const left = NAMES.reduce((sum, name) => sum + dueOf(name), 0);
   const refused = accepted.redirecting.length;
   const offs = states.filter(({ off }) => off !== null).length;
@@ -129,6 +161,12 @@ async function judge(
       tried,
       seen: `${arrived.join(' and ')} of ${patients}, ${repeats} repeated`,
       isHeld: arrived.every((count) => count === patients),
+    },
+    {
+      claim: 'a receiver that is only slow gets the events of a queue in order',
+      tried,
+      seen: `${behind[0]} arrived behind a newer one; ${behind[1]} at the receiver that was down`,
+      isHeld: behind[0] === 0,
     },
     {
       claim: 'what does not arrive is given up, and a receiver that never accepts is turned off',
@@ -143,4 +181,17 @@ async function judge(
       isHeld: canaryConnections() === 0 && accepted.lying.length > 0,
     },
   ];
+}
+
+/** Counts the first arrivals of events that came after a newer event of the same queue. */
+function countBehindNewer(eventIds: readonly string[]): number {
+  const newest = new Map<string, number>();
+  let behind = 0;
+  for (const id of new Set(eventIds)) {
+    const [, queue = '', revision = 0] = /^queue-(.+)-(\d+)-\d+$/.exec(id) ?? [];
+    const known = newest.get(queue) ?? 0;
+    if (Number(revision) < known) behind += 1;
+    newest.set(queue, Math.max(known, Number(revision)));
+  }
+  return behind;
 }
