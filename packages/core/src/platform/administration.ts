@@ -78,6 +78,8 @@ export const ADMIN_ACTS = [
   'widget.site_removed',
   'calendar.made',
   'calendar.ended',
+  'missed_calls.on',
+  'missed_calls.off',
   'job.retried',
   'backup.made',
   'backup.restored',

@@ -7,7 +7,7 @@ export { createPushKey, refuseOtherSecret } from './channels/push/push-key.ts';
 export { watchAlerts, type AlertWatch } from './decide/alert-watch.ts';
 export { tokenAlerts } from './decide/patient-alerts.repository.ts';
 export { alertSender, openAlertQueue } from './deliver/alert-queue.ts';
-export type { TextContext } from './deliver/claim-text.ts';
+export { canTextIssued, type TextContext } from './deliver/claim-text.ts';
 export { deliverAlert } from './deliver/deliver-alert.ts';
 export {
   tellBooked,

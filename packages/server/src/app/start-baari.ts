@@ -74,7 +74,7 @@ import {
 } from '../queue/index.ts';
 import { addExportRoute, countReports, followReports, mailReports } from '../reports/index.ts';
 import { learnWaits, watchCoverage } from '../waits/index.ts';
-import { addCalendarFeedRoute, addWidgetRoute } from '../sharing/index.ts';
+import { addCalendarFeedRoute, addWidgetRoute, missedCallWebhook } from '../sharing/index.ts';
 import type { WebhookNetwork } from '../webhooks/index.ts';
 import { textReportWebhook } from '../texts/index.ts';
 import { startAlerts, smsDeliveryOf } from './alerts.ts';
@@ -156,6 +156,7 @@ export async function startBaari(config: Config, replacements: Replacements = {}
     if (config.whatsapp) await app.register(whatsappWebhook(systemContextOf(parts.server, app.log)));
     if (config.sms !== null && config.sms.provider !== 'own')
       await app.register(textReportWebhook(systemContextOf(parts.server, app.log)));
+    if (config.sms !== null) await app.register(missedCallWebhook(systemContextOf(parts.server, app.log)));
     await startAlerts(jobs, systemContextOf(parts.server, app.log));
     await startScanShare(app, jobs, config, systemContextOf(parts.server, app.log));
     await repeatJobs(jobs, parts.server, app.log);

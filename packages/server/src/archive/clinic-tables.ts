@@ -20,6 +20,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   abdm_facility: 'the operator of the other installation registers the facility anew',
   abdm_counter: 'it belongs to a facility, which the other installation registers anew',
   calendar_feed: 'its address belongs to the installation: the owner makes a new one',
+  missed_call_line: 'its address and its phone number belong to the installation',
+  missed_call: 'its digests of phones are keyed with the installation’s secret, and it is kept for two days',
   webhook: 'the owner decides anew which programs get the clinic’s events from here',
   webhook_delivery: 'it belongs to a webhook of the installation',
   sent_text:

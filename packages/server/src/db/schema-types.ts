@@ -401,6 +401,24 @@ export type Tables = {
     updatedAt: Date;
     secondFactorAt: Date | null;
   };
+  missedCall: {
+    lineId: string;
+    callId: string;
+    clinicId: string;
+    phoneMac: string;
+    serviceDate: string;
+    ofPhone: number;
+    ofClinic: number;
+    calledAt: Date;
+    hasToken: boolean;
+  };
+  missedCallLine: {
+    id: string;
+    doctorId: string;
+    clinicId: string;
+    language: string;
+    madeAt: Date;
+  };
   openingAlert: {
     id: string;
     doctorId: string;

@@ -12,13 +12,24 @@ import {
 import { backUp, makeKey, restore } from './backup-commands.ts';
 import { alarm, check } from './check-command.ts';
 import { askOnTerminal, exportClinicOf, importClinicOf } from './clinic-commands.ts';
+import { setMissedCalls } from './missed-call-command.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 import { rebuildReportsOf, rebuildWaitsOf } from './report-commands.ts';
 import { printTextStatus, printTextTemplates } from './text-commands.ts';
 
 type Command = {
   /** The command's arguments as the usage text shows them, with optional ones in brackets. */
-  arguments: readonly ('EMAIL' | 'CLINIC' | 'UNIT' | 'FILE' | '[DOCTOR ID]' | '[EMAIL]' | '[csv]')[];
+  arguments: readonly (
+    | 'EMAIL'
+    | 'CLINIC'
+    | 'UNIT'
+    | 'FILE'
+    | '[DOCTOR ID]'
+    | '[EMAIL]'
+    | '[csv]'
+    | 'PAGE'
+    | 'LANGUAGE'
+  )[];
   /** The names of the command's options. Each takes a value. */
   options?: readonly ('address' | 'owner')[];
   help: string;
@@ -113,6 +124,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     arguments: [],
     run: printTextStatus,
     help: 'what became of the texts of a week, what to do, and the address for delivery reports',
+  },
+  'missed-calls': {
+    arguments: ['PAGE', 'LANGUAGE'],
+    run: (config, { first, second }) => setMissedCalls(config, first, second),
+    help: 'let calls take tokens of a line (asha-clinic/dr-rao), with texts in this language, or "off"',
   },
 };
 

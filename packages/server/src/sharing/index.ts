@@ -3,6 +3,8 @@ import { endCalendarFeed, listCalendarFeeds, makeCalendarFeed } from './calendar
 import { addWidgetSite, getWidget, removeWidgetSite } from './widget.ts';
 
 export { addCalendarFeedRoute } from './calendar-feed-route.ts';
+export { missedCallPath, missedCallWebhook } from './missed-calls.ts';
+export { CALLS_A_DAY, deleteCallLine, findDoctorByPage, saveCallLine } from './missed-call.repository.ts';
 export { addWidgetRoute } from './widget-route.ts';
 
 export const sharingRoutes = {

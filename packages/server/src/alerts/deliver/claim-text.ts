@@ -3,6 +3,7 @@ import { TEXT_LIMITS, type TextKind, textLimit } from '@baari/core/wait-time';
 import { findOwner, findPlan } from '../../billing/index.ts';
 import { type Alert, type Context, isTextable } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
+import { canWrite } from '../../texts/index.ts';
 import { countSentTexts, deleteSentText, insertSentText, lockTexts } from './sent-text.repository.ts';
 import { claimAlert, releaseAlert, type TokenAlert } from '../decide/token-alert.repository.ts';
 
@@ -72,6 +73,23 @@ export async function claimWithinLimits(
     return claimed;
   });
 }
+
+/** Returns whether the text about a new token of this phone could be sent now. */
+export async function canTextIssued(
+  ctx: TextContext,
+  { clinicId, phone, language }: { clinicId: string; phone: string; language: string },
+  now: Date,
+): Promise<boolean> {
+  if (!ctx.site.hasSms || !canWrite(ctx.site.texts.style, 'issued', language)) return false;
+  const counted = { tokenId: NO_TOKEN, occasion: '', clinicId, phoneMac: ctx.vault.mac('text', phone) };
+  return ctx.db.transaction(async (tx) => {
+    const sent = await countSentTexts(tx, counted, { now, ...TEXT_LIMITS });
+    return textLimit('issued', sent, { clinicDay: await clinicDayLimit(ctx, tx, clinicId, now) }) === null;
+  });
+}
+
+/** Stands for a token that is not issued yet. */
+const NO_TOKEN = '00000000-0000-0000-0000-000000000000';
 
 /** Releases a text that certainly was not sent: it can be retried and no longer counts against the limits. */
 export const releaseText = (ctx: TextContext, alert: TokenAlert): Promise<void> =>

@@ -159,6 +159,15 @@ async function fullClinic(): Promise<BusyClinic> {
     { clinicId, doctorId },
   );
   await server.db.query(
+    `WITH line AS (
+       INSERT INTO missed_call_line (id, doctor_id, clinic_id, language, made_at)
+       VALUES (gen_random_uuid(), :doctorId, :clinicId, 'hi', now()) RETURNING id
+     )
+     INSERT INTO missed_call (line_id, call_id, clinic_id, phone_mac, service_date, of_phone, of_clinic, called_at, has_token)
+     SELECT id, 'call', :clinicId, 'mac', current_date, 1, 1, now(), true FROM line`,
+    { clinicId, doctorId },
+  );
+  await server.db.query(
     `INSERT INTO drawer_count (id, clinic_id, service_date, actor, expected_paise, held_paise, at)
      VALUES (gen_random_uuid(), :clinicId, current_date, '{"kind": "system"}', 0, 0, now())`,
     { clinicId },

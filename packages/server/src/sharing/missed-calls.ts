@@ -1,0 +1,123 @@
+/**
+ * Missed calls: a patient without internet calls a number of the clinic, and gets a token whose text message is the
+ * answer. The phone company's service reports each call at a secret address (Exotel's Passthru).
+ */
+import { serviceDateOf } from '@baari/core/queue';
+import { AppError } from '@baari/core/shared';
+import { words } from '@baari/words/texts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { canTextIssued } from '../alerts/index.ts';
+import { type Context, isTextable, readPatientPhone, type Vault } from '../context/index.ts';
+import { inTurn } from '../http/in-turn.ts';
+import { isSameSecret } from '../http/same-secret.ts';
+import { createTurns } from '../lib/turns.ts';
+import { mailLanguage } from '../mail/index.ts';
+import { issueScanned } from '../queue/index.ts';
+import {
+  type CallLine,
+  concludeCall,
+  countCall,
+  findCaller,
+  findCallLine,
+} from './missed-call.repository.ts';
+
+const PATH = '/api/webhooks/calls';
+/** The largest number of calls handled at a time. */
+const CALLS_AT_A_TIME = { atOnce: 16, ofOne: 8 };
+
+const secretOf = (vault: Pick<Vault, 'mac'>, lineId: string) => vault.mac('missed calls', lineId);
+
+/** Returns the path of the address that answers the calls of a line. */
+export const missedCallPath = (vault: Pick<Vault, 'mac'>, lineId: string): string =>
+  `${PATH}/${lineId}/${secretOf(vault, lineId)}`;
+
+const paramsSchema = z.object({ lineId: z.uuid(), secret: z.string().max(200) });
+
+/** The parameters of a call, of which Exotel has had two spellings. A call that the clinic made gets no token. */
+const callSchema = z
+  .object({
+    CallSid: z.string().min(1).max(100),
+    CallFrom: z.string().max(40).optional(),
+    From: z.string().max(40).optional(),
+    Direction: z.enum(['incoming', 'inbound']).default('incoming'),
+  })
+  .transform(({ CallSid, CallFrom, From = '' }) => ({ callId: CallSid, from: CallFrom ?? From }));
+
+type Call = z.infer<typeof callSchema>;
+
+/**
+ * Answers 200 if the caller has a token and 302 if not: these are the two choices between which a call flow can
+ * branch.
+ */
+export const missedCallWebhook = (ctx: Context) => async (app: FastifyInstance) => {
+  // Runs before any query.
+  const refuseOthers = async ({ params }: FastifyRequest) => {
+    const asked = paramsSchema.safeParse(params).data;
+    if (!asked || !isSameSecret(secretOf(ctx.vault, asked.lineId), asked.secret)) throw unknownAddress();
+  };
+  const onRequest = [refuseOthers, inTurn(createTurns(CALLS_AT_A_TIME))];
+  app.get(`${PATH}/:lineId/:secret`, { onRequest }, async ({ params, query }, reply) => {
+    const line = await findCallLine(ctx.db, paramsSchema.parse(params).lineId);
+    if (line === null) throw unknownAddress();
+    const call = callSchema.safeParse(query);
+    if (!call.success) throw new AppError('invalid', 'request.invalid');
+    const hasToken = await answerCall({ ...ctx, language: line.language }, line, call.data);
+    return reply
+      .header('cache-control', 'no-store')
+      .code(hasToken ? 200 : 302)
+      .send();
+  });
+};
+
+const unknownAddress = () => new AppError('forbidden', 'request.invalid');
+
+/**
+ * Returns whether the caller has a token now. A caller who has one gets no other. Nobody gets a token whose number no
+ * text could tell.
+ */
+async function answerCall(ctx: Context, line: CallLine, { callId, from }: Call): Promise<boolean> {
+  const { id: lineId, doctorId, clinicId } = line;
+  const phone = callerPhone(ctx, from);
+  if (phone === null || !line.isTexting) return false;
+  const caller = await findCaller(ctx.db, { clinicId, doctorId, phone });
+  if (caller?.hasToken) return true;
+  const now = ctx.now();
+  if (!(await canTextIssued(ctx, { clinicId, phone, language: line.language }, now))) return false;
+  const phoneMac = ctx.vault.mac('missed call', phone);
+  const serviceDate = serviceDateOf(now, line.timeZone);
+  const count = await ctx.db.transaction((tx) =>
+    countCall(tx, { lineId, callId, clinicId, phoneMac, serviceDate, calledAt: now }),
+  );
+  if (count !== 'counted') return count === 'repeated';
+  const name = caller?.name ?? words[mailLanguage(line.language)].caller;
+  const hasToken = await issueTo(ctx, { doctorId, name, phone });
+  await concludeCall(ctx.db, { lineId, callId, hasToken });
+  return hasToken;
+}
+
+/** Returns null for a hidden number, a landline and a number that gets no texts. */
+function callerPhone({ site }: Context, from: string): string | null {
+  try {
+    const phone = readPatientPhone(site, from);
+    return isTextable(site.texts, phone) ? phone : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns false if the line gives no tokens now. */
+async function issueTo(
+  ctx: Context,
+  { doctorId, name, phone }: { doctorId: string; name: string; phone: string },
+): Promise<boolean> {
+  try {
+    await issueScanned(ctx, { doctorId, patient: { name, phone, age: null, sex: null } });
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal')
+      throw error;
+    ctx.log.info({ doctorId, reason: error.reason }, 'missed calls: a caller got no token');
+    return false;
+  }
+}
