@@ -273,6 +273,15 @@ export const REASONS = [
   'widget.wrong_site',
   'calendar.not_found',
   'calendar.not_in_plan',
+
+  'archive.wrong_passphrase',
+  'archive.damaged',
+  'archive.newer_version',
+  'archive.older_version',
+  'archive.too_large',
+  'archive.already_here',
+  'archive.address_taken',
+  'archive.no_owner',
 ] as const;
 
 export type Reason = (typeof REASONS)[number];

@@ -27,7 +27,8 @@ const IS_NOT_OF_END = `occasion NOT LIKE 'cancelled:%'`;
  * Deletes expired data. This includes sessions, links, codes, invitations, stored answers of idempotency keys
  * and request counts. It also includes confirmations of phones unused for a year, API keys that ended and
  * support requests that came more than a year ago, accounts with an unverified address, past days off,
- * records of texts older than 30 days, and the alerts, notes, failures and WhatsApp messages of earlier days.
+ * records of texts older than 30 days, archives sent more than a day ago, and the alerts, notes, failures and
+ * WhatsApp messages of earlier days.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -45,6 +46,7 @@ export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   await removeHolderProofs(sql, outOfSight);
   await sql.query('DELETE FROM idempotency_key WHERE created_at < :outOfSight', { outOfSight });
   await sql.query('DELETE FROM sign_in_throttle WHERE updated_at < :outOfSight', { outOfSight });
+  await sql.query('DELETE FROM archive_piece WHERE sent_at < :sentBefore', { sentBefore: daysAgo(1) });
   await sql.query('DELETE FROM request_count WHERE ends_at <= :now', { now });
   await sql.query('DELETE FROM come_again WHERE service_date < :outOfSight::date', { outOfSight });
   await sql.query('DELETE FROM push_subscription WHERE created_at < :outOfSight', { outOfSight });

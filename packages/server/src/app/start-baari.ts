@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { abdmCallback, answerRequest } from '../abdm/index.ts';
 import { endLogin } from '../accounts/index.ts';
 import { lookAtOpenings, whatsappWebhook } from '../alerts/index.ts';
-import { addArchiveRoute } from '../archive/index.ts';
+import { addArchiveRoute, bringClinic } from '../archive/index.ts';
 import {
   endSubscriptions,
   getPricing,
@@ -299,6 +299,7 @@ async function serve(
   };
   addCalendarRoute(app, { contextOf: contextOf('bookings.calendar') });
   addCalendarFeedRoute(app, { contextOf: contextOf('sharing.calendar') });
+  await app.register(bringClinic({ contextOf, connection }));
   if (pages) addWidgetRoute(app, { webApp: pages.webApp, contextOf: contextOf('sharing.widget') });
   if (hasLocalMailbox(config)) addDevMail(app, server);
 }

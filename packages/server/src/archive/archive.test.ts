@@ -347,7 +347,10 @@ describe('npm run admin', () => {
     const [, passphrase = ''] = /Passphrase: (\S+)/.exec(made.text) ?? [];
     const args = ['clinic-import', 'moving', '--owner', 'owner@clinic.test'];
     const wrong = await run(own.connection, TARGET_SECRET, args, makePassphrase());
-    expect(wrong).toMatchObject({ exitCode: 1, text: expect.stringContaining('The passphrase is wrong') });
+    expect(wrong).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('The passphrase is wrong. (archive.wrong_passphrase)'),
+    });
     const typed = ` ${passphrase.toLowerCase().replaceAll('-', ' ')}`;
     const { exitCode, text } = await run(own.connection, TARGET_SECRET, args, typed);
     expect({ exitCode, text }).toMatchObject({

@@ -1,11 +1,24 @@
-/** Tests the owner's download of all of a clinic's data over HTTP. */
-import { writeFileSync } from 'node:fs';
+/** Tests the owner's download of all of a clinic's data over HTTP, and how a clinic's own copy takes that file. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ArchiveWorld, openArchiveWorld, partsOf, valueOf } from '../../test/archive-world.ts';
+import {
+  type ArchiveWorld,
+  clinicsOn,
+  openArchiveWorld,
+  PASSPHRASE,
+  partsOf,
+  TARGET_SECRET,
+  valueOf,
+} from '../../test/archive-world.ts';
 import { eventually } from '../../test/eventually.ts';
 import type { TestClient } from '../../test/api-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { removeExpired } from '../app/housekeeping.repository.ts';
+import { createVault } from '../app/vault.ts';
+import { setupCode } from '../platform/installation/set-up.ts';
+import { makePassphrase } from './passphrase.ts';
 
 let world: ArchiveWorld;
 let clinicId: string;
@@ -109,8 +122,140 @@ it('refuses a second download of a clinic while one runs', async () => {
 });
 
 /** Returns how many exports are connected to the database. */
-const exporting = () =>
+const exporting = (server = world.server) =>
   valueOf(
-    world.server,
+    server,
     `(SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'baari-backup')`,
   );
+
+describe("a clinic's own copy", () => {
+  const PIECE_BYTES = 20_000;
+  let copy: TestServer;
+  let admin: TestClient;
+  let bytes: Buffer;
+
+  beforeAll(async () => {
+    bytes = readFileSync(world.archive);
+    copy = await startTestServer({ secret: TARGET_SECRET, kind: null });
+    admin = copy.client();
+    const code = setupCode(createVault(TARGET_SECRET));
+    const account = { email: 'lata@clinic.test', password: 'corridor-forty' };
+    await admin.api.platform.setUp({ kind: 'clinic', code, ...account });
+  });
+  afterAll(() => copy.close());
+
+  const piecesOf = (file: Buffer) =>
+    Array.from({ length: Math.ceil(file.length / PIECE_BYTES) }, (_, number) =>
+      file.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES),
+    );
+
+  const sendPiece = (client: TestClient, number: number, body: Buffer) =>
+    client.fetch(`/api/archive/pieces/${number}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(body),
+    });
+
+  /** Sends a file and returns the number of its pieces. */
+  async function sent(file = bytes, client = admin): Promise<number> {
+    const pieces = piecesOf(file);
+    for (const [number, piece] of pieces.entries())
+      expect((await sendPiece(client, number, piece)).status).toBe(200);
+    return pieces.length;
+  }
+
+  type Asked = { pieces: number; passphrase?: string; address?: string | null; signal?: AbortSignal };
+
+  const askImport = (
+    client: TestClient,
+    { pieces, passphrase = PASSPHRASE, address = null, signal }: Asked,
+  ) =>
+    client.fetch('/api/archive/import', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pieces, passphrase, address }),
+      ...(signal && { signal }),
+    });
+
+  const imported = async (asked: Asked): Promise<unknown> => (await askImport(admin, asked)).json();
+
+  const piecesKept = () => valueOf(copy, '(SELECT count(*) FROM archive_piece)');
+
+  it('takes nothing from strangers, from members who are no super admins, and at a platform', async () => {
+    const colleague = await copy.registerOwner('free');
+    const tries = [
+      [copy.client(), 401, 'account.sign_in_required'],
+      [colleague, 403, 'clinic.registration_off'],
+      [world.owner, 403, 'clinic.registration_off'],
+    ] as const;
+    for (const [client, status, reason] of tries)
+      for (const answer of [await sendPiece(client, 0, bytes), await askImport(client, { pieces: 1 })])
+        expect([answer.status, await refusal(answer)]).toEqual([status, reason]);
+  });
+
+  it('refuses a piece that is too large, empty or beyond the largest file', async () => {
+    const large = await sendPiece(admin, 0, Buffer.alloc(131_073));
+    expect([large.status, await refusal(large)]).toEqual([422, 'request.too_large']);
+    expect(await refusal(await sendPiece(admin, 0, Buffer.alloc(0)))).toBe('request.invalid');
+    expect(await refusal(await sendPiece(admin, 16_384, Buffer.alloc(1)))).toBe('archive.too_large');
+    expect(await piecesKept()).toBe(0);
+  });
+
+  it('refuses a damaged, cut or missing file', async () => {
+    expect(await imported({ pieces: 1 })).toEqual({ refused: 'archive.damaged' });
+    for (const file of [bytes.subarray(0, -1), Buffer.from('a letter')])
+      expect(await imported({ pieces: await sent(file) })).toEqual({ refused: 'archive.damaged' });
+  });
+
+  it('keeps the file for another try with the right passphrase or another address', async () => {
+    const pieces = await sent();
+    const passphrase = makePassphrase();
+    expect(await imported({ pieces, passphrase })).toEqual({ refused: 'archive.wrong_passphrase' });
+    expect(await imported({ pieces, address: 'api' })).toEqual({ refused: 'archive.address_taken' });
+    expect(await piecesKept()).toBe(pieces);
+  });
+
+  it('rolls the import back when the browser goes away', async () => {
+    const pieces = await sent();
+    await copy.db.transaction(async (tx) => {
+      await tx.query('LOCK TABLE report_mail IN ACCESS EXCLUSIVE MODE');
+      const gone = new AbortController();
+      const answer = await askImport(admin, { pieces, signal: gone.signal });
+      await eventually(async () => expect(await exporting(copy)).toBe(1));
+      gone.abort();
+      await expect(answer.text()).rejects.toThrow('abort');
+    });
+    await eventually(async () => expect(await exporting(copy)).toBe(0));
+    expect(await clinicsOn(copy)).toBe(0);
+  });
+
+  it('imports every row once, although two requests run at once, and makes the super admin the owner', async () => {
+    const pieces = await sent();
+    const answers = await Promise.all([imported({ pieces }), imported({ pieces })]);
+    const { slug, name } = world.clinic.profile;
+    expect(answers).toContainEqual({ clinic: { name, slug, invited: expect.anything() } });
+    expect(answers).toContainEqual({ refused: expect.stringMatching(/^archive\./) });
+    const back = await partsOf(await world.exported(copy, TARGET_SECRET));
+    expect(back).toEqual(await partsOf(world.archive));
+    const [membership] = await admin.api.clinics.listMyClinics({});
+    expect(membership).toMatchObject({ slug, role: 'owner' });
+    const act = "(SELECT by_whom FROM audit_event WHERE act = 'clinic.imported')";
+    expect(await valueOf(copy, act)).toBe('lata@clinic.test');
+    expect(await piecesKept()).toBe(0);
+  });
+
+  it('refuses a clinic that is already here', async () => {
+    expect(await imported({ pieces: await sent() })).toEqual({ refused: 'archive.already_here' });
+    expect(await clinicsOn(copy)).toBe(1);
+  });
+
+  it('forgets an earlier file when a new one begins, and any file after a day', async () => {
+    await sendPiece(admin, 0, Buffer.from('another file'));
+    expect(await piecesKept()).toBe(1);
+    const now = copy.clock.now().getTime();
+    await removeExpired(copy.db, new Date(now + 23 * 3_600_000));
+    expect(await piecesKept()).toBe(1);
+    await removeExpired(copy.db, new Date(now + 25 * 3_600_000));
+    expect(await piecesKept()).toBe(0);
+  });
+});

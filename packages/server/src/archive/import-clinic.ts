@@ -51,15 +51,18 @@ export async function importClinic(options: ImportOptions): Promise<Imported> {
 
 /** Names the reason for an error that a damaged or hostile file may cause. */
 function refusalOf(error: unknown): unknown {
-  if (isMissingFile(error)) return new ArchiveRefused('There is no such file.', error);
+  if (isMissingFile(error)) return new Error('There is no such file.', { cause: error });
   if (error instanceof ArchiveRefused || isUnavailable(error)) return error;
-  if (error instanceof WrongPassphrase) return new ArchiveRefused('The passphrase is wrong.', error);
+  if (error instanceof WrongPassphrase)
+    return new ArchiveRefused('archive.wrong_passphrase', 'The passphrase is wrong.', error);
   if (error instanceof pg.DatabaseError)
     return new ArchiveRefused(
+      'archive.damaged',
       `The archive’s rows do not fit here: ${error.message}. Nothing was changed.`,
       error,
     );
   return new ArchiveRefused(
+    'archive.damaged',
     'The file is damaged, cut, or no archive of a clinic of Baari. Nothing was changed.',
     error,
   );
@@ -102,7 +105,7 @@ async function begin(client: pg.Client, options: ImportOptions, header: ArchiveH
   const tables = await listClinicTables(client);
   const named = tables.map(({ name, columns }) => ({ name, columns }));
   if (JSON.stringify(named) !== JSON.stringify(header.tables))
-    throw new ArchiveRefused('The archive has other tables or columns than Baari writes.');
+    throw new ArchiveRefused('archive.damaged', 'The archive has other tables or columns than Baari writes.');
   const slug = await freeSlug(client, options, header);
   const conversions = conversionsOf(options.vault, { archived: header.clinic.slug, stored: slug });
   const ownerId = await ownerOf(sqlOn(client), options, header);
@@ -117,6 +120,7 @@ async function refuseOtherVersion(
   if (JSON.stringify(own) === JSON.stringify(migrations)) return;
   const [archived, here] = [migrations.at(-1)?.version ?? 0, own.at(-1)?.version ?? 0];
   throw new ArchiveRefused(
+    archived > here ? 'archive.newer_version' : 'archive.older_version',
     `The archive was made by Baari ${programVersion} (tables ${archived}), and this is Baari ${PROGRAM_VERSION} (tables ${here}). ` +
       (archived > here
         ? 'Upgrade this one to the same version, then import again.'
@@ -133,10 +137,14 @@ async function freeSlug(
   const { known, isSlugTaken } = await findStanding(sqlOn(client), clinic.id, slug);
   if (known !== null)
     throw new ArchiveRefused(
+      'archive.already_here',
       `This clinic is already here, as ${known.slug}${known.isDeleted ? ', deleted: a super admin can delete it permanently first' : ''}.`,
     );
   if (isSlugTaken || isReservedSlug(slug))
-    throw new ArchiveRefused(`The address ${slug} is taken here: choose another with --address.`);
+    throw new ArchiveRefused(
+      'archive.address_taken',
+      `The address ${slug} is taken here: choose another with --address.`,
+    );
   return slug;
 }
 
@@ -146,10 +154,12 @@ async function ownerOf(
   { members }: ArchiveHeader,
 ): Promise<string> {
   const email = (ownerEmail ?? members.find(({ role }) => role === 'owner')?.email)?.toLowerCase();
-  if (email === undefined) throw new ArchiveRefused('The clinic has no owner: name one with --owner.');
+  if (email === undefined)
+    throw new ArchiveRefused('archive.no_owner', 'The clinic has no owner: name one with --owner.');
   const accountId = await findImporter(sql, email);
   if (accountId !== null) return accountId;
   throw new ArchiveRefused(
+    'archive.no_owner',
     `${email} has no verified account here: its holder signs up here first, or name another owner with --owner.`,
   );
 }
@@ -165,6 +175,7 @@ async function compare(
     await finished(pass(archivedRows(client, tableOf(tables, expected.name), header.clinic.id, conversions)));
     if (JSON.stringify(part()) !== JSON.stringify(expected))
       throw new ArchiveRefused(
+        'archive.damaged',
         `The rows of ${expected.name} came to differ from the archive. Nothing was changed.`,
       );
   }
@@ -204,7 +215,11 @@ async function claim(
     await planGateOf({ installation, site: { plansWithKeys: NO_KEYS } }).claimClinic(tx, ownerId, now);
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'billing.clinic_limit') throw error;
-    throw new ArchiveRefused('The owner’s plan here has no room for another clinic: grant Pro first.', error);
+    throw new ArchiveRefused(
+      'billing.clinic_limit',
+      'The owner’s plan here has no room for another clinic: grant Pro first.',
+      error,
+    );
   }
 }
 

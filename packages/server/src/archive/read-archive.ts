@@ -36,7 +36,12 @@ export type ReadArchive<Begun> = {
 /** The largest archive, unpacked. A clinic of ten doctors has about a gigabyte in three years. */
 const MOST_BYTES = 16 * 1024 ** 3;
 
-export type ArchiveFile = { file: string; passphrase: string; signal?: AbortSignal | undefined };
+export type ArchiveFile = {
+  /** The path of the file, or its bytes. */
+  file: string | AsyncIterable<Buffer>;
+  passphrase: string;
+  signal?: AbortSignal | undefined;
+};
 
 /**
  * Reads an archive from the first byte to the last, and passes its contents on. Throws if the file is invalid,
@@ -47,7 +52,7 @@ export function readArchive<Begun>(
   taker: ArchiveTaker<Begun>,
 ): Promise<ReadArchive<Begun>> {
   return pipeline(
-    createReadStream(file),
+    typeof file === 'string' ? createReadStream(file) : file,
     decryptWithPassphrase(passphrase),
     createGunzip(),
     (bytes: AsyncIterable<Buffer>) => readEntries(unpack(limited(bytes)), taker),
@@ -59,7 +64,8 @@ async function* limited(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, vo
   let total = 0;
   for await (const chunk of bytes) {
     total += chunk.length;
-    if (total > MOST_BYTES) throw new ArchiveRefused('The archive unpacks to more than Baari takes.');
+    if (total > MOST_BYTES)
+      throw new ArchiveRefused('archive.too_large', 'The archive unpacks to more than Baari takes.');
     yield chunk;
   }
 }
@@ -82,19 +88,25 @@ async function readEntries<Begun>(entries: Entries, taker: ArchiveTaker<Begun>):
     parts.push(read);
   }
   if (entry.name !== END_ENTRY)
-    throw new ArchiveRefused(`The archive has an unexpected entry: ${entry.name}.`);
+    throw new ArchiveRefused('archive.damaged', `The archive has an unexpected entry: ${entry.name}.`);
   const end = archiveEnd.parse(parsed(entry));
   if (JSON.stringify(end.parts) !== JSON.stringify(parts))
-    throw new ArchiveRefused('The archive’s rows differ from what its end says of them: it is damaged.');
-  if ((await entries.next()).done !== true) throw new ArchiveRefused('The archive goes on after its end.');
+    throw new ArchiveRefused(
+      'archive.damaged',
+      'The archive’s rows differ from what its end says of them: it is damaged.',
+    );
+  if ((await entries.next()).done !== true)
+    throw new ArchiveRefused('archive.damaged', 'The archive goes on after its end.');
   return { begun, parts };
 }
 
 function headerOf(entry: Entry): ArchiveHeader {
-  if (entry.name !== HEADER_ENTRY) throw new ArchiveRefused('The file is no archive of a clinic of Baari.');
+  if (entry.name !== HEADER_ENTRY)
+    throw new ArchiveRefused('archive.damaged', 'The file is no archive of a clinic of Baari.');
   const any = anyArchiveHeader.parse(parsed(entry));
   if (any.formatVersion > ARCHIVE_FORMAT_VERSION)
     throw new ArchiveRefused(
+      'archive.newer_version',
       `The archive was made by Baari ${any.programVersion}, in a newer form than this program reads: install that version here first.`,
     );
   return archiveHeader.parse(any);
@@ -116,7 +128,10 @@ function piecesOf(table: string, first: Entry, entries: Entries) {
 
 function refuseForeign({ name, rows }: ArchivePart, taken: number): void {
   if (rows === taken) return;
-  throw new ArchiveRefused(`The archive has ${rows - taken} rows of ${name} that are not of its clinic.`);
+  throw new ArchiveRefused(
+    'archive.damaged',
+    `The archive has ${rows - taken} rows of ${name} that are not of its clinic.`,
+  );
 }
 
 const parsed = ({ bytes }: Entry): unknown => JSON.parse(Buffer.from(bytes).toString());

@@ -1,14 +1,20 @@
 /** Writes and reads the entries of a tar file as streams. */
+import type { Reason } from '@baari/core/shared';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
 import { streamOf } from '../db/backup/index.ts';
 
-/** Thrown for a clinic or an archive that can't be exported or imported, with the reason for the operator. */
+/** Thrown for an archive that can't be imported, with a stable reason, and a message for the operator. */
 export class ArchiveRefused extends Error {
-  constructor(message: string, cause?: unknown) {
+  readonly reason: ArchiveReason;
+
+  constructor(reason: ArchiveReason, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'ArchiveRefused';
+    this.reason = reason;
   }
 }
+
+type ArchiveReason = Extract<Reason, `archive.${string}`> | 'billing.clinic_limit';
 
 export type Entry = { name: string; bytes: Uint8Array };
 
@@ -50,7 +56,10 @@ async function readBody(
   body: ParsedTarEntry['body'],
 ): Promise<Uint8Array> {
   if (type !== 'file' || size > LARGEST_ENTRY_BYTES)
-    throw new ArchiveRefused(`The archive has an entry that Baari does not write: ${name}.`);
+    throw new ArchiveRefused(
+      'archive.damaged',
+      `The archive has an entry that Baari does not write: ${name}.`,
+    );
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);

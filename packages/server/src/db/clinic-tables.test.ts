@@ -11,6 +11,7 @@ const OF_PLATFORM = [
   'account_credential',
   'account_device',
   'account_verification',
+  'archive_piece',
   'audit_event',
   'confirmed_phone',
   'email_change',

@@ -75,6 +75,12 @@ export type Tables = {
     lastUsedFrom: string | null;
     endedAt: Date | null;
   };
+  archivePiece: {
+    accountId: string;
+    number: number;
+    bytes: Buffer;
+    sentAt: Date;
+  };
   auditEvent: {
     id: string;
     at: Date;

@@ -51,6 +51,8 @@ const LIMITS = {
   recording: { isShared: true, one: 400, account: 600, known: 1200, fresh: 400, seconds: HOUR },
   // Each request sends something to an address that the clinic chose.
   webhook: { isShared: true, one: 60, account: 60, known: 600, fresh: 60, seconds: HOUR },
+  // A gigabyte in three minutes. Only a clinic's own copy takes pieces, and only from its super admins.
+  archivePiece: { isShared: false, one: 3000, account: 3000, known: 3000, fresh: 3000, seconds: MINUTE },
   // Payments have a limit because each request may create an order at the gateway.
   payment: { isShared: true, one: 30, account: 60, known: 300, fresh: 300, seconds: HOUR },
 } as const;
@@ -104,6 +106,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'webhooks.sendDeliveryAgain': 'webhook',
   'billing.createPaymentOrder': 'payment',
   'billing.verifyPayment': 'payment',
+  'archive.piece': 'archivePiece',
 };
 
 export type RateLimits = {

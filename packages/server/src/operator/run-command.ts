@@ -1,6 +1,7 @@
 /** Runs the operator's commands from the server's command line. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ArchiveRefused } from '../archive/index.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import {
   endSessions,
@@ -226,6 +227,7 @@ async function list(config: Config): Promise<string> {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof ArchiveRefused) return `${error.message} (${error.reason})`;
   return error.cause === undefined ? error.message : `${error.message}\n(${reasonOf(error.cause)})`;
 }
 

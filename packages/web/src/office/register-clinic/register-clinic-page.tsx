@@ -2,7 +2,7 @@ import type { RegisteredClinic } from '@baari/contract/clinics';
 import { isWithinLimit } from '@baari/core/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { hasPlans } from '../../shared/links/has-plans.ts';
 import { useMe } from '../../shared/session/api.ts';
@@ -17,7 +17,9 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { subscriptionQuery } from '../billing/api.ts';
 import { ClinicAddress } from '../clinic/clinic-address.tsx';
 import { ClinicSummary } from '../clinic/clinic-summary.tsx';
+import { BringClinic, BroughtNotice } from './bring-clinic.tsx';
 import { ClinicForm } from './clinic-form.tsx';
+import type { Brought } from './send-archive.ts';
 
 export function RegisterClinicPage() {
   const { clinic, ways } = useWords('office');
@@ -26,6 +28,8 @@ export function RegisterClinicPage() {
   const [email, setEmail] = useState<string | null>(null);
   const [registered, setRegistered] = useState<RegisteredClinic | null>(null);
   const full = useFullPlan(account !== null);
+  const { hash } = useLocation();
+  const mayBring = !hasPlans() && account?.role === 'super_admin';
   // The form must stay open if the session ends.
   if (account && email === null) setEmail(account.email);
 
@@ -33,6 +37,7 @@ export function RegisterClinicPage() {
     if (isLoading) return <FormLoading />;
     return <Navigate to={signUpPath('/register-clinic')} replace />;
   }
+  if (hash === ARCHIVE_HASH && mayBring) return <BringPage />;
   return (
     <Page title={words.title} description={words.about} width="narrow">
       {full !== null && !registered ? (
@@ -42,12 +47,44 @@ export function RegisterClinicPage() {
           <ClinicForm key={registered?.id} accountEmail={email} onRegistered={setRegistered} />
         </Card>
       )}
-      <div className="mt-4 text-center">
+      <div className="mt-4 flex flex-col items-center gap-2">
+        {mayBring && (
+          <Link to={ARCHIVE_HASH} className={buttonClass({ variant: 'secondary' })}>
+            {clinic.bring.instead}
+          </Link>
+        )}
         <Link to="/" reloadDocument className={buttonClass({ variant: 'ghost' })}>
           {ways.backToHome}
         </Link>
       </div>
       {registered && <RegisteredDialog clinic={registered} />}
+    </Page>
+  );
+}
+
+/** The part of the address that asks for the archive of a clinic from another Baari. */
+const ARCHIVE_HASH = '#archive';
+
+/** Asks for the archive of a clinic that comes from another Baari. Only a clinic's own copy takes one here. */
+function BringPage() {
+  const { bring: words } = useWords('office').clinic;
+  const [brought, setBrought] = useState<Brought | null>(null);
+  if (brought)
+    return (
+      <Page title={words.title} heading={null} width="narrow">
+        <BroughtNotice {...brought} />
+      </Page>
+    );
+  return (
+    <Page title={words.title} description={words.about} width="narrow">
+      <Card>
+        <BringClinic onBrought={setBrought} />
+      </Card>
+      <div className="mt-4 text-center">
+        <Link to="/register-clinic" className={buttonClass({ variant: 'ghost' })}>
+          {words.registerInstead}
+        </Link>
+      </div>
     </Page>
   );
 }

@@ -42,7 +42,18 @@ test('asks only for an account when the kind of installation was chosen before',
   asking('account');
   openPage('/setup');
   expect(await screen.findByLabelText('Email')).toBeTruthy();
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('radio', { name: /A platform/ })).toBeNull();
+});
+
+test('sets up a clinic’s own copy for a clinic from another Baari', async () => {
+  asking('kind');
+  serverAnswers({ platform: { setUp: { kind: 'clinic' } } });
+  const opened = openPage('/setup#code=ABCD');
+  await opened.user.click(await screen.findByRole('radio', { name: /from another Baari/ }));
+  await expectWords(['You choose the file in the next step.']);
+  await typeAccount(opened);
+  await opened.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ kind: 'clinic', code: 'ABCD' }));
 });
 
 test.each([

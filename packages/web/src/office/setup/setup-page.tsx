@@ -1,4 +1,3 @@
-import { INSTALLATION_KINDS, type InstallationKind } from '@baari/core/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +34,7 @@ export function SetupPage() {
       {data && (
         <Card>
           {/* Loads a new document, because the answer decides if pages mention plans. */}
-          <SetupForm asks={data.asks} onDone={(kind) => window.location.assign(NEXT[kind])} />
+          <SetupForm asks={data.asks} onDone={(use) => window.location.assign(NEXT[use])} />
         </Card>
       )}
       {!data && error && <LoadFailed title={words.loadFailed} error={error} onRetry={refetch} />}
@@ -48,7 +47,15 @@ export function SetupPage() {
   );
 }
 
-const NEXT = { clinic: '/register-clinic', platform: signUpPath('/register-clinic') };
+const USES = ['clinic', 'moved', 'platform'] as const;
+/** The use of a new server. A clinic that moved here from another Baari also gets its own copy. */
+type Use = (typeof USES)[number];
+
+const NEXT: Readonly<Record<Use, string>> = {
+  clinic: '/register-clinic',
+  moved: '/register-clinic#archive',
+  platform: signUpPath('/register-clinic'),
+};
 
 function IsSetUp() {
   const { setup: words, actions } = useWords('office');
@@ -70,15 +77,15 @@ function IsSetUp() {
   );
 }
 
-type SetupFormProps = { asks: 'kind' | 'account'; onDone: (kind: InstallationKind) => void };
+type SetupFormProps = { asks: 'kind' | 'account'; onDone: (use: Use) => void };
 
-/** Asks for the code and the first account and, unless it was chosen before, the kind of installation. */
+/** Asks for the code and the first account, and for the use of the server. */
 function SetupForm({ asks, onDone }: SetupFormProps) {
   const { setup: words, account, failures, forms, labels } = useWords('office');
   const { hash } = useLocation();
-  const [kind, setKind] = useState<InstallationKind>('clinic');
+  const [use, setUse] = useState<Use>('clinic');
   const setUp = useAction(api.platform.setUp);
-  const isClinic = kind === 'clinic';
+  const isClinic = use !== 'platform';
   const form = useForm({
     initial: { code: codeIn(hash), email: '', password: '' },
     check: ({ code, email, password }) => ({
@@ -88,7 +95,7 @@ function SetupForm({ asks, onDone }: SetupFormProps) {
     }),
     submit: ({ code, email, password }) =>
       setUp.run(isClinic ? { kind: 'clinic', code, email, password } : { kind: 'platform', code }, {
-        onSuccess: (answer) => onDone(answer.kind),
+        onSuccess: () => onDone(use),
         onError: (error) => {
           if (isPasswordRefusal(error)) form.refuse({ password: failureText(error, failures) });
           else if (isReason(error, 'platform.wrong_setup_code'))
@@ -112,15 +119,16 @@ function SetupForm({ asks, onDone }: SetupFormProps) {
         spellCheck={false}
         {...form.field('code')}
       />
-      {asks === 'kind' && (
-        <DescribedChoice
-          legend={words.kind}
-          name="kind"
-          options={INSTALLATION_KINDS.map((value) => ({ value, ...words.kinds[value] }))}
-          value={kind}
-          onChange={setKind}
-        />
-      )}
+      <DescribedChoice
+        legend={words.kind}
+        name="kind"
+        options={USES.filter((value) => asks === 'kind' || value !== 'platform').map((value) => ({
+          value,
+          ...words.kinds[value],
+        }))}
+        value={use}
+        onChange={setUse}
+      />
       {isClinic && (
         <>
           <TextField
@@ -141,7 +149,7 @@ function SetupForm({ asks, onDone }: SetupFormProps) {
       <Button type="submit" wide busy={setUp.isBusy} busyLabel={words.settingUp}>
         {words.goOn}
       </Button>
-      <p className="text-sm text-ink-soft">{words.next[kind]}</p>
+      <p className="text-sm text-ink-soft">{words.next[use]}</p>
     </form>
   );
 }

@@ -96,8 +96,8 @@ async function send(url: string, init: RequestInit, signal?: AbortSignal): Promi
 
 type Failure = { code?: ErrorCode; data?: { reason: Reason; details: ErrorDetails } };
 
-// Reads the refusal in a response. A proxy or a hotel's network may send its own page instead.
-function readFailure(status: number, text: string): ApiError {
+/** Reads the refusal in a response. A proxy or a hotel's network may send its own page instead. */
+export function readFailure(status: number, text: string): ApiError {
   try {
     // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a parsed boundary: see the head of the file
     const { code, data } = JSON.parse(text) as Failure;
