@@ -23,6 +23,11 @@ export type TextStyle = {
   variables: VariableRules;
   /** False if the carriers did not accept a third variable. */
   hasLinks: boolean;
+  /**
+   * The clinic's name as fixed text of every template, in a clinic's own copy with an entity of its own. Null if the
+   * name is a variable.
+   */
+  clinicName: string | null;
   /** Null if texts do not need registered templates, as outside India. */
   ids: TemplateIds | null;
 };
@@ -34,6 +39,7 @@ export type TextStyle = {
 export const FREE_STYLE: TextStyle = {
   variables: { ...CARRIER_RULES, signs: ":,'&-" },
   hasLinks: true,
+  clinicName: null,
   ids: null,
 };
 

@@ -123,10 +123,11 @@ const LEAST_FIXED_SHARE = 0.3;
 export function templateFaults(
   kind: TextTemplateKind,
   template: string,
-  { length }: Pick<VariableRules, 'length'>,
+  { length, clinicName = null }: Pick<VariableRules, 'length'> & { clinicName?: string | null },
 ): TemplateFault[] {
   const found = variablesIn(template);
-  const { variables, link } = KINDS[kind];
+  const { variables: all, link } = KINDS[kind];
+  const variables = all.filter((variable) => variable !== 'clinic' || clinicName === null);
   const withoutLink = found.filter((variable) => variable !== 'link');
   const isComplete =
     withoutLink.toSorted().join() === [...variables].toSorted().join() &&

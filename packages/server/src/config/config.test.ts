@@ -192,6 +192,9 @@ describe('reading the configuration', () => {
       texts: { style: { variables: { length: 30, signs: '' }, hasLinks: true } },
     });
     expect([...(readConfig(msg91).texts.style.ids ?? [])]).toHaveLength(1);
+    expect(readConfig(msg91).texts.style.clinicName).toBeNull();
+    const ownCopy = { ...msg91, PLANS: 'off', SMS_CLINIC_NAME: 'City Care' };
+    expect(readConfig(ownCopy).texts.style.clinicName).toBe('City Care');
     const exotel = { ...registered, SMS_PROVIDER: 'exotel', SMS_ACCOUNT: 'a', SMS_KEY: 'k', SMS_TOKEN: 't' };
     expect(readConfig({ ...exotel, SMS_URL: 'https://api.exotel.com/' }).sms).toMatchObject({
       provider: 'exotel',
@@ -221,6 +224,9 @@ describe('reading the configuration', () => {
       [{ ...msg91, SMS_TEMPLATES: `${list}.missing` }, ['SMS_TEMPLATES']],
       [{ SMS_HEADER: 'BAARIQ' }, ['SMS_PROVIDER']],
       [{ ...msg91, SMS_VARIABLE_SIGNS: '.' }, ['SMS_VARIABLE_SIGNS']],
+      [{ ...msg91, SMS_CLINIC_NAME: 'City Care' }, ['SMS_CLINIC_NAME']],
+      [{ ...msg91, PLANS: 'off', SMS_CLINIC_NAME: '{token}' }, ['SMS_CLINIC_NAME']],
+      [{ ...msg91, PLANS: 'off', SMS_CLINIC_NAME: 'सिटी केयर' }, ['SMS_CLINIC_NAME']],
     ] as const)
       expect(faultsOf(given).map((fault) => fault.split(':')[0])).toEqual(names);
     writeFileSync(list, 'issued,en,1107160000000000001\nyourTurn,en,1\n');

@@ -62,6 +62,14 @@ export const smsEnvironment = {
     .min(0)
     .max(10_000)
     .default(0),
+  SMS_CLINIC_NAME: z
+    .string()
+    .trim()
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9 .,'&()-]{1,39}$/,
+      'must be a name in Latin letters, with at most 40 characters',
+    )
+    .optional(),
   SMS_LINKS: z.enum(['on', 'off'], 'must be on or off').default('on'),
 };
 const smsSchema = z.object({ SMS_URL: z.string().optional(), ...smsEnvironment });
@@ -91,7 +99,7 @@ const NEEDS = {
   other: ['SMS_URL', 'SMS_FIELDS'],
 } as const;
 const REGISTRATION = ['SMS_ENTITY_ID', 'SMS_HEADER', 'SMS_TEMPLATES'] as const;
-const OF_PROVIDERS = [...REGISTRATION, 'SMS_ACCOUNT', 'SMS_KEY', 'SMS_FIELDS'] as const;
+const OF_PROVIDERS = [...REGISTRATION, 'SMS_ACCOUNT', 'SMS_KEY', 'SMS_FIELDS', 'SMS_CLINIC_NAME'] as const;
 
 /** Returns an error for each missing setting that another one requires, and for a faulty list of templates. */
 export function smsFaults(given: Readonly<Record<string, string | undefined>>): string[] {
@@ -107,6 +115,10 @@ export function smsFaults(given: Readonly<Record<string, string | undefined>>): 
   );
   return [
     ...missing.map((name) => `${name}: must be set with SMS_PROVIDER=${provider}`),
+    // A platform has several clinics, so one name would be wrong in the others' texts.
+    ...(given['SMS_CLINIC_NAME'] === undefined || given['PLANS'] === 'off'
+      ? []
+      : ['SMS_CLINIC_NAME: must be set with PLANS=off, for a clinic’s own copy']),
     ...templatesOf(given['SMS_TEMPLATES']).faults.map((fault) => `SMS_TEMPLATES: ${fault}`),
   ];
 }
@@ -150,5 +162,6 @@ export function textStyleOf(env: SmsEnvironment): TextStyle {
   const { SMS_LINKS: links, SMS_VARIABLE_LENGTH: length, SMS_VARIABLE_SIGNS: signs } = env;
   const hasLinks = links === 'on';
   if (env.SMS_PROVIDER === undefined) return { ...FREE_STYLE, hasLinks };
-  return { variables: { length, signs }, hasLinks, ids: templatesOf(env.SMS_TEMPLATES).ids };
+  const clinicName = env.SMS_CLINIC_NAME ?? null;
+  return { variables: { length, signs }, hasLinks, clinicName, ids: templatesOf(env.SMS_TEMPLATES).ids };
 }

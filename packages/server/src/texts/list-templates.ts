@@ -40,7 +40,7 @@ function listed(style: TextStyle, kind: TextTemplateKind, language: MailLanguage
     category: isOtp ? 'otp' : 'service-implicit',
     variables,
     text: taggedText(template),
-    reason: variables.includes('link') ? LINK_REASON : '',
+    reason: variables.length > 2 ? LINK_REASON : '',
     id: (style.ids && templateIdOf(style.ids, kind, language)?.dlt) ?? '',
   };
 }

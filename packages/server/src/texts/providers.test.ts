@@ -45,6 +45,7 @@ const answering =
 const style: TextStyle = {
   variables: { length: 30, signs: '' },
   hasLinks: true,
+  clinicName: null,
   ids: readTemplateIds(
     'twoAhead,en,1107160000000000001,65f0aa11\ntwoAhead,ta,1107160000000000002,65f0aa22\nclosed,en,1107160000000000003',
     MAIL_LANGUAGES,

@@ -1,4 +1,5 @@
 import {
+  CARRIER_RULES,
   FREE_STYLE,
   isOfTemplate,
   isUnicodeText,
@@ -83,6 +84,30 @@ it('ends without the link if the carriers accept no third variable', () => {
   for (const { kind, language, variables, reason } of listTextTemplates(style)) {
     expect(templateFaults(kind, textTemplate(kind, language, style), { length: 40 })).toEqual([]);
     expect([variables.includes('link'), reason]).toEqual([false, '']);
+  }
+});
+
+it('has the name as fixed text for a clinic with an entity of its own', () => {
+  const clinicName = "Meena's Clinic (Unit II)";
+  const style = { ...FREE_STYLE, variables: CARRIER_RULES, clinicName };
+  const facts = {
+    clinic: 'Another name',
+    token: 'A 12',
+    link,
+    until: '10 40',
+    from: '10 40',
+    day: 'Tue',
+    code: '1',
+  };
+  for (const { kind, language, variables, reason } of listTextTemplates(style)) {
+    const template = textTemplate(kind, language, style);
+    expect(templateFaults(kind, template, { length: 40, clinicName })).toEqual([]);
+    expect([variables.includes('clinic'), reason]).toEqual([false, '']);
+    const written = writeText(style, kind, language, () => facts)?.text ?? '';
+    expect(isOfTemplate(written, template, { ...style.variables, host })).toBe(true);
+    if (language === 'en') expect(isUnicodeText(written)).toBe(false);
+    // As a variable, this name would lose its signs.
+    if (textKind(kind).variables.includes('clinic')) expect(written).toContain(clinicName);
   }
 });
 

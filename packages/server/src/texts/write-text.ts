@@ -24,14 +24,17 @@ const BRACED: Readonly<Record<TextVariable, string>> = {
   link: '{link}',
 };
 
-/** Returns a kind's template with its variables in braces. The sentence with the link comes last. */
+/**
+ * Returns a kind's template with its variables in braces. The sentence with the link comes last. The clinic is no
+ * variable if its name is fixed.
+ */
 export function textTemplate(
   kind: TextTemplateKind,
   language: MailLanguage,
-  { hasLinks }: Pick<TextStyle, 'hasLinks'>,
+  { hasLinks, clinicName }: Pick<TextStyle, 'hasLinks' | 'clinicName'>,
 ): string {
   const { text, link } = words[language];
-  const said = text[kind](BRACED);
+  const said = text[kind]({ ...BRACED, ...(clinicName !== null && { clinic: clinicName }) });
   const { link: page } = textKind(kind);
   return page === null || !hasLinks ? said : `${said} ${link[page](BRACED)}`;
 }
