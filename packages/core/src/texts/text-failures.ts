@@ -24,7 +24,7 @@ const SCRUBBING: readonly (readonly [RegExp, TextFailure])[] = [
 /** The words of providers, which their documents spell in several ways. */
 const WORDS: readonly (readonly [RegExp, TextFailure])[] = [
   [/telemarketer|pe[_ -]?tm/, 'telemarketer'],
-  [/template|content|flow/, 'template'],
+  [/template|content|flow|scrub|consent/, 'template'],
   [/header|sender/, 'header'],
   [/entity|peid/, 'entity'],
   [/auth|balance|credit|permission|account|ip not|whitelist|suspended/, 'account'],

@@ -1,7 +1,7 @@
 /** Reports calls as Exotel's Passthru applet does, and receives the texts as Exotel does. */
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -21,6 +21,15 @@ const secret = 'the secret of this server, for its tests';
 let exotel: Server;
 const texts: { to: string | null; body: string | null }[] = [];
 const textsTo = (phone: string) => texts.filter(({ to }) => to === phone);
+const log: string[] = [];
+
+const accept = (response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ SMSMessage: { Sid: uuidv7(), Status: 'queued' } }));
+};
+/** Answers each text. `to` is its phone, which Exotel repeats in some refusals. */
+let answer: (response: ServerResponse, to: string | null) => void = accept;
+
 let server: TestServer;
 let owner: TestOwner;
 let clinicId: string;
@@ -32,8 +41,7 @@ beforeAll(async () => {
     void text(request).then((body) => {
       const form = new URLSearchParams(body);
       texts.push({ to: form.get('To'), body: form.get('Body') });
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ SMSMessage: { Sid: uuidv7(), Status: 'queued' } }));
+      answer(response, form.get('To'));
     });
   }).listen(0, '127.0.0.1');
   await once(exotel, 'listening');
@@ -51,7 +59,8 @@ beforeAll(async () => {
     SMS_HEADER: 'BAARIQ',
     SMS_TEMPLATES: list,
   });
-  server = await startTestServer({ secret, sms, texts: rules, publicUrl: 'http://queue.test' });
+  const logging = { log, logLevel: 'trace' } as const;
+  server = await startTestServer({ secret, sms, texts: rules, publicUrl: 'http://queue.test', ...logging });
   owner = await server.registerOwner('pro');
 });
 afterAll(async () => {
@@ -65,6 +74,7 @@ beforeEach(async () => {
   doctor = await server.addDoctor(owner, clinicId);
   await setClinic(`name = 'Asha Clinic', sends_texts = true, text_permission = 'granted'`);
   address = await addLine();
+  answer = accept;
 });
 
 const setClinic = (columns: string) =>
@@ -266,4 +276,27 @@ it('keeps no phone with the calls, and forgets them after two days', async () =>
   expect(
     await server.db.query('SELECT * FROM missed_call WHERE clinic_id = :clinicId', { clinicId }),
   ).toEqual([]);
+});
+
+it.each([
+  [
+    'refuses the text',
+    (response: ServerResponse, to: string | null) => {
+      response.writeHead(400);
+      response.end(
+        JSON.stringify({ RestException: { Status: 400, Message: `${to} is not a valid number` } }),
+      );
+    },
+    'texts: the provider refused one',
+  ],
+  ['fails', (response: ServerResponse) => void response.writeHead(503).end(), 'the alert was not taken over'],
+  ['hangs up', (response: ServerResponse) => void response.destroy(), 'alerts: one may not have arrived'],
+] as const)('logs neither phone nor name if the provider %s', async (_, answers, logged) => {
+  answer = answers;
+  await owner.api.queue.addPatient({ doctorId: doctor.doctor.id, name: 'Zyxname', phone: '9876543260' });
+  await skip(1);
+  const before = log.length;
+  expect(await call('09876543260')).toBe(200);
+  await eventually(async () => expect(log.slice(before).join('\n')).toContain(logged));
+  expect(log.filter((line) => /98765 ?432|Zyxname/.test(line))).toEqual([]);
 });

@@ -36,7 +36,6 @@ type Answer = { said: unknown };
 export async function post(
   url: string,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string | URLSearchParams },
-  timeoutMs = TIMEOUT_MS,
 ): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
@@ -44,7 +43,7 @@ export async function post(
     body,
     // Following a redirect would send the keys to an unknown host.
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   // An interrupted answer must not cause a second text.
   const text = await response.text().catch(() => '');
@@ -52,7 +51,8 @@ export async function post(
   const { status } = response;
   if (status === 429 || status >= 500 || (status >= 300 && status < 400))
     throw new JobFailure(`the sender answered with status ${status}`);
-  const isAccount = [401, 402, 403, 418].includes(status);
+  // A provider answers 404 for the id of an unknown account in the address.
+  const isAccount = [401, 402, 403, 404, 418].includes(status);
   throw isAccount ? new TextRefusal(String(status), 'account') : new TextRefusal(text.slice(0, 2000));
 }
 

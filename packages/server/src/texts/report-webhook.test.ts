@@ -15,6 +15,7 @@ const secret = 'the secret of this server, for its tests';
 const ID = '019ad000-0000-7000-8000-000000000001';
 const AT = new Date('2026-11-29T10:00:00Z');
 
+const log: string[] = [];
 let server: TestServer;
 let address: string;
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     SMS_HEADER: 'BAARIQ',
     SMS_TEMPLATES: list,
   });
-  server = await startTestServer({ secret, sms });
+  server = await startTestServer({ secret, sms, log, logLevel: 'trace' });
   address = `${server.url}${textReportPath(createVault(secret))}`;
 });
 afterAll(() => server.close());
@@ -176,4 +177,12 @@ it('counts what became of the texts, and forgets them after thirty days', async 
   ]);
   await removeExpired(server.db, new Date(AT.getTime() + 31 * 86_400_000));
   expect(await rows()).toEqual([]);
+});
+
+it('logs no phone, name or secret address of any report', async () => {
+  await report(version3({ status: '2', desc: 'Meena Kumari, +919876543210 is not reachable' }), JSON_TYPE);
+  await report('Meena Kumari 9876543210', FORM);
+  expect(log.join('\n')).toContain('texts: a delivery report cannot be read');
+  const secretOfAddress = address.slice(address.lastIndexOf('/') + 1);
+  expect(log.filter((line) => /9876543210|Meena/.test(line) || line.includes(secretOfAddress))).toEqual([]);
 });
