@@ -133,7 +133,7 @@ test('on the call button, names the first patient who is here, if the clinic cal
 
 test('outlines the call button while the next patient is not here, and says why', async () => {
   const { user } = await openPanel();
-  const call = button(/^Call Next Patient.*2 · not here yet · Patient 2/);
+  const call = button(/^Call Next Patient.*2 · Patient 2.*Not here yet/);
   expect(call.className).not.toContain('bg-warm');
   await user.click(call);
   await does(['callNext', { callRevision: 6, meant: 2 }]);

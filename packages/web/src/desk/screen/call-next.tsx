@@ -62,7 +62,7 @@ export function CallNext({ of, callKey = null, onActed, className }: CallNextPro
     <Button
       variant={variantOf(of)}
       wide
-      className={clsx('min-h-15 shrink-0 px-2! py-1! *:w-full *:min-w-0', className)}
+      className={clsx('min-h-15 shrink-0 px-2! py-0.5! *:w-full *:min-w-0', className)}
       aria-keyshortcuts={key ?? undefined}
       busy={isCalling}
       busyLabel={words.current.calling}
@@ -71,30 +71,26 @@ export function CallNext({ of, callKey = null, onActed, className }: CallNextPro
         onActed?.();
       }}
     >
-      <span className="block w-full min-w-0 leading-tight">
-        <span className="flex items-baseline justify-center gap-1.5 text-sm">
+      <span className="block w-full min-w-0">
+        <span className="flex items-baseline justify-center gap-1.5 text-sm leading-4">
           <span className="truncate">{words.current.callNext}</span>
           {key && <kbd className="shrink-0 font-sans text-xs opacity-80">{key}</kbd>}
         </span>
-        <span data-name className="block truncate text-lg">
+        <span data-name className="block truncate text-lg leading-6">
           {next
-            ? `${presenceOf(next, profile, words)} · ${patientName(next.name, words.queue)}`
+            ? `${labelOf(next, profile)} · ${patientName(next.name, words.queue)}`
             : whyNobody(queue, words)}
         </span>
+        {next && !isHere(next) && (
+          <span className="block truncate text-xs leading-3.5 font-normal">{words.current.notHere}</span>
+        )}
       </span>
     </Button>
   );
 }
 
-/** Returns a token's label, and says if its patient is not here: "A 6", or "A 6 · not here yet". */
-function presenceOf(
-  token: ConsoleToken,
-  { shownLetter }: DeskQueue['profile'],
-  { current }: Pick<DeskWords, 'current'>,
-): string {
-  const label = tokenLabel(shownLetter, token.number, token.outageNumber);
-  return isHere(token) ? label : current.nextNotHere({ label });
-}
+const labelOf = ({ number, outageNumber }: ConsoleToken, { shownLetter }: DeskQueue['profile']) =>
+  tokenLabel(shownLetter, number, outageNumber);
 
 /**
  * The button “Call next”, and next to it a second one, which calls the first patient who is here while the
@@ -118,7 +114,7 @@ export function CallHere({ of, onActed, className }: CallNextProps) {
   const isCalling = useIsBusy(panel.keys.callHere);
   const token = firstHere(queue);
   if (!token) return null;
-  const label = tokenLabel(profile.shownLetter, token.number, token.outageNumber);
+  const label = labelOf(token, profile);
   const patient = patientName(token.name, words.queue);
   return (
     <Button
@@ -150,8 +146,7 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
   const words = useWords('desk');
   const { profile, queue, panel } = of;
   const next = nextToken(queue);
-  const label = next ? tokenLabel(profile.shownLetter, next.number, next.outageNumber) : null;
-  const named = next && presenceOf(next, profile, words);
+  const label = next && labelOf(next, profile);
   const isCalling = useIsCalling(panel);
   if (isIdle(queue))
     return <StartPractice doctorId={queue.doctorId} className={clsx('shrink-0 px-2!', className)} />;
@@ -160,7 +155,10 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
       variant={variantOf(of)}
       size="small"
       className={clsx('shrink-0 px-2.5!', className)}
-      aria-label={words.line.callNextOf({ doctor: words.doctor.name(profile), label: named })}
+      aria-label={words.line.callNextOf({
+        doctor: words.doctor.name(profile),
+        label: next && !isHere(next) ? words.current.nextNotHere({ label: labelOf(next, profile) }) : label,
+      })}
       busy={isCalling}
       busyLabel={words.moves.call}
       onClick={() => {

@@ -71,7 +71,7 @@ export function OwnTokenActions({
           onKeep={() => setAsking(false)}
         />
       ) : (
-        <div className="grid auto-cols-fr grid-flow-col gap-3">
+        <div className="flex flex-wrap gap-3 *:min-w-min *:flex-1 *:wrap-break-word">
           {!hasArrived && (
             <Button
               variant={isSoon ? 'primary' : 'secondary'}
