@@ -28,8 +28,11 @@ export const platformSummary = z.object({
   tokensToday: z.number().int(),
   pendingUpgradeRequests: z.number().int(),
   openSupportRequests: z.number().int(),
-  /** The number of clinics that want to send texts and wait for the operator's decision. */
-  textsToLookAt: z.number().int(),
+  /**
+   * The number of clinics that want to send texts and wait for the operator's decision; null if nothing can send
+   * messages to phones here.
+   */
+  textsToLookAt: z.number().int().nullable(),
   /** Set if the operator can clear all data here. */
   canClearAllData: z.boolean(),
   /** Set if texts go through a provider of registered texts. */

@@ -17,7 +17,7 @@ import type {
   UpgradeRequestStatus,
 } from '@baari/core/platform';
 import type { PlanType } from '@baari/core/billing';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../shared/api/index.ts';
 
 type Asked<SortKey extends string> = {
@@ -45,6 +45,9 @@ export const summaryQuery = queryOptions({
   queryKey: ['admin', 'summary'],
   queryFn: ({ signal }) => api.platform.getPlatformSummary({}, { signal }),
 });
+
+/** Returns whether messages can be sent to phones here. True until it is known. */
+export const useHasTexts = (): boolean => useQuery(summaryQuery).data?.textsToLookAt !== null;
 
 export const clinicsQuery = (
   input: Asked<AdminClinicSort> & {

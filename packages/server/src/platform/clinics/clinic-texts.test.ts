@@ -24,7 +24,7 @@ describe('the permission to send texts', () => {
     'lists a clinic that turns on %s, and lets it send texts only once the operator allows it',
     async (setting) => {
       const { owner, clinicId, clinic } = await busyClinic(server);
-      const before = (await admin().getPlatformSummary({})).textsToLookAt;
+      const before = (await admin().getPlatformSummary({})).textsToLookAt ?? 0;
       expect(await owner.api.clinics.updateClinicSettings({ clinicId, [setting]: true })).toMatchObject({
         [setting]: true,
         maySendTexts: false,

@@ -35,8 +35,10 @@ export async function getPlatformSummary(ctx: Context): Promise<PlatformSummary>
     timeZone,
     serviceDate: serviceDateOf(now, timeZone),
   }));
+  const { textsToLookAt, ...counts } = await countPlatform(ctx.db);
   return {
-    ...(await countPlatform(ctx.db)),
+    ...counts,
+    textsToLookAt: ctx.site.hasSms || ctx.site.hasWhatsapp ? textsToLookAt : null,
     doctors: await countAllDoctors(ctx.db),
     tokensToday: await countTokensOfDays(ctx.db, days),
     canClearAllData: ctx.site.canClearAllData,

@@ -24,7 +24,7 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { clinicLossesQuery, useChanged } from '../admin-queries.ts';
+import { clinicLossesQuery, useChanged, useHasTexts } from '../admin-queries.ts';
 import { EndlessProDialog, failureToast, TypeToConfirm, useTellDone } from '../questions.tsx';
 import { ActionsMenu } from '../actions-menu.tsx';
 import { LoadFailure } from '../../shared/session/load-states.tsx';
@@ -41,6 +41,7 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
     clinicsTab: { menu },
   } = useWords('operator');
   const navigate = useNavigate();
+  const hasTexts = useHasTexts();
   const [asking, setAsking] = useState<Asking | null>(null);
   const { reactivate, isReactivating } = useReactivate(clinic);
   const { setTexts, isSetting } = useTexts(clinic);
@@ -81,8 +82,8 @@ export function ClinicMenu({ clinic }: { clinic: AdminClinic }) {
           // A clinic without an owner has no plan.
           clinic.ownerEmail === null || !hasPlans() ? [state] : [plan, state],
           [
-            ...(clinic.textPermission === 'granted' ? [] : [allowTexts]),
-            ...(clinic.textPermission === 'stopped' ? [] : [stopTexts]),
+            ...(!hasTexts || clinic.textPermission === 'granted' ? [] : [allowTexts]),
+            ...(!hasTexts || clinic.textPermission === 'stopped' ? [] : [stopTexts]),
           ],
           [
             ...(clinic.isDeleted

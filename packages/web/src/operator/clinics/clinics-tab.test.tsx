@@ -11,6 +11,7 @@ import {
   openTab,
   page,
   question,
+  summary,
 } from '../operator-desk.test-support.tsx';
 
 test('says that clinics could not be fetched, and loads them on a second try', async () => {
@@ -126,6 +127,14 @@ test.each([
   const { user } = openTab('clinics', { listAllClinics: page(of), setClinicTexts: of });
   await choose(user, 'Sunrise', 'Allow SMS');
   await expectToast(`SMS allowed / ${told}`);
+});
+
+test('offers SMS for clinics only where messages can be sent', async () => {
+  const nothing = { ...summary, textsToLookAt: null };
+  const { user } = openTab('clinics', { listAllClinics: page(clinic), getPlatformSummary: nothing });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Sunrise' }));
+  expect(await screen.findAllByRole('menuitem')).not.toEqual([]);
+  expect(document.body.textContent).not.toContain('SMS');
 });
 
 const facility = {

@@ -19,7 +19,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import type { Column } from '../../shared/ui/table.tsx';
 import type { OperatorWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { clinicsQuery, summaryQuery } from '../admin-queries.ts';
+import { clinicsQuery, summaryQuery, useHasTexts } from '../admin-queries.ts';
 import { indiaDayText } from '../india-time.ts';
 import {
   ResourceList,
@@ -121,6 +121,7 @@ type FiltersProps = { view: ClinicView; show: (changed: Partial<ClinicView>) => 
 function ClinicFilters({ view, show }: FiltersProps) {
   const { clinicsTab, allPlans, plans, headers } = useWords('operator');
   const { filters: words, states, floods } = clinicsTab;
+  const hasTexts = useHasTexts();
   return (
     <>
       <FilterSelect
@@ -141,14 +142,16 @@ function ClinicFilters({ view, show }: FiltersProps) {
           onChange={(plan) => show({ plan })}
         />
       )}
-      <FilterSelect
-        label={words.texts}
-        all={words.anyTexts}
-        value={view.texts}
-        options={ADMIN_CLINIC_TEXTS}
-        words={words.withTexts}
-        onChange={(texts) => show({ texts })}
-      />
+      {hasTexts && (
+        <FilterSelect
+          label={words.texts}
+          all={words.anyTexts}
+          value={view.texts}
+          options={ADMIN_CLINIC_TEXTS}
+          words={words.withTexts}
+          onChange={(texts) => show({ texts })}
+        />
+      )}
       <FilterSelect
         label={headers.tokens}
         all={words.anyFlood}
