@@ -39,6 +39,6 @@ test('shows a clinic with one doctor at most 13 controls in its settings', async
 test('shows a clinic with one doctor at most 11 controls in Add doctor, one of them to turn on fees', async () => {
   openAsOwner('/add-doctor?clinic=sunrise');
   const form = (await screen.findByLabelText('Consultation Fee (₹)', { exact: false })).closest('form');
-  await screen.findByRole('link', { name: 'Fee settings' });
+  await screen.findByRole('button', { name: 'Turn on fees' });
   expect(form && controlsIn(form)).toBeLessThanOrEqual(11);
 });

@@ -1,4 +1,5 @@
 /** Stores what is typed in the form of a doctor, and creates the requests from it. */
+import type { ClinicDetails } from '@baari/contract/clinics';
 import type { AddDoctorInput, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
 import {
   DEFAULT_WORKING_HOURS,
@@ -73,6 +74,15 @@ export const EMPTY_DOCTOR: DoctorDraft = {
   priorities: [...PRIORITIES],
   workingHours: DEFAULT_WORKING_HOURS,
 };
+
+/** Matches an Indian mobile number. A doctor signs in with a phone, so a landline is not proposed. */
+const MOBILE = /^\+91[6-9]\d{9}$/;
+
+/** Proposes the owner as the clinic's first doctor, because the owner of a small clinic usually is one. */
+export function ownerAsDoctor({ ownerName, phone }: Pick<ClinicDetails, 'ownerName' | 'phone'>): DoctorDraft {
+  const ownPhone = MOBILE.test(phone) ? phoneText(phone) : '';
+  return { ...EMPTY_DOCTOR, texts: { ...EMPTY_DOCTOR.texts, name: ownerName, phone: ownPhone } };
+}
 
 /** Converts a saved doctor to the form's values. */
 export function draftOf(saved: SavedDoctor): DoctorDraft {

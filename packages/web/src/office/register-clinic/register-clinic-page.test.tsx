@@ -46,7 +46,10 @@ test('shows where patients find a new clinic', async () => {
   expect(inside.getByRole('link', { name: 'Open Clinic Page' })).toHaveProperty('href', clinic.url);
   for (const name of ['Copy URL', 'Download QR Code'])
     expect(inside.getByRole('button', { name })).toBeTruthy();
-  expect(inside.getByText('Close')).toBeTruthy();
+  expect(inside.getByRole('button', { name: 'Close' })).toBeTruthy();
+  expect(inside.getByRole('link', { name: 'Add Your First Doctor' }).getAttribute('href')).toBe(
+    '/add-doctor?clinic=sunrise',
+  );
   await user.click(inside.getByRole('button', { name: 'Go to Dashboard' }));
   await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
 });
@@ -54,7 +57,7 @@ test('shows where patients find a new clinic', async () => {
 test('opens the dashboard when the dialog is closed', async () => {
   const { user, address } = await register(clinic);
   const dialog = await screen.findByRole('dialog', { name: 'Clinic registered' });
-  await user.click(within(dialog).getByText('Close'));
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe('/sunrise/dashboard'));
 });
 

@@ -136,7 +136,7 @@ type RegisteredDialogProps = { clinic: RegisteredClinic };
 
 /** Shows a new clinic's details, its public address, and its QR code for the wall. */
 function RegisteredDialog({ clinic }: RegisteredDialogProps) {
-  const { actions, clinic: clinicWords } = useWords('office');
+  const { clinic: clinicWords, clinics } = useWords('office');
   const words = clinicWords.register;
   const navigate = useNavigate();
   // Every way to close the dialog leaves the page, because the form behind it would register another clinic.
@@ -150,9 +150,11 @@ function RegisteredDialog({ clinic }: RegisteredDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={leave}>
-            {actions.close}
+            {words.goToDashboard}
           </Button>
-          <Button onClick={leave}>{words.goToDashboard}</Button>
+          <Link to={`/add-doctor?clinic=${clinic.slug}`} className={buttonClass()}>
+            {clinics.firstDoctor}
+          </Link>
         </>
       }
     >

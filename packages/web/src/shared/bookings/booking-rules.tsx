@@ -128,6 +128,28 @@ function RulesForm({ doctorId, known, onClose }: RulesFormProps) {
   );
 }
 
+/** Turns a line's bookings on or off; the other rules stay as they are. */
+export function BookingsSwitch({ doctorId }: { doctorId: string }) {
+  const { failures } = useWords('console');
+  const { rules: words } = useBookingWords();
+  const { data: known } = useQuery(bookingRulesQuery(doctorId));
+  const { save, isBusy, failure } = useSave(doctorId, () => {});
+  if (!known) return null;
+  return (
+    <>
+      <Switch isOn={known.isOn} busy={isBusy} onChange={(isOn) => save({ ...rulesOf(known), isOn })}>
+        {words.isOn}
+      </Switch>
+      <p className="mt-1 text-sm text-ink-soft">{words.hint}</p>
+      {failure && (
+        <Notice tone="danger" title={words.failed}>
+          {failureText(failure, failures)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 const rulesOf = ({ isOn, bandMinutes, bookablePercent }: KnownBookingRules): BookingRules => ({
   isOn,
   bandMinutes,

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, expectWords, openPage } from '../../../app/console/open-console.test-support.tsx';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import {
+  clinic,
   doctor,
   toOwner,
   toStranger,
@@ -25,12 +26,19 @@ const added = {
 };
 
 function open(...answers: Answers[]) {
-  serverAnswers(toOwner, ...answers);
+  serverAnswers(
+    toOwner,
+    {
+      billing: { getUsage: { ...usage, doctorCount: 1, doctorLimit: 9 } },
+      bookings: { getBookingRules: { isOn: false, bandMinutes: 30, bookablePercent: 40, paceMinutes: 10 } },
+    },
+    ...answers,
+  );
   return openPage('/add-doctor');
 }
 
-async function add(answer: NonNullable<Answers['doctors']>['addDoctor']) {
-  const opened = open({ doctors: { addDoctor: answer } });
+async function add(answer: NonNullable<Answers['doctors']>['addDoctor'], also: Answers = {}) {
+  const opened = open({ doctors: { addDoctor: answer } }, also);
   await opened.user.type(await screen.findByLabelText('Doctor Name'), 'Asha Rao');
   await opened.user.selectOptions(screen.getByLabelText('Specialty'), 'Cardiology');
   await opened.user.type(screen.getByLabelText('Phone Number'), '98450 99999');
@@ -139,8 +147,53 @@ test('shows the OTP of a new doctor, and explains how to use it', async () => {
   ]);
   expect(screen.getByRole('button', { name: 'Add Another Doctor' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Back to Dashboard' })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Open Queues' }).getAttribute('href')).toBe('/sunrise/admin');
   await user.click(screen.getByRole('button', { name: 'Copy OTP' }));
   await expectToast('OTP copied!');
+});
+
+test('proposes the owner as the clinic’s first doctor, and nobody as the second', async () => {
+  const { user } = open({ billing: { getUsage: usage }, doctors: { addDoctor: added } });
+  expect(await screen.findByLabelText('Doctor Name')).toHaveProperty('value', 'Lata Rao');
+  expect(screen.getByLabelText('Phone Number')).toHaveProperty('value', '+91 98450 12345');
+  await user.selectOptions(screen.getByLabelText('Specialty'), 'Cardiology');
+  await user.click(screen.getByRole('button', { name: /^Add Doctor/ }));
+  await user.click(await screen.findByRole('button', { name: 'Add Another Doctor' }));
+  expect(await screen.findByLabelText('Doctor Name')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Phone Number')).toHaveProperty('value', '');
+});
+
+test('does not propose a landline as the phone of the first doctor', async () => {
+  open({
+    billing: { getUsage: usage },
+    clinics: { getClinicDetails: { ...clinic, phone: '+912223456789' } },
+  });
+  expect(await screen.findByLabelText('Doctor Name')).toHaveProperty('value', 'Lata Rao');
+  expect(screen.getByLabelText('Phone Number')).toHaveProperty('value', '');
+});
+
+test('turns on fees from the form', async () => {
+  const { user } = open({ clinics: { updateClinicSettings: { ...clinic, marksFees: true } } });
+  await user.click(await screen.findByRole('button', { name: 'Turn on fees' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on fees' })).toBeNull());
+  expect(sent.find(({ name }) => name === 'updateClinicSettings')?.input).toEqual({
+    clinicId: 'c',
+    marksFees: true,
+  });
+  expect(document.activeElement).toBe(screen.getByLabelText('Consultation Fee', { exact: false }));
+});
+
+test('turns on bookings for the doctor just added', async () => {
+  const rules = { isOn: true, bandMinutes: 30, bookablePercent: 40, paceMinutes: 10 } as const;
+  const { user } = await add(added, { bookings: { setBookingRules: rules } });
+  await user.click(await screen.findByRole('switch', { name: 'Take bookings' }));
+  await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('ariaChecked', 'true'));
+  expect(sent.find(({ name }) => name === 'setBookingRules')?.input).toEqual({
+    doctorId: doctor.id,
+    isOn: true,
+    bandMinutes: 30,
+    bookablePercent: 40,
+  });
 });
 
 test('suggests the next free letter, and accepts another', async () => {

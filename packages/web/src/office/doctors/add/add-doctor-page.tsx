@@ -3,9 +3,11 @@ import { isWithinLimit } from '@baari/core/billing';
 import { hasPowersOf } from '@baari/core/clinics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2, CircleCheck, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { failureText } from '../../../shared/api/index.ts';
+import { BookingsSwitch } from '../../../shared/bookings/booking-rules.tsx';
+import { clinicDetailsQuery } from '../../../shared/clinics/api.ts';
 import { phoneText } from '../../../shared/format/format.ts';
 import { clinicToOpen } from '../../../shared/kept/last-clinic.ts';
 import { hasPlans } from '../../../shared/links/has-plans.ts';
@@ -24,6 +26,7 @@ import { inSentence } from '../../../shared/words/in-sentence.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 import { useMyClinics } from '../../clinic/use-my-clinics.ts';
 import { CodeActions } from '../code/code-actions.tsx';
+import { EMPTY_DOCTOR, ownerAsDoctor } from '../doctor-draft.ts';
 import { type AddedDoctor, DoctorForm } from '../form/doctor-form.tsx';
 
 export function AddDoctorPage() {
@@ -64,10 +67,14 @@ function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicM
   const { doctors, ways } = useWords('office');
   const queryClient = useQueryClient();
   const [added, setAdded] = useState<AddedDoctor | null>(null);
-  const usage = useQuery({ ...usageQuery(clinicId), enabled: hasPlans() });
+  // The count of doctors is fetched again later than the next form opens.
+  const [hasAdded, setHasAdded] = useState(false);
+  const usage = useQuery(usageQuery(clinicId));
+  const details = useQuery(clinicDetailsQuery(clinicId));
   const dashboardPath = `/${slug}/dashboard`;
   const doctorAdded = (doctor: AddedDoctor) => {
     setAdded(doctor);
+    setHasAdded(true);
     startAtTop();
     void queryClient.invalidateQueries({ queryKey: ['clinic-console'] });
     void queryClient.invalidateQueries({ queryKey: ['usage'] });
@@ -77,9 +84,12 @@ function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicM
     startAtTop();
   };
   // Keeps the page from showing a form that could not be submitted.
-  if (usage.isLoading) return <FormLoading />;
+  if (usage.isLoading || details.isLoading) return <FormLoading />;
   const full =
-    usage.data && !isWithinLimit(usage.data.doctorCount, usage.data.doctorLimit) ? usage.data : null;
+    hasPlans() && usage.data && !isWithinLimit(usage.data.doctorCount, usage.data.doctorLimit)
+      ? usage.data
+      : null;
+  const isFirst = usage.data?.doctorCount === 0 && !hasAdded;
   return (
     <Page
       title={doctors.addDoctor}
@@ -92,17 +102,16 @@ function AddDoctor({ clinic: { clinicId, slug, name, role } }: { clinic: ClinicM
       }
     >
       {added ? (
-        <DoctorAdded
-          added={added}
-          clinicName={name}
-          dashboardPath={dashboardPath}
-          onAddAnother={addAnother}
-        />
+        <DoctorAdded added={added} clinicName={name} slug={slug} onAddAnother={addAnother} />
       ) : full ? (
         <DoctorsFull limit={full.doctorLimit} role={role} />
       ) : (
         <Card>
-          <DoctorForm clinicId={clinicId} onAdded={doctorAdded} />
+          <DoctorForm
+            clinicId={clinicId}
+            initial={isFirst && details.data ? ownerAsDoctor(details.data) : EMPTY_DOCTOR}
+            onAdded={doctorAdded}
+          />
         </Card>
       )}
     </Page>
@@ -205,13 +214,13 @@ function SignInRequired({ title, children }: { title: string; children: string }
 type DoctorAddedProps = {
   added: AddedDoctor;
   clinicName: string;
-  dashboardPath: string;
+  slug: string;
   onAddAnother: () => void;
 };
 
 /** Shows the new doctor's code and how to use it. The owner can read it later on the dashboard. */
-function DoctorAdded({ added, clinicName, dashboardPath, onAddAnother }: DoctorAddedProps) {
-  const { doctor: titles, doctors, frame, ways } = useWords('office');
+function DoctorAdded({ added, clinicName, slug, onAddAnother }: DoctorAddedProps) {
+  const { dashboard, doctor: titles, doctors, frame, ways } = useWords('office');
   const words = doctors.added;
   const { doctor, phone, code, signInUrl } = added;
   const name = titles.name(doctor);
@@ -245,12 +254,20 @@ function DoctorAdded({ added, clinicName, dashboardPath, onAddAnother }: DoctorA
         <li>{inSentence(words.enterCode, { code: <strong>{code}</strong> })}</li>
       </ol>
       <p className="mt-2 text-ink-soft">{words.codeStays}</p>
+      <div className="mt-6 border-t border-line pt-4">
+        <Suspense>
+          <BookingsSwitch doctorId={doctor.id} />
+        </Suspense>
+      </div>
       <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">
+        <Link to={`/${slug}/dashboard`} className={buttonClass({ variant: 'ghost' })}>
+          {ways.backToDashboard}
+        </Link>
         <Button variant="secondary" onClick={onAddAnother}>
           {words.another}
         </Button>
-        <Link to={dashboardPath} className={buttonClass()}>
-          {ways.backToDashboard}
+        <Link to={`/${slug}/admin`} className={buttonClass()}>
+          {dashboard.openQueues}
         </Link>
       </div>
     </Card>

@@ -1,13 +1,13 @@
 import type { AddDoctorInput } from '@baari/contract/doctors';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
 import { SignInAgainDialog } from '../../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, isReason, useAction, type ApiError } from '../../../shared/api/index.ts';
-import { clinicDetailsQuery } from '../../../shared/clinics/api.ts';
+import { clinicDetailsQuery, useClinicChanged } from '../../../shared/clinics/api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { addDoctorInput, EMPTY_DOCTOR } from '../doctor-draft.ts';
+import { useToast } from '../../../shared/ui/toast.tsx';
+import { addDoctorInput, type DoctorDraft } from '../doctor-draft.ts';
 import type { DoctorField } from './doctor-changes.ts';
 import { useDoctorForm } from './use-doctor-form.ts';
 import { DoctorFields } from './doctor-fields.tsx';
@@ -15,30 +15,22 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 export type AddedDoctor = Awaited<ReturnType<typeof api.doctors.addDoctor>>;
 
-type DoctorFormProps = { clinicId: string; onAdded: (added: AddedDoctor) => void };
+type DoctorFormProps = {
+  clinicId: string;
+  initial: DoctorDraft;
+  onAdded: (added: AddedDoctor) => void;
+};
 
 /** Adds a doctor and keeps typed text when the server refuses. */
-export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
+export function DoctorForm({ clinicId, initial, onAdded }: DoctorFormProps) {
   const { doctors, failures } = useWords('office');
   const words = doctors.add;
   const add = useAction((input: AddDoctorInput, options) => api.doctors.addDoctor(input, options));
   const { data: clinic } = useQuery(clinicDetailsQuery(clinicId));
   const feesOff = (field: DoctorField) =>
-    field === 'consultationFee' &&
-    clinic &&
-    !clinic.marksFees && (
-      <>
-        {doctors.feesOff}{' '}
-        <Link
-          to={`/${clinic.slug}/admin?tab=settings&section=fees`}
-          className="font-medium text-accent-ink underline"
-        >
-          {doctors.openFees}
-        </Link>
-      </>
-    );
+    field === 'consultationFee' && clinic && !clinic.marksFees && <FeesOff clinicId={clinicId} />;
   const form = useDoctorForm({
-    initial: EMPTY_DOCTOR,
+    initial,
     isPhoneNeeded: true,
     keptAs: `add-doctor.${clinicId}`,
     submit: (draft) => {
@@ -69,6 +61,46 @@ export function DoctorForm({ clinicId, onAdded }: DoctorFormProps) {
         </FormBar>
       </form>
       <SignInAgainDialog {...form.signInAgain} description={words.signInAgain} />
+    </>
+  );
+}
+
+/** Says that a fee has no effect until the clinic marks fees, and turns them on. */
+function FeesOff({ clinicId }: { clinicId: string }) {
+  const { doctors, failures } = useWords('office');
+  const changed = useClinicChanged();
+  const showToast = useToast();
+  const update = useAction(api.clinics.updateClinicSettings);
+  const turnOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const fee = currentTarget.form?.elements.namedItem('consultationFee');
+    update.run(
+      { clinicId, marksFees: true },
+      {
+        onSuccess: (details) => {
+          changed(details);
+          // The focused button disappears.
+          if (fee instanceof HTMLElement) fee.focus();
+        },
+        onError: (error) =>
+          showToast({
+            title: doctors.feesFailed,
+            description: failureText(error, failures),
+            tone: 'destructive',
+          }),
+      },
+    );
+  };
+  return (
+    <>
+      {doctors.feesOff}{' '}
+      <button
+        type="button"
+        aria-busy={update.isBusy || undefined}
+        className="min-h-6 font-medium text-accent-ink underline"
+        onClick={turnOn}
+      >
+        {doctors.turnOnFees}
+      </button>
     </>
   );
 }
