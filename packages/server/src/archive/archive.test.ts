@@ -2,7 +2,7 @@
  * Tests that a clinic's archive brings the clinic to another installation, and that damaged, foreign and forged
  * archives change nothing there.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -319,6 +319,31 @@ describe('an archive', () => {
 const isNotClinic = ({ name }: { name: string }) => name !== 'clinic';
 
 describe('npm run admin', () => {
+  it('writes a clinic as it was when a backup was made, and leaves nothing but the file', async () => {
+    const connection = await connectionOf(world.server);
+    const before = await partsOf(await world.exported(world.server));
+    const run = (args: string[]) =>
+      runCommand(args, {
+        env: { DATABASE_URL: urlOf(connection), SECRET: SOURCE_SECRET },
+        folder: world.folder,
+        signal: new AbortController().signal,
+      });
+    await run(['backup', 'yesterday']);
+    await world.server.db.query("UPDATE patient SET name = 'Mistaken'");
+    const files = readdirSync(world.folder);
+    const { slug } = world.clinic.profile;
+    const args = ['clinic-export', slug, 'restored', '--from-backup', 'yesterday'];
+    const { exitCode, text } = await run(args);
+    expect({ exitCode, text }).toMatchObject({ exitCode: 0 });
+    expect(readdirSync(world.folder).toSorted()).toEqual([...files, 'restored'].toSorted());
+    const [, passphrase = ''] = /Passphrase: (\S+)/.exec(text) ?? [];
+    expect(await partsOf(path.join(world.folder, 'restored'), passphrase)).toEqual(before);
+    expect(await run(['clinic-export', slug, 'none', '--from-backup', 'restored'])).toMatchObject({
+      exitCode: 1,
+    });
+    expect(readdirSync(world.folder)).not.toContain('none');
+  });
+
   it('moves a clinic to its own copy, makes colleagues with an account members, and invites the others', async () => {
     const { db } = world.server;
     await db.query(

@@ -32,7 +32,7 @@ type Command = {
     | 'LANGUAGE'
   )[];
   /** The names of the command's options. Each takes a value. */
-  options?: readonly ('address' | 'owner')[];
+  options?: readonly (keyof typeof OPTIONS)[];
   help: string;
   run: (config: Config, given: Given) => Promise<string>;
 };
@@ -43,9 +43,17 @@ type Given = {
   second: string;
   address: string | undefined;
   owner: string | undefined;
+  /** The path of the backup from which to export. */
+  backup: string | undefined;
   ask: (question: string) => Promise<string>;
   signal: AbortSignal;
 };
+
+const OPTIONS = {
+  address: { type: 'string' },
+  owner: { type: 'string' },
+  'from-backup': { type: 'string' },
+} as const;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   grant: {
@@ -96,9 +104,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'clinic-export': {
     arguments: ['CLINIC', 'FILE'],
+    options: ['from-backup'],
     help: 'write one clinic into a new encrypted file, while the server runs',
-    run: (config, { first: clinic, second: file, signal }) =>
-      exportClinicOf(config, { clinic, file, signal }),
+    run: (config, { first: clinic, second: file, backup, signal }) =>
+      exportClinicOf(config, { clinic, file, backup, signal }),
   },
   'clinic-import': {
     arguments: ['FILE'],
@@ -140,6 +149,7 @@ const USAGE = [
       `  npm run admin -- ${[name, ...command.arguments].join(' ').padEnd(28)} ${command.help}`,
   ),
   'clinic-import takes two options: --address ADDRESS for another address, and --owner EMAIL for another owner.',
+  'clinic-export takes one: --from-backup BACKUP writes the clinic as it was when that backup was made.',
   'It reads the same environment as the server, and works whether or not that runs.',
 ].join('\n');
 
@@ -167,24 +177,24 @@ export async function runCommand(
   const [first = '', second = ''] = parsed.given.map((text, index) =>
     command.arguments[index] === 'FILE' ? path.resolve(folder, text) : text,
   );
-  const { address, owner } = parsed.options;
+  const { address, owner, 'from-backup': from } = parsed.options;
+  const backup = from === undefined ? undefined : path.resolve(folder, from);
   try {
     return {
       exitCode: 0,
-      text: await command.run(readConfig(env), { first, second, address, owner, ask, signal }),
+      text: await command.run(readConfig(env), { first, second, address, owner, backup, ask, signal }),
     };
   } catch (error) {
     return { exitCode: 1, text: explain(error) };
   }
 }
 
-type Parsed = { given: string[]; options: { address?: string; owner?: string } };
+type Parsed = { given: string[]; options: { [Name in keyof typeof OPTIONS]?: string } };
 
 /** Returns the typed arguments and options, or null if the command takes others. */
 function parse(command: Command, typed: readonly string[]): Parsed | null {
-  const options = { address: { type: 'string' }, owner: { type: 'string' } } as const;
   try {
-    const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options });
+    const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options: OPTIONS });
     const least = command.arguments.filter((argument) => !argument.startsWith('[')).length;
     const isRight = positionals.length >= least && positionals.length <= command.arguments.length;
     const known: readonly string[] = command.options ?? [];
