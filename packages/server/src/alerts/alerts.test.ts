@@ -546,6 +546,21 @@ describe('turning alerts on', () => {
   });
 });
 
+it('alerts the patient’s phone and a second one that has only the link, each once', async () => {
+  const secret = await alerts.takeToken();
+  const own = await alerts.follow(secret);
+  const daughters = alerts.push.subscribe();
+  const stranger = { ...doctor, actor: alerts.world.as().actor };
+  const input = { secret, subscription: daughters.subscription };
+  await turnOnAlerts(stranger, input);
+  await turnOnAlerts(stranger, input);
+  await alerts.callNext();
+  await alerts.settle();
+  const titles = [own, daughters].map((phone) => phone.alerts().map(({ title }) => title));
+  expect(titles[0]).toHaveLength(1);
+  expect(titles[1]).toEqual(titles[0]);
+});
+
 describe('text messages', () => {
   const saidTo = (last: number) =>
     alerts.texts.filter(({ to }) => to.endsWith(`0000${last}`)).map(({ text }) => text);
