@@ -16,8 +16,8 @@ export type ClinicFilter = { query: string; specialty: string; near: string | nu
 export type ClinicGlance = {
   /** True if a doctor of the clinic takes tokens. */
   isOpen: boolean;
-  /** When a closed clinic opens by itself, ISO 8601; null if that is unknown. */
-  opensAt: string | null;
+  /** When a closed clinic opens by itself, ISO 8601; null if it is not today or tomorrow, or unknown. */
+  opens: { at: string; day: 'today' | 'tomorrow' } | null;
   timeZone: string;
   /** The estimate for a patient who joins the shortest line now; null if the clinic is closed. */
   wait: ToldQueue | null;

@@ -82,13 +82,15 @@ describe('a clinic in the list', () => {
   });
 
   it('is closed outside its hours, and says when it opens', async () => {
+    const closed = { isOpen: false, timeZone: 'Asia/Kolkata', wait: null };
+    world.clock.now = new Date('2026-11-19T23:00:00+05:30');
+    const at = (await snapshotOf(clinic)).offer.opensAt;
+    expect(await glance()).toEqual({ ...closed, opens: { at, day: 'tomorrow' } });
+    world.clock.now = new Date('2026-11-20T01:00:00+05:30');
+    expect(await glance()).toEqual({ ...closed, opens: { at, day: 'today' } });
+    // The clinic is closed on Sundays.
     world.clock.now = new Date('2026-11-21T23:00:00+05:30');
-    expect(await glance()).toEqual({
-      isOpen: false,
-      opensAt: (await snapshotOf(clinic)).offer.opensAt,
-      timeZone: 'Asia/Kolkata',
-      wait: null,
-    });
+    expect(await glance()).toEqual({ ...closed, opens: null });
   });
 
   it('has no patients of an earlier day', async () => {

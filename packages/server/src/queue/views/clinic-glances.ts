@@ -1,5 +1,13 @@
 import type { ClinicGlance } from '@baari/contract/pages';
-import { announcementAt, expectedStart, isOverdue, offerAt, serviceDateOf } from '@baari/core/queue';
+import {
+  addDays,
+  announcementAt,
+  calendarDateOf,
+  expectedStart,
+  isOverdue,
+  offerAt,
+  serviceDateOf,
+} from '@baari/core/queue';
 import type { Context } from '../../context/index.ts';
 import { type GlancedQueue, readGlancedQueues } from './clinic-glances.repository.ts';
 import { waitQueryOf } from './queue-views.ts';
@@ -21,10 +29,10 @@ export async function getClinicGlances(
     now,
   );
   return Object.fromEntries(
-    best.map(({ clinicId, shortest, opensAt, timeZone }) => {
+    best.map(({ clinicId, shortest, opens, timeZone }) => {
       const newcomer = shortest && told.get(shortest.doctorId)?.line.at(-1);
       const wait = shortest && newcomer ? { ...startOf(shortest, now), waits: { line: [newcomer] } } : null;
-      return [clinicId, { isOpen: shortest !== null, opensAt, timeZone, wait }];
+      return [clinicId, { isOpen: shortest !== null, opens, timeZone, wait }];
     }),
   );
 }
@@ -33,7 +41,7 @@ export async function getClinicGlances(
 function bestOf(
   queues: readonly GlancedQueue[],
   now: Date,
-): { shortest: GlancedQueue | null; opensAt: string | null; timeZone: string } {
+): { shortest: GlancedQueue | null } & Pick<ClinicGlance, 'opens' | 'timeZone'> {
   // A line without a doctor, such as Laboratory, counts only in a clinic that has no others.
   const doctors = queues.filter(({ isTestLine }) => !isTestLine);
   const offered = (doctors.length > 0 ? doctors : queues).map((queue) => {
@@ -43,8 +51,15 @@ function bestOf(
   const open = offered.filter(({ offer }) => offer.kind === 'open').map(({ queue }) => queue);
   const opening = offered.flatMap(({ offer }) => (offer.opensAt ? [offer.opensAt.toISOString()] : []));
   const [shortest = null] = open.toSorted((a, b) => a.waiting - b.waiting);
-  const opensAt = shortest === null ? (opening.toSorted()[0] ?? null) : null;
-  return { shortest, opensAt, timeZone: queues[0]?.schedule.timeZone ?? 'UTC' };
+  const timeZone = queues[0]?.schedule.timeZone ?? 'UTC';
+  const [opensAt] = shortest === null ? opening.toSorted() : [];
+  return { shortest, opens: opensAt === undefined ? null : opensOf(opensAt, timeZone, now), timeZone };
+}
+
+function opensOf(at: string, timeZone: string, now: Date): ClinicGlance['opens'] {
+  const [date, today] = [calendarDateOf(new Date(at), timeZone), calendarDateOf(now, timeZone)];
+  if (date === today) return { at, day: 'today' };
+  return date === addDays(today, 1) ? { at, day: 'tomorrow' } : null;
 }
 
 const isOfToday = ({ session, schedule }: GlancedQueue, now: Date): boolean =>

@@ -8,7 +8,7 @@ const NOW = '2026-11-23T04:30:00.000Z';
 
 function textOf(specialty: string, glance?: Partial<ClinicGlance>): string {
   const found = { clinic, specialties: [], doctorCount: 2, doctors: [], distanceKm: null };
-  const whole = { isOpen: true, opensAt: null, timeZone: 'Asia/Kolkata', wait: null, ...glance };
+  const whole = { isOpen: true, opens: null, timeZone: 'Asia/Kolkata', wait: null, ...glance };
   const { body } = renderPatientPage({
     visitor: NOBODY,
     publicTexts: [],
@@ -49,7 +49,7 @@ test.each([
   ['no estimate', {}, 'Open now'],
   [
     'a time of opening',
-    { isOpen: false, opensAt: '2026-11-24T01:30:00.000Z' },
+    { isOpen: false, opens: { at: '2026-11-24T01:30:00.000Z', day: 'tomorrow' as const } },
     'Closed now · Tokens open tomorrow at 7:00 am',
   ],
   ['no time of opening', { isOpen: false }, 'Closed now'],

@@ -2,7 +2,6 @@ import type { CLINICS_PER_PAGE, ClinicSearch, FoundClinic } from '@baari/contrac
 import type { ClinicFilter, ClinicGlance } from '@baari/contract/pages';
 import { isFree, newcomersTurn, shownClock, shownMinutes } from '@baari/core/wait-time';
 import { Building2, CircleCheck, Clock, MapPin, Navigation, Phone, SearchX, Stethoscope } from 'lucide-react';
-import { useClock } from '../../shared/board/clock.tsx';
 import { phoneText } from '../../shared/format/format.ts';
 import { shortAddress } from '../../shared/format/short-address.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
@@ -11,7 +10,6 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import type { ListWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicPath, directionsUrl } from '../links.ts';
-import { openingText } from '../parts/availability-badge.tsx';
 import { FindForm, findPath } from './find-form.tsx';
 
 // Copied from the contract, because importing it would load the contract's schemas into the page.
@@ -163,10 +161,13 @@ function OpenAndWait({ glance }: { glance: ClinicGlance }) {
   );
 }
 
-function useGlanceText({ opensAt, wait, timeZone }: ClinicGlance): string | null {
+function useGlanceText({ opens, wait, timeZone }: ClinicGlance): string | null {
   const messages = useWords('patient');
-  const now = useClock();
-  if (opensAt !== null) return openingText(messages, Date.parse(opensAt), timeZone, now);
+  if (opens !== null) {
+    const time = messages.timeText(opens.at, timeZone);
+    const { opensToday, opensTomorrow } = messages.doctor;
+    return opens.day === 'today' ? opensToday({ time }) : opensTomorrow({ time });
+  }
   const turn = wait && newcomersTurn(wait);
   if (!turn) return null;
   if (isFree(wait)) return messages.wait.none;
