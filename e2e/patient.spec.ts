@@ -1,5 +1,6 @@
 /** Tests a patient's page on a slow phone without an account, with and without a network. */
 import { readWorkingHours } from '@baari/core/doctors';
+import { LANGUAGES } from '@baari/words/languages';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { givePro } from '../harness/database.ts';
@@ -34,7 +35,7 @@ test('takes a patient on a slow phone from the scanned code to the end of the vi
   await slowDown(page, context);
   await page.goto(`${server.url}/clinic/${clinic.slug}`);
   await expect(page.getByRole('link', { name: 'Back to Clinics' })).toHaveAttribute('href', '/clinics');
-  await expect(page.getByText('Currently Serving').first()).toBeVisible();
+  await expect(page.getByText('Available now').first()).toBeVisible();
   await page.getByLabel('Full name').fill('Meena Kumari');
   await page.getByLabel('Phone number').fill('+91 98765 10001');
   await page.getByText('Follow-up').click();
@@ -55,11 +56,13 @@ test('takes a patient on a slow phone from the scanned code to the end of the vi
   await expect(page.getByText('Thank you for visiting our clinic.').first()).toBeVisible();
 });
 
-test('fits four doctors, or one doctor’s notice and form, on a phone’s first screen', async ({ arrive }) => {
+test('fits four doctors on a phone’s first screen, and starts one doctor’s form in its upper half', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   await givePro(server, clinic.owner);
-  for (const name of ['Lakshmi Venkataraman-Subramaniam', 'Khan', 'Das'])
-    await addDoctorTo(clinic.id, clinic.owner, name);
+  const { doctorId } = await addDoctorTo(clinic.id, clinic.owner, 'Lakshmi Venkataraman-Subramaniam');
+  for (const name of ['Khan', 'Das']) await addDoctorTo(clinic.id, clinic.owner, name);
   const { page } = await arrive();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/${clinic.slug}`);
@@ -72,6 +75,16 @@ test('fits four doctors, or one doctor’s notice and form, on a phone’s first
   const phone = await page.getByLabel('Phone number').boundingBox();
   expect((phone?.y ?? Infinity) + (phone?.height ?? 0)).toBeLessThanOrEqual(844);
   await expectAccessible(page);
+  const doctorPage = page.url();
+  for (const name of ['Anu', 'Ravi', 'Meena', 'Sunil']) {
+    const { queue } = await clinic.owner.api.queue.addPatient({ doctorId, name, phone: null });
+    if (name === 'Anu') await clinic.owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
+  }
+  for (const language of LANGUAGES) {
+    await page.goto(`${doctorPage}?lang=${language}`);
+    const field = await page.locator('input[name=name]').boundingBox();
+    expect(field?.y, language).toBeLessThanOrEqual(844 / 2);
+  }
 });
 
 test('stops announcing a missed turn @drill', async ({ arrive }) => {

@@ -24,7 +24,7 @@ export type PatientSort = (typeof PATIENT_SORTS)[number];
  * The version of the notice that patients read before they type a name. A change of its words needs a new version,
  * so that each token tells which notice its patient was shown.
  */
-export const NOTICE_VERSION = 1;
+export const NOTICE_VERSION = 2;
 
 /**
  * The recorded actions on a patient's data. `expired` means that the patient was erased after the clinic's

@@ -52,7 +52,7 @@ export function PatientShell(props: PatientShellProps) {
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="w-full flex-1 px-4 py-5 outline-none sm:px-6 sm:py-8">
+      <main id="main" tabIndex={-1} className="w-full flex-1 px-4 py-3 outline-none sm:px-6 sm:py-8">
         <OwnBookings bookings={visitor.bookings} now={now} />
         <div id="root" dangerouslySetInnerHTML={{ __html: screenHtml }} />
       </main>

@@ -48,9 +48,13 @@ export function ClinicPage({ board, doctorId: initialId }: ClinicPageProps) {
     <PatientToasts>
       <div className="mx-auto max-w-2xl">
         <OwnTokens followedClinicId={clinic.id} />
-        <header className="mb-2 flex flex-wrap items-center gap-x-4">
+        <header className="mb-2 flex items-center gap-x-4">
           {hasWayBack && <WayBack clinic={clinic} onShowAll={showAll} />}
-          <h1 className={`${chosen ? 'text-lg' : 'text-2xl'} leading-tight font-bold`}>{clinic.name}</h1>
+          <h1
+            className={`${hasWayBack ? 'truncate ' : ''}${chosen ? 'text-lg' : 'text-2xl'} leading-tight font-bold`}
+          >
+            {clinic.name}
+          </h1>
         </header>
         {clinic.isActive && !chosen && <ClinicContact clinic={clinic} />}
         {!clinic.isActive && <InactiveClinic clinic={clinic} />}
@@ -130,7 +134,7 @@ function BackLink({ children, ...link }: Omit<ComponentProps<'a'>, 'className'>)
   return (
     <a
       {...link}
-      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-control px-2 font-semibold text-accent-ink hover:bg-accent-soft"
+      className="-mx-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 justify-self-start rounded-control px-2 font-semibold text-accent-ink hover:bg-accent-soft"
     >
       <ArrowLeft size={20} aria-hidden />
       {children}

@@ -50,7 +50,7 @@ export function DoctorView({ clinic, doctor, asksVisitTypes, liveStatus }: Docto
       </Card>
       <WhenChoice clinic={clinic} doctor={profile} offer={queue.offer.kind}>
         {isOpen ? (
-          <Card aria-label={taking.heading} className="py-4">
+          <Card aria-label={taking.heading} className="py-3">
             <NewcomersNotice queue={queue} doctorName={name} hours={hours} />
             <TokenForm
               clinic={clinic}

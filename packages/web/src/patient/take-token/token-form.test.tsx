@@ -90,15 +90,11 @@ test('fills in nothing over the typed text, or for a phone that knows no name', 
 
 test('tells before the name is typed what is kept and for how long, and sends the version of this notice', async () => {
   const user = open(false);
-  const line = screen.getByText(
-    /erases them 36 months after your last visit\. For a child, a parent fills this in\./,
-  );
+  const line = screen.getByText(/kept 36 months, to call you\./);
   const order = line.compareDocumentPosition(screen.getByLabelText('Full name'));
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-  expect(screen.getByRole('link', { name: 'More about your data' }).getAttribute('href')).toBe(
-    '/privacy/city-clinic',
-  );
-  expect(await taken(user)).toMatchObject({ noticeVersion: 1 });
+  expect(screen.getByRole('link', { name: 'Your data' }).getAttribute('href')).toBe('/privacy/city-clinic');
+  expect(await taken(user)).toMatchObject({ noticeVersion: 2 });
 });
 
 test('issues no second token to the same person, but links to the first', async () => {

@@ -66,11 +66,11 @@ export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, boo
         onInput={() => form.current && type(form.current)}
       >
         <div className="grid gap-4">
-          <p className="text-sm text-ink-soft">
-            {words.notice({ clinic: clinic.name, months: clinic.keepsPatientsMonths })}{' '}
+          <p className="-mb-2 text-sm text-ink-soft">
             <a className="underline underline-offset-4" href={`/privacy/${clinic.slug}`}>
               {words.noticeMore}
             </a>
+            {`: ${words.notice({ months: clinic.keepsPatientsMonths })}`}
           </p>
           <Fields isNameFilled={isNameFilled} problem={problem} />
           {asksVisitTypes && (

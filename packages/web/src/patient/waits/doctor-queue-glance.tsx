@@ -36,27 +36,36 @@ export function DoctorQueueGlance({
   const waiting = waitingIn(queue);
   const note = isOpen ? noteText(wait, queue, doctorName) : null;
   const begins = start && startText(messages, start, hours, doctorName);
+  // If no patient is ahead, only the doctor's start matters.
+  const tellsWait = isOpen && (start === null || waiting > 0) ? turn : null;
+  const tellsServing = nowServing > 0 || countsWaiting;
   return (
     <div className="mt-1.5">
-      <Glance mayWrap={countsWaiting}>
-        {/* If no patient is ahead, only the doctor's start matters. */}
-        {isOpen && turn && (start === null || waiting > 0) && (
-          <WaitFigure
-            label={words.estimatedWait}
-            turn={turn}
-            instead={isFree(queue) ? wait.none : null}
-            hours={hours}
-            isBeforeStart={start !== null}
-          />
-        )}
-        <Figure
-          label={words.nowServing}
-          value={nowServing > 0 ? tokenFigure(labelsOf(queue, hours.doctor.shownLetter), nowServing) : '–'}
-        />
-        {countsWaiting && <Figure label={words.waitingLabel} value={waiting} />}
-      </Glance>
-      {begins && <p className="mt-2 text-sm">{begins}</p>}
-      {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}
+      {(tellsWait || tellsServing) && (
+        <Glance isLow={!countsWaiting}>
+          {tellsWait && (
+            <WaitFigure
+              label={words.estimatedWait}
+              hidesLabel={!countsWaiting}
+              turn={tellsWait}
+              instead={isFree(queue) ? wait.none : null}
+              hours={hours}
+              isBeforeStart={start !== null}
+            />
+          )}
+          {tellsServing && (
+            <Figure
+              label={words.nowServing}
+              value={
+                nowServing > 0 ? tokenFigure(labelsOf(queue, hours.doctor.shownLetter), nowServing) : '–'
+              }
+            />
+          )}
+          {countsWaiting && <Figure label={words.waitingLabel} value={waiting} />}
+        </Glance>
+      )}
+      {begins && <p className="mt-1 text-sm">{begins}</p>}
+      {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
     </div>
   );
 }

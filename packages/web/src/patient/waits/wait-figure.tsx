@@ -6,6 +6,8 @@ import { Figure } from './queue-glance.tsx';
 
 type WaitFigureProps = {
   label: string;
+  /** True if only screen readers get the label. */
+  hidesLabel?: boolean;
   turn: ExpectedTurn;
   /** A text to show instead of minutes. */
   instead: string | null;
@@ -18,10 +20,17 @@ type WaitFigureProps = {
  * Shows the approximate wait, and the likely and the latest time of the turn; patients plan by the latest. It
  * shows no time after closing.
  */
-export function WaitFigure({ label, turn, instead, hours, isBeforeStart }: WaitFigureProps) {
+export function WaitFigure({
+  label,
+  hidesLabel = false,
+  turn,
+  instead,
+  hours,
+  isBeforeStart,
+}: WaitFigureProps) {
   const { wait: words, timeText } = useWords('patient');
   const now = useClock();
-  if (instead !== null) return <Figure label={label} value={instead} />;
+  if (instead !== null) return <Figure label={label} hidesLabel={hidesLabel} value={instead} />;
   const clock = shownClock(turn);
   // A phone without a network also counts down, and hides a time that has passed.
   const time = (at: number) => timeText(at, hours.timeZone);
@@ -32,6 +41,7 @@ export function WaitFigure({ label, turn, instead, hours, isBeforeStart }: WaitF
   return (
     <Figure
       label={label}
+      hidesLabel={hidesLabel}
       value={around && isBeforeStart ? around : words.about({ count: shownMinutes(turn, now).about })}
       detail={
         <>
