@@ -60,6 +60,20 @@ function Sender() {
   );
 }
 
+/** Opens and closes a menu or another part of the page. */
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => {
+    presses += 1;
+    setOpen(!isOpen);
+  };
+  return (
+    <Button aria-expanded={isOpen} onClick={toggle}>
+      Target
+    </Button>
+  );
+}
+
 const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 const drawn = () =>
   act(async () => {
@@ -91,6 +105,7 @@ test.each([
   ['a switch', Setting],
   ['a tick', Tick],
   ['a button that was busy', Sender],
+  ['a button that opens a menu', Opener],
 ])(
   'takes two presses at the same pixel as one on %s, until the pointer moves or a key is pressed',
   async (_, Target) => {

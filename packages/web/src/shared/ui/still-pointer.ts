@@ -58,8 +58,8 @@ const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] a
 /**
  * Makes every button of a page, also in dialogs and menus, ignore presses if it has just appeared under the
  * pointer, until the pointer moves, a key is pressed or a moment has passed. A button counts as new if its
- * text changes, such as the next patient's name, if it is switched on or off, or if it stops being busy.
- * `isOn` is false on pages without this guard.
+ * text changes, such as the next patient's name, if it is switched on or off, if it opens or closes something,
+ * or if it stops being busy. `isOn` is false on pages without this guard.
  */
 export function useStillPointer(isOn: boolean): void {
   useEffect(() => {
@@ -117,8 +117,8 @@ export function useStillPointer(isOn: boolean): void {
 
 const hasTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
 
-/** The attributes that tell whether a button is on, and whether it waits for an answer. */
-const STATES = ['aria-checked', 'aria-pressed', 'aria-busy'];
+/** The attributes that tell whether a button is on, has opened something, or waits for an answer. */
+const STATES = ['aria-checked', 'aria-pressed', 'aria-expanded', 'aria-busy'];
 
 /** Returns a function that names the button around an element, with its text and state; null outside of buttons. */
 function namesOfButtons(): (element: Element | null) => string | null {
