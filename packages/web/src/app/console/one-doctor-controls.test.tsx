@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Counts the controls on the forms of a clinic with one doctor. */
+/** Counts the controls on the desk and the forms of a clinic with one doctor. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from './open-console.test-support.tsx';
@@ -41,4 +41,12 @@ test('shows a clinic with one doctor at most 11 controls in Add doctor, one of t
   const form = (await screen.findByLabelText('Consultation Fee (₹)', { exact: false })).closest('form');
   await screen.findByRole('button', { name: 'Turn on fees' });
   expect(form && controlsIn(form)).toBeLessThanOrEqual(11);
+});
+
+test('shows a clinic with one doctor at most 42 controls on its desk, with one patient inside and one waiting', async () => {
+  openAsOwner('/sunrise/admin');
+  await screen.findByRole('button', { name: /^Call Next Patient/ });
+  await screen.findByRole('button', { name: 'Last ten' });
+  expect(document.body.textContent).not.toMatch(/All doctors|unpaid|Book F2/i);
+  expect(controlsIn(document.body)).toBeLessThanOrEqual(42);
 });

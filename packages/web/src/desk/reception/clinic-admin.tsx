@@ -80,8 +80,8 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
           value={tab}
           onChange={setTab}
           beside={
-            <div className="flex flex-wrap items-center gap-x-4">
-              <div className="max-w-full min-w-0">
+            <div className="flex items-center gap-x-4">
+              <div className="min-w-0">
                 {hasDesk && (
                   <Doctors
                     fetched={fetched}
@@ -93,7 +93,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
               </div>
               {/* The desk on a wide screen has these links in its menu. */}
               {!(hasDesk && tab === 'queue') && (
-                <div className="ms-auto">
+                <div className="ms-auto shrink-0 whitespace-nowrap">
                   <PageLinks slug={clinic.slug} variant="ghost" />
                 </div>
               )}

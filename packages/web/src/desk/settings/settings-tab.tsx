@@ -46,7 +46,7 @@ export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
   const shown = SECTIONS.filter((section) => section !== 'messages' || !details || hasMessages(details));
   const open = shown.find((section) => section === params.get('section')) ?? 'general';
   return (
-    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav aria-label={reception.tabs.settings}>
         <ul className="flex flex-wrap gap-1 lg:flex-col">
           {shown.map((section) => (
