@@ -3,7 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { goToDesk, openDesk, workFor } from '../harness/desk.ts';
-import { callNext, choose, deskField, expectAccessible, lastLogged, press } from '../harness/people.ts';
+import {
+  accountMenu,
+  callNext,
+  choose,
+  deskField,
+  expectAccessible,
+  lastLogged,
+  press,
+} from '../harness/people.ts';
 import { goOffline } from '../harness/routed.ts';
 import { ON_A_PHONE, test } from '../harness/test.ts';
 
@@ -148,3 +156,89 @@ test('lets a phone take over when the laptop dies, and lists what the laptop did
   await expect(again.getByText(/were not applied/)).toBeHidden();
   expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('chh');
 });
+
+test('lets one window act during an outage, and shows its calls on the screen in a third window @desktop', async ({
+  arrive,
+}) => {
+  const clinic = await openDesk(server);
+  const { doctorId, owner } = clinic;
+  const desk = await arrive();
+  const { page: first, context } = desk;
+  for (const name of ['Asha', 'Ravi', 'Myra'])
+    await owner.api.queue.addPatient({ doctorId, name, phone: null });
+  await first.clock.install();
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  await workFor(first, 'Dr. Asha Rao');
+  await press(first.getByRole('button', { name: 'PageDown', exact: true }));
+  await keepHere(first);
+  const second = await context.newPage();
+  await second.goto(first.url());
+  await workFor(second, 'Dr. Asha Rao');
+  const screen = await context.newPage();
+  await screen.goto(`${server.url}/${clinic.slug}/queue`);
+  const shown = screen.getByRole('article').filter({ hasText: 'Asha Rao' }).locator('.display-number');
+  await expect(screen.getByText('Live', { exact: true })).toBeVisible();
+
+  await goOffline(first);
+  const isActing = (page: Page) => noInternet(page).isVisible();
+  await expect(async () => {
+    await first.clock.fastForward(5000);
+    expect((await isActing(first)) || (await isActing(second))).toBe(true);
+  }).toPass();
+  const acting = (await isActing(first)) ? first : second;
+  const other = acting === first ? second : first;
+  await expect(other.getByText(OTHER_WINDOW)).toBeVisible();
+  await expectAccessible(other);
+  await acting.bringToFront();
+  await acting.keyboard.press('PageDown');
+  await expect(lastLogged(acting)).toContainText('Asha');
+  await expect(shown).toHaveText(/1$/);
+  await other.bringToFront();
+  await other.keyboard.press('PageDown');
+  await expect(other.getByText('This has to wait for the internet.')).toBeVisible();
+
+  await acting.close();
+  await expect(async () => {
+    await other.clock.fastForward(1000);
+    expect(await isActing(other)).toBe(true);
+  }).toPass();
+  await expect(other.getByText(OTHER_WINDOW)).toBeHidden();
+  await other.clock.fastForward(3000);
+  await other.keyboard.press('PageDown');
+  await expect(lastLogged(other)).toContainText('Ravi');
+  await expect(shown).toHaveText(/2$/);
+
+  await keepDamaged(other);
+  await context.setOffline(false);
+  await other.clock.fastForward(5000);
+  await expect(noInternet(other)).toBeHidden();
+  expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('dch');
+  await press(other.getByRole('button', { name: 'Show', exact: true }));
+  await expect(other.getByRole('dialog')).toContainText('An action that this page cannot read');
+  await press(other.getByRole('button', { name: 'I have checked them' }));
+
+  await choose(accountMenu(other), 'Sign Out');
+  await expect(other).toHaveURL(`${server.url}/`);
+  expect(await other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+  expect(await other.evaluate(() => localStorage.getItem('baari.keeper'))).toBeNull();
+});
+
+const OTHER_WINDOW = 'Another window of this computer runs the queue without internet. Go on there.';
+
+/** Adds an action to the computer's log that no version of the page can read. */
+const keepDamaged = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open('baari-outage');
+        open.addEventListener('success', () => {
+          const tx = open.result.transaction('operations', 'readwrite');
+          tx.objectStore('operations').add({ iv: new Uint8Array(12), data: new ArrayBuffer(32) });
+          tx.addEventListener('complete', () => {
+            open.result.close();
+            resolve();
+          });
+          tx.addEventListener('error', reject);
+        });
+      }),
+  );

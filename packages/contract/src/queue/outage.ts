@@ -43,7 +43,7 @@ const outageResult = z.object({
 });
 export type OutageResult = z.infer<typeof outageResult>;
 
-const keeping = z.object({
+export const keeping = z.object({
   /** Grows when another computer takes over. Operations of an earlier epoch are not applied. */
   epoch: z.int(),
   /** The service date on which the two numbers hold. On a later one the computer begins with outage number 1. */
@@ -54,6 +54,15 @@ const keeping = z.object({
   lastOutageNumber: z.int(),
 });
 export type Keeping = z.infer<typeof keeping>;
+
+/** The line when the internet failed. */
+export const outageBase = z.object({
+  epoch: z.int().min(1),
+  /** The open session that the computer knew; null if none was open. */
+  sessionId: id.nullable(),
+  /** The largest number that the computer knew. Patients with a larger one wait behind those it added. */
+  knownNumber: z.int().min(0),
+});
 
 const tags = ['Queue'];
 
@@ -87,11 +96,7 @@ export const outageOperations = {
     .input(
       ofDoctor.extend({
         computerId,
-        epoch: z.int().min(1),
-        /** The open session that the computer knew; null if none was open. */
-        sessionId: id.nullable(),
-        /** The largest number that the computer knew. Patients with a larger one wait behind those it added. */
-        knownNumber: z.int().min(0),
+        ...outageBase.shape,
         operations: z.array(outageOperation).max(OUTAGE_BATCH_MAX),
       }),
     )

@@ -4,6 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { keptClinic } from '../../desk/outage/outage-state.ts';
+import { runAtSignOut } from '../../shared/session/api.ts';
 import { pageKeptAt } from '../../shared/kept/kept-page.ts';
 import { loadWords } from '../../shared/words/console-words.ts';
 import { askAhead, newQueryClient, Providers } from './providers.tsx';
@@ -21,6 +23,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('console.html has no #root.');
   const queryClient = newQueryClient();
+  runAtSignOut(forgetOutage);
   // The worker has stored this page, so the server was out of reach.
   if (pageKeptAt() !== null) await goOnAlone();
   const line = askAhead(queryClient, window.location.pathname);
@@ -45,6 +48,13 @@ async function start(): Promise<void> {
 async function goOnAlone(): Promise<void> {
   const { thisOutage } = await import('../../desk/outage/this-outage.ts');
   await (await thisOutage())?.begin();
+}
+
+/** Signing out deletes the stored names, unless something is still to be sent. */
+async function forgetOutage(): Promise<void> {
+  if (keptClinic() === null) return;
+  const outage = await import('../../desk/outage/this-outage.ts');
+  await outage.forgetOutage();
 }
 
 const pageLoaded = (router: DataRouter) =>

@@ -7,7 +7,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useNewestQueues } from '../../shared/live/index.ts';
 import { useWords } from '../../shared/words/words-context.tsx';
-import { keepHere, thisOutage } from './this-outage.ts';
+import { forgetOutage, keepHere } from './this-outage.ts';
 import { useOutageState } from './outage-state.ts';
 
 type KeeperDialogProps = { console: ClinicConsole; onClose: () => void };
@@ -38,8 +38,7 @@ export function KeeperDialog({ console, onClose }: KeeperDialogProps) {
   const turnOn = () => run(() => keepHere(queryClient, console, elsewhere !== undefined));
   const turnOff = () =>
     run(async () => {
-      const outage = await thisOutage();
-      if (outage && !(await outage.forget())) {
+      if (!(await forgetOutage())) {
         setFailure(words.unsent);
         return;
       }

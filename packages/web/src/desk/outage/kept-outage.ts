@@ -1,15 +1,26 @@
 /**
  * Keeps on this computer what it needs to run a queue without internet, and what it did then. Names are encrypted
- * with a key that no script can read out: that protects copied files, but not an unlocked computer.
+ * with a key that no script can read out: that protects copied files, but not an unlocked computer. Data that this
+ * page cannot read stays where it is.
  */
-import type { OutageOperation } from '@baari/contract/queue';
-import type { LocalAction, Uncounted } from './local-line.ts';
 import { type DBSchema, deleteDB, openDB } from 'idb';
-
-/** Lets a page show an operation again after a reload, and name its patient. */
-type Shown = { asked: { action: LocalAction; at: string }; label: string };
-
-export type KeptOperation = Shown & { doctorId: string; operation: OutageOperation };
+import type { z } from 'zod';
+import {
+  type Keeper,
+  keeper,
+  keptClinic,
+  type KeptClinic,
+  keptOperation,
+  type KeptOperation,
+  keptStart,
+  type KeptStart,
+  labelIn,
+  readWritten,
+  type RefusedAction,
+  refusedAction,
+  type Uncounted,
+  written,
+} from './kept-schema.ts';
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
@@ -23,6 +34,14 @@ type Stores = DBSchema & {
 const NAME = 'baari-outage';
 const VERSION = 1;
 
+type Kept = { keeper: Keeper; clinic: KeptClinic; start: KeptStart; refused: RefusedAction[] };
+const KEPT: { [Name in keyof Kept]: z.ZodType<Kept[Name]> } = {
+  keeper,
+  clinic: keptClinic,
+  start: keptStart,
+  refused: refusedAction.array(),
+};
+
 const open = () =>
   openDB<Stores>(NAME, VERSION, {
     upgrade: (db) => {
@@ -30,12 +49,22 @@ const open = () =>
       db.createObjectStore('kept');
       db.createObjectStore('operations', { autoIncrement: true });
     },
+    // Another window deletes the database at sign-out.
+    blocking: (_version, _next, { target }) => {
+      if (target instanceof IDBDatabase) target.close();
+    },
   });
 
 export type KeptOutage = Awaited<ReturnType<typeof openKeptOutage>>;
 
-export async function openKeptOutage() {
-  const db = await open();
+/** The operations that the server has not confirmed, oldest first, and those that this page cannot read. */
+export type KeptOperations = {
+  operations: KeptOperation[];
+  unreadable: { counter: number; label: string }[];
+};
+
+/** Returns the encryption with this computer's key, which it makes at first. */
+async function openCipher(db: Awaited<ReturnType<typeof open>>) {
   const key = (await db.get('keys', 'key')) ?? (await newKey());
 
   async function newKey(): Promise<CryptoKey> {
@@ -47,44 +76,73 @@ export async function openKeptOutage() {
     return made;
   }
 
-  async function seal(value: unknown): Promise<Sealed> {
+  async function seal(text: string): Promise<Sealed> {
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const text = new TextEncoder().encode(JSON.stringify(value));
-    return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
+    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+    return { iv, data };
   }
 
-  async function unseal({ iv, data }: Sealed): Promise<unknown> {
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
-    return JSON.parse(new TextDecoder().decode(text));
+  /** Returns the text; an empty one if it was damaged. */
+  async function unseal({ iv, data }: Sealed): Promise<string> {
+    try {
+      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data));
+    } catch {
+      return '';
+    }
   }
 
+  return { seal, unseal };
+}
+
+export async function openKeptOutage() {
+  const db = await open();
+  const { seal, unseal } = await openCipher(db);
   return {
-    /** Returns what was kept under a name; null if there is nothing. */
-    async read<Kept>(name: string): Promise<Kept | null> {
+    /** Returns what was kept under a name; null if there is nothing that this page can read. */
+    async read<Name extends keyof Kept>(name: Name): Promise<Kept[Name] | null> {
       const sealed = await db.get('kept', name);
-      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- this page wrote it itself
-      return sealed ? ((await unseal(sealed)) as Kept) : null;
+      if (!sealed) return null;
+      const value = readWritten<Kept[Name]>(KEPT[name], await unseal(sealed));
+      if (value !== undefined) return value;
+      await db.put('kept', sealed, `${name}, unreadable`);
+      return null;
     },
-    async keep(name: string, value: unknown): Promise<void> {
-      await db.put('kept', await seal(value), name);
+    async keep<Name extends keyof Kept>(name: Name, value: Kept[Name]): Promise<void> {
+      await db.put('kept', await seal(written(value)), name);
+    },
+    async remove(name: 'start'): Promise<void> {
+      await db.delete('kept', name);
     },
     /** Writes an operation to the disk and counts it. Rejects if there is no space. */
-    async append(doctorId: string, operation: Uncounted, shown: Shown): Promise<void> {
-      const sealed = await seal({ ...shown, doctorId, operation });
+    async append(kept: Omit<KeptOperation, 'operation'> & { operation: Uncounted }): Promise<void> {
+      // The counter is not known yet.
+      const sealed = await seal(written({ ...kept, operation: { ...kept.operation, counter: 1 } }));
       const tx = db.transaction('operations', 'readwrite', { durability: 'strict' });
       await tx.store.add(sealed);
       await tx.done;
     },
-    /** Returns the operations that the server has not confirmed, oldest first. */
-    async operations(): Promise<KeptOperation[]> {
-      const [counters, sealed] = await Promise.all([db.getAllKeys('operations'), db.getAll('operations')]);
-      return Promise.all(
-        sealed.map(async (one, index) => {
-          // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- this page wrote it itself
-          const kept = (await unseal(one)) as Omit<KeptOperation, 'operation'> & { operation: Uncounted };
-          return { ...kept, operation: { ...kept.operation, counter: counters[index] ?? 0 } };
-        }),
-      );
+    async operations(): Promise<KeptOperations> {
+      const tx = db.transaction('operations');
+      const [counters, sealed] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+      const kept: KeptOperations = { operations: [], unreadable: [] };
+      for (const [index, one] of sealed.entries()) {
+        const counter = counters[index] ?? 0;
+        const text = await unseal(one);
+        const value = readWritten<KeptOperation>(keptOperation, text);
+        if (value) kept.operations.push({ ...value, operation: { ...value.operation, counter } });
+        else kept.unreadable.push({ counter, label: labelIn(text) });
+      }
+      return kept;
+    },
+    /** Stores operations that this page cannot read elsewhere, so that they are not sent. Sign-out deletes them. */
+    async setAside(counters: readonly number[]): Promise<void> {
+      const tx = db.transaction(['operations', 'kept'], 'readwrite');
+      for (const counter of counters) {
+        const sealed = await tx.objectStore('operations').get(counter);
+        if (sealed) await tx.objectStore('kept').put(sealed, `operation ${counter}, unreadable`);
+        await tx.objectStore('operations').delete(counter);
+      }
+      await tx.done;
     },
     /** Deletes operations that the server has confirmed. */
     async drop(counters: readonly number[]): Promise<void> {

@@ -2,7 +2,8 @@ import type { ConsoleToken } from '@baari/contract/queue';
 import { keyOfNumber } from '@baari/core/queue';
 import { expect, it } from 'vitest';
 import { queue as queueOf } from '../../shared/queue/queue-samples.ts';
-import { after, answerOf, type LocalAction, lineAtStart, type LocalLine, plan } from './local-line.ts';
+import type { LocalAction, LocalLine } from './kept-schema.ts';
+import { after, answerOf, lineAtStart, plan } from './local-line.ts';
 
 const at = '2026-11-21T05:00:00.000Z';
 const doctorId = 'asha';

@@ -4,7 +4,6 @@ import type {
   ConsoleQueue,
   ConsoleToken,
   Keeping,
-  OutageOperation,
   OutageTarget,
   QueueAction,
   QueueAnswer,
@@ -31,27 +30,9 @@ import {
   type Token,
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
+import type { LocalAction, LocalLine, Uncounted } from './kept-schema.ts';
 import { ApiError } from '../../shared/api/index.ts';
 import { calledToken, isSeen, skipsAbsent } from '../../shared/queue/queue-figures.ts';
-
-/** An operation before this computer has counted it. */
-export type Uncounted = Unnumbered<OutageOperation>;
-type Unnumbered<Operation> = Operation extends unknown ? Omit<Operation, 'counter'> : never;
-
-/** The line of a doctor when the internet failed: the server needs it to apply the operations. */
-export type OutageBase = Pick<Input<'queue', 'replayOutage'>, 'epoch' | 'sessionId' | 'knownNumber'>;
-
-export type LocalLine = {
-  /** The queue as the screen shows it. */
-  queue: ConsoleQueue;
-  base: OutageBase;
-  /** The first outage number of this computer, and the largest one so far. */
-  firstNumber: number;
-  lastOutageNumber: number;
-  /** The doctor's number of patients who go before a passed patient who returns. */
-  passedBehind: number;
-  serviceDate: string;
-};
 
 /** Returns a doctor's line when the internet fails. `kept` says under which epoch and numbers this computer keeps it. */
 export function lineAtStart(
@@ -75,9 +56,6 @@ export function lineAtStart(
 
 const isOwn = (outageNumber: number, firstNumber: number): boolean =>
   outageNumber >= firstNumber && outageNumber < firstNumber + OUTAGE_NUMBERS_OF_COMPUTER;
-
-type Verbs = 'addPatient' | 'markArrived' | 'callNext' | 'callToken' | 'notHere' | 'complete' | 'skip';
-export type LocalAction = { [Verb in Verbs]: { verb: Verb; input: Input<'queue', Verb> } }[Verbs];
 
 /** The effect of one action: the operation for the server, and the change of the line on the screen. */
 export type Planned = { operation: Uncounted; change: QueueChange; added?: ConsoleToken };

@@ -2,15 +2,8 @@
  * What the desk shows about outages. The code that runs a queue without internet loads only on a computer that
  * keeps one.
  */
-import type { Reason } from '@baari/core/shared';
-import type { OutageOperation } from '@baari/contract/queue';
 import { useSyncExternalStore } from 'react';
-
-/** An action that the server did not apply, with the name of its patient's token. */
-export type RefusedAction = Pick<OutageOperation, 'counter' | 'kind' | 'at'> & {
-  label: string;
-  reason: Reason;
-};
+import type { RefusedAction } from './kept-schema.ts';
 
 export type OutageState = {
   /** True if this computer keeps the clinic's queues. */
@@ -19,10 +12,12 @@ export type OutageState = {
   epochs: Readonly<Record<string, number>>;
   /** Since when this computer has run the queues without internet; null while the server answers. */
   since: string | null;
+  /** True if another window of this computer runs the queues without internet. */
+  isInOtherWindow: boolean;
   refused: readonly RefusedAction[];
 };
 
-let state: OutageState = { isKeeper: false, epochs: {}, since: null, refused: [] };
+let state: OutageState = { isKeeper: false, epochs: {}, since: null, isInOtherWindow: false, refused: [] };
 const listeners = new Set<() => void>();
 
 export function setOutageState(change: Partial<OutageState>): void {

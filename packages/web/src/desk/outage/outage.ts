@@ -1,37 +1,18 @@
 /**
- * Runs a clinic's queues on this computer while the server is out of reach, and sends what was done afterwards.
- * Requests of the page are then answered here, so that the desk works as usual.
+ * Follows the connection of a computer that keeps a clinic's queues: it goes on alone while the server is out of
+ * reach, and sends what was done afterwards. Only one window of the computer does this.
  */
-import type { Account } from '@baari/contract/accounts';
 import type { ClinicConsole, ConsoleQueue, Keeping, OutageResult } from '@baari/contract/queue';
-import { tokenLabel } from '@baari/core/doctors';
 import type { QueryClient } from '@tanstack/react-query';
-import { api, ApiError, isReason, routes, setStandIn } from '../../shared/api/index.ts';
+import { api, isReason, setStandIn } from '../../shared/api/index.ts';
 import { registerWorker } from '../../shared/kept/keep-for-offline.ts';
 import { liveClient } from '../../shared/live/index.ts';
-import { OUTAGE_CHANNEL, type OutageFrame } from '../../shared/live/outage-channel.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
-import { runAtSignOut } from '../../shared/session/api.ts';
-import { type KeptOperation, type KeptOutage } from './kept-outage.ts';
-import { after, answerOf, lineAtStart, type LocalAction, type LocalLine, plan } from './local-line.ts';
-import { type RefusedAction, setKeptClinic, setOutageState } from './outage-state.ts';
-
-/** What the desk needs to open without the server. */
-export type KeptClinic = {
-  computerId: string;
-  me: { account: Account | null };
-  clinics: unknown;
-  console: ClinicConsole;
-  /** By doctor id. */
-  keeping: Record<string, Keeping>;
-};
-
-/** The beginning of an outage that has not ended, with each line as it was then, by doctor id. */
-type KeptStart = { since: string; lines: Record<string, LocalLine> };
-
-export const CLINIC = 'clinic';
-const START = 'start';
-const REFUSED = 'refused';
+import type { KeptOutage } from './kept-outage.ts';
+import type { Keeper, KeptClinic, KeptOperation, KeptStart, RefusedAction } from './kept-schema.ts';
+import { lineAtStart } from './local-line.ts';
+import { answerFrom, LocalQueues } from './local-queues.ts';
+import { setOutageState } from './outage-state.ts';
 
 /** After this time without the server, the computer goes on alone. */
 const PATIENCE_MS = 20_000;
@@ -40,18 +21,20 @@ const LOOK_EVERY_MS = 1000;
 const SENT_AT_ONCE = 25;
 const TRY_EVERY_MS = 3000;
 
-const VERBS = ['addPatient', 'markArrived', 'callNext', 'callToken', 'notHere', 'complete', 'skip'] as const;
-const pathOf = (feature: string, name: string): string => routes[feature]?.[name]?.path ?? '';
+/** The lock of the only window that acts during an outage. */
+const LOCK = 'baari-outage';
 
 export class Outage {
   readonly #disk: KeptOutage;
+  #keeper: Keeper;
   #clinic: KeptClinic;
-  #start: KeptStart | null = null;
-  #lines = new Map<string, LocalLine>();
-  #counts = new Map<string, number>();
+  /** The queues of the outage; null while the server answers. */
+  #local: LocalQueues | null = null;
   #queries: QueryClient | null = null;
-  /** Actions and the return of the server run one after another. */
-  #last: Promise<unknown> = Promise.resolve();
+  /** Frees the lock; null in a window that does not have it. */
+  #release: (() => void) | null = null;
+  /** True while another window of this computer acts. */
+  #isSecond = false;
   #isSending = false;
   #beginning: Promise<void> | null = null;
   /** The counter of the last operation that the server has confirmed. */
@@ -60,8 +43,9 @@ export class Outage {
   #savedRevisions = '';
   readonly #timers: ReturnType<typeof setInterval>[] = [];
 
-  constructor(disk: KeptOutage, clinic: KeptClinic) {
+  constructor(disk: KeptOutage, keeper: Keeper, clinic: KeptClinic) {
     this.#disk = disk;
+    this.#keeper = keeper;
     this.#clinic = clinic;
   }
 
@@ -69,58 +53,63 @@ export class Outage {
   async watch(queries: QueryClient): Promise<void> {
     this.#queries = queries;
     this.#tellKeeping();
-    setOutageState({ refused: (await this.#disk.read<RefusedAction[]>(REFUSED)) ?? [] });
+    setOutageState({ refused: (await this.#disk.read('refused')) ?? [] });
     if (this.#timers.length > 0) return;
     this.#timers.push(
-      setInterval(() => this.#look(), LOOK_EVERY_MS),
+      setInterval(() => void this.#look(), LOOK_EVERY_MS),
       setInterval(() => void this.#return(), TRY_EVERY_MS),
     );
     window.addEventListener('online', () => void this.#return());
-    // Signing out deletes the stored names, unless something is still to be sent.
-    runAtSignOut(() => this.forget());
     // An earlier page has not sent everything.
-    if ((await this.#disk.read(START)) !== null) await this.begin();
+    if (await this.#hasBegun()) await this.begin();
     await keepPage();
   }
 
   stop(): void {
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    this.#freeLock();
     setStandIn(null);
-    setOutageState({ isKeeper: false, epochs: {}, since: null, refused: [] });
+    setOutageState({ isKeeper: false, epochs: {}, since: null, isInOtherWindow: false, refused: [] });
   }
 
-  get isOffline(): boolean {
-    return this.#start !== null;
-  }
-
-  #look(): void {
-    if (this.isOffline) return;
+  async #look(): Promise<void> {
+    if (this.#local) return;
     const isLive = liveClient().connection.state === 'live';
+    if (this.#isSecond) {
+      // The other window has sent everything, or somebody closed it earlier.
+      if (isLive && !(await this.#hasBegun())) this.#endSecond();
+      else await this.begin();
+      return;
+    }
     if (isLive) {
       this.#lostAt = null;
-      void this.#save();
+      await this.#save();
       return;
     }
     this.#lostAt ??= Date.now();
-    const keepsAny = Object.keys(this.#clinic.keeping).length > 0;
-    if (keepsAny && Date.now() - this.#lostAt >= PATIENCE_MS) void this.begin();
+    const keepsAny = Object.keys(this.#keeper.keeping).length > 0;
+    if (keepsAny && Date.now() - this.#lostAt >= PATIENCE_MS) await this.begin();
   }
 
   #tellKeeping(): void {
-    const kept = Object.entries(this.#clinic.keeping);
+    const kept = Object.entries(this.#keeper.keeping);
     const epochs = Object.fromEntries(kept.map(([doctorId, { epoch }]) => [doctorId, epoch]));
     setOutageState({ isKeeper: kept.length > 0, epochs });
   }
 
+  async #keepKeeper(keeping: Keeper['keeping']): Promise<void> {
+    this.#keeper = { ...this.#keeper, keeping };
+    this.#tellKeeping();
+    await this.#disk.keep('keeper', this.#keeper);
+  }
+
   /** Stops keeping queues that another computer has taken over, or that the clinic lets no computer keep. */
-  #dropReplaced(queues: readonly ConsoleQueue[]): void {
+  async #dropReplaced(queues: readonly ConsoleQueue[]): Promise<void> {
     const isReplaced = (doctorId: string, epoch: number) =>
       queues.some((queue) => queue.doctorId === doctorId && queue.keeper?.epoch !== epoch);
-    const kept = Object.entries(this.#clinic.keeping).filter(
-      ([doctorId, { epoch }]) => !isReplaced(doctorId, epoch),
-    );
-    this.#clinic = { ...this.#clinic, keeping: Object.fromEntries(kept) };
-    this.#tellKeeping();
+    const known = Object.entries(this.#keeper.keeping);
+    const kept = known.filter(([doctorId, { epoch }]) => !isReplaced(doctorId, epoch));
+    if (kept.length < known.length) await this.#keepKeeper(Object.fromEntries(kept));
   }
 
   /** Keeps the newest queues, as long as the server sends them. */
@@ -134,11 +123,21 @@ export class Outage {
     if (revisions === this.#savedRevisions) return;
     this.#savedRevisions = revisions;
     this.#clinic = { ...this.#clinic, console: { ...console, doctors } };
-    this.#dropReplaced(doctors.map(({ queue }) => queue));
-    await this.#disk.keep(CLINIC, this.#clinic);
+    await this.#dropReplaced(doctors.map(({ queue }) => queue));
+    await this.#disk.keep('clinic', this.#clinic);
   }
 
-  /** Goes on alone, from the last queues or from where an earlier page of this outage ended. */
+  /** Says whether an outage has not ended, also in another window or an earlier page. */
+  async #hasBegun(): Promise<boolean> {
+    if ((await this.#disk.read('start')) !== null) return true;
+    const { operations, unreadable } = await this.#disk.operations();
+    return operations.length + unreadable.length > 0;
+  }
+
+  /**
+   * Goes on alone, from the last queues or from where an earlier page of this outage ended. Does nothing but answer
+   * with the last queues if another window already goes on.
+   */
   begin(): Promise<void> {
     this.#beginning ??= this.#begin().finally(() => {
       this.#beginning = null;
@@ -147,119 +146,71 @@ export class Outage {
   }
 
   async #begin(): Promise<void> {
-    if (this.isOffline) return;
-    const start = (await this.#disk.read<KeptStart>(START)) ?? this.#newStart();
-    this.#start = start;
-    await this.#disk.keep(START, start);
-    const done = await this.#disk.operations();
-    for (const [doctorId, line] of Object.entries(start.lines)) {
-      this.#lines.set(doctorId, line);
-      this.#counts.set(doctorId, 0);
+    if (this.#local) return;
+    if (!(await this.#takeLock())) {
+      this.#beSecond();
+      return;
     }
-    for (const { doctorId, asked } of done) this.#redo(doctorId, asked);
-    setStandIn((path, input) => this.#answer(path, input));
-    setOutageState({ since: start.since });
-    for (const { queue } of this.#lines.values()) liveClient().store.putConsoleQueue(queue);
+    const start = (await this.#disk.read('start')) ?? this.#newStart();
+    await this.#disk.keep('start', start);
+    const { operations: done } = await this.#disk.operations();
+    const local = new LocalQueues(this.#disk, { clinic: this.#clinic, start, done });
+    this.#local = local;
+    this.#isSecond = false;
+    setStandIn((path, input) => local.answer(path, input));
+    setOutageState({ since: start.since, isInOtherWindow: false });
+  }
+
+  /** Takes the lock and returns true, or returns false if another window has it. */
+  #takeLock(): Promise<boolean> {
+    if (this.#release) return Promise.resolve(true);
+    return new Promise((resolve, reject) => {
+      const held = (lock: Lock | null) => {
+        resolve(lock !== null);
+        return lock && new Promise<void>((release) => (this.#release = release));
+      };
+      navigator.locks.request(LOCK, { ifAvailable: true }, held).catch(reject);
+    });
+  }
+
+  #freeLock(): void {
+    this.#release?.();
+    this.#release = null;
+  }
+
+  #beSecond(): void {
+    this.#isSecond = true;
+    setStandIn((path) => answerFrom(this.#clinic, path));
+    setOutageState({ isInOtherWindow: true });
+  }
+
+  #endSecond(): void {
+    this.#isSecond = false;
+    this.#lostAt = null;
+    setStandIn(null);
+    setOutageState({ isInOtherWindow: false });
+    void this.#queries?.invalidateQueries();
   }
 
   #newStart(): KeptStart {
-    const { console, keeping } = this.#clinic;
-    const lines = console.doctors.flatMap((doctor) => {
-      const kept = keeping[doctor.profile.id];
+    const { console } = this.#clinic;
+    const lines = console.doctors.flatMap(({ profile, passedBehind, queue }) => {
+      const kept = this.#keeper.keeping[profile.id];
       if (!kept) return [];
-      const queue = liveClient().store.consoleQueue(doctor.profile.id) ?? doctor.queue;
-      const { passedBehind } = doctor;
-      const line = lineAtStart(queue, { passedBehind, kept, timeZone: console.clinic.timeZone });
-      return [[doctor.profile.id, line] as const];
+      const newest = liveClient().store.consoleQueue(profile.id) ?? queue;
+      const line = lineAtStart(newest, { passedBehind, kept, timeZone: console.clinic.timeZone });
+      return [[profile.id, line] as const];
     });
     return { since: new Date().toISOString(), lines: Object.fromEntries(lines) };
   }
 
-  /** Repeats an action from before a reload. A newer version of the rules may refuse it; the server decides. */
-  #redo(doctorId: string, asked: { action: LocalAction; at: string }): void {
-    const line = this.#lines.get(doctorId);
-    if (!line) return;
-    try {
-      this.#apply(doctorId, line, plan(line, asked.action, new Date(asked.at)));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    }
-  }
-
-  #apply(doctorId: string, line: LocalLine, planned: ReturnType<typeof plan>): LocalLine {
-    const count = (this.#counts.get(doctorId) ?? 0) + 1;
-    const by = this.#clinic.me.account?.name || (this.#clinic.me.account?.email ?? '');
-    const next = after(line, planned, { by, count });
-    this.#counts.set(doctorId, count);
-    this.#lines.set(doctorId, next);
-    return next;
-  }
-
-  #answer(path: string, input: object): Promise<unknown> {
-    if (path === pathOf('accounts', 'getMe')) return Promise.resolve(this.#clinic.me);
-    if (path === pathOf('clinics', 'listMyClinics')) return Promise.resolve(this.#clinic.clinics);
-    if (path === pathOf('queue', 'getClinicConsole')) return Promise.resolve(this.#console());
-    const verb = VERBS.find((name) => path === pathOf('queue', name));
-    if (!verb) return Promise.reject(new ApiError('unavailable', 'network.waits'));
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the path names the verb, and the page typed its input
-    return this.#inTurn(() => this.#act({ verb, input } as LocalAction));
-  }
-
-  #console(): ClinicConsole {
-    const { console } = this.#clinic;
-    const doctors = console.doctors.map((doctor) => ({
-      ...doctor,
-      queue: this.#lines.get(doctor.profile.id)?.queue ?? doctor.queue,
-    }));
-    return { ...console, doctors };
-  }
-
-  #inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
-    const turn = this.#last.then(work, work);
-    this.#last = turn.catch(() => undefined);
-    return turn;
-  }
-
-  async #act(asked: LocalAction) {
-    const { doctorId } = asked.input;
-    // The server answers again, so the page repeats the request there.
-    if (!this.isOffline) throw new ApiError('network', 'network.failed');
-    const line = this.#lines.get(doctorId);
-    if (!line) throw new ApiError('unavailable', 'network.waits');
-    // Times never go back, even if the computer's clock does, so that a visit has no negative length.
-    const now = new Date(Math.max(Date.now(), Date.parse(line.queue.computedAt) + 1));
-    const planned = plan(line, asked, now);
-    const shown = this.#apply(doctorId, line, planned);
-    try {
-      await this.#disk.append(doctorId, planned.operation, {
-        asked: { action: asked, at: now.toISOString() },
-        label: this.#labelOf(shown.queue, planned.change.number),
-      });
-    } catch {
-      this.#lines.set(doctorId, line);
-      throw new ApiError('unavailable', 'network.not_kept');
-    }
-    liveClient().store.putConsoleQueue(shown.queue);
-    tellScreens(shown.queue);
-    return answerOf(shown, planned);
-  }
-
-  #labelOf(queue: ConsoleQueue, number: number | null): string {
-    const token = queue.tokens.find((one) => one.number === number);
-    if (!token) return '';
-    const profile = this.#clinic.console.doctors.find(
-      (doctor) => doctor.profile.id === queue.doctorId,
-    )?.profile;
-    const label = tokenLabel(profile?.shownLetter ?? null, token.number, token.outageNumber);
-    return [label, token.name].filter(Boolean).join(' ');
-  }
-
   /** Sends what was done as soon as the server answers, and lets the server answer the page again. */
   async #return(): Promise<void> {
-    if (!this.isOffline || this.#isSending) return;
+    const local = this.#local;
+    if (!local || this.#isSending) return;
     this.#isSending = true;
     try {
-      while (!(await this.#end())) await this.#send();
+      while (!(await this.#end(local))) await this.#send(local);
     } catch (error) {
       // The desk then asks the user to sign in again, and sends the rest after that.
       if (isReason(error, 'account.sign_in_required')) setStandIn(null);
@@ -269,49 +220,45 @@ export class Outage {
   }
 
   /** Ends the outage if every action was sent. The first request shows whether the server answers. */
-  #end(): Promise<boolean> {
-    return this.#inTurn(async () => {
-      const counters = (await this.#disk.operations()).map(({ operation }) => operation.counter);
+  #end(local: LocalQueues): Promise<boolean> {
+    return local.inTurn(async () => {
+      const { operations, unreadable } = await this.#disk.operations();
+      const counters = operations.map(({ operation }) => operation.counter);
       if (counters.some((counter) => counter > this.#sentThrough)) return false;
       const { id: clinicId } = this.#clinic.console.clinic;
       const console = await api.queue.getClinicConsole({ clinicId }, { context: { isDirect: true } });
+      const notRead = { kind: null, at: null, reason: 'request.invalid' } as const;
+      await this.#addRefused(unreadable.map((one) => ({ ...one, ...notRead })));
+      await this.#disk.setAside(unreadable.map(({ counter }) => counter));
       // A page that reloads before this repeats all operations on its screen, and the server knows them.
-      await this.#disk.keep(START, null);
+      await this.#disk.remove('start');
       await this.#disk.drop(counters);
-      this.#letGo(console);
+      await this.#letGo(local, console);
       return true;
     });
   }
 
   /** Shows the server's queues, and lets it answer again. No press can come in between. */
-  #letGo(console: ClinicConsole): void {
-    this.#start = null;
+  async #letGo(local: LocalQueues, console: ClinicConsole): Promise<void> {
+    this.#local = null;
+    local.end();
     this.#lostAt = null;
+    this.#freeLock();
     setStandIn(null);
     const { store } = liveClient();
     store.clear();
     for (const { queue } of console.doctors) store.putConsoleQueue(queue);
     this.#queries?.setQueryData(clinicConsoleQuery(console.clinic.id).queryKey, console);
-    this.#clinic = { ...this.#clinic, console, keeping: this.#keepingAfter() };
+    this.#clinic = { ...this.#clinic, console };
     setOutageState({ since: null });
     void this.#queries?.invalidateQueries();
+    await this.#keepKeeper(keepingAfter(this.#keeper.keeping, local));
     void this.#keepAgain();
-  }
-
-  /** A later outage of the day continues with the numbers after those that this one gave out. */
-  #keepingAfter(): KeptClinic['keeping'] {
-    const kept = Object.entries(this.#clinic.keeping).map(([doctorId, keeping]) => {
-      const line = this.#lines.get(doctorId);
-      if (!line) return [doctorId, keeping] as const;
-      const { serviceDate, firstNumber, lastOutageNumber } = line;
-      return [doctorId, { ...keeping, serviceDate, firstNumber, lastOutageNumber }] as const;
-    });
-    return Object.fromEntries(kept);
   }
 
   /** Asks the server for the newest outage numbers, which a later outage of the day continues. */
   async #keepAgain(): Promise<void> {
-    const { computerId, keeping } = this.#clinic;
+    const { computerId, keeping } = this.#keeper;
     const kept = await Promise.all(
       Object.entries(keeping).map(async ([doctorId, known]) => {
         const keepAgain = api.queue.keepQueue({ doctorId, computerId });
@@ -321,82 +268,86 @@ export class Outage {
         return [doctorId, now && newerKeeping(known, now)] as const;
       }),
     );
-    const still = kept.flatMap(([doctorId, now]) => (now ? [[doctorId, now] as const] : []));
-    this.#clinic = { ...this.#clinic, keeping: Object.fromEntries(still) };
-    this.#tellKeeping();
-    await this.#disk.keep(CLINIC, this.#clinic);
+    await this.#keepKeeper(
+      Object.fromEntries(kept.flatMap(([id, now]) => (now ? [[id, now] as const] : []))),
+    );
   }
 
   /** Sends all operations of each doctor in order. The server knows those that it got before. */
-  async #send(): Promise<void> {
-    const operations = await this.#disk.operations();
+  async #send(local: LocalQueues): Promise<void> {
+    const { operations } = await this.#disk.operations();
     const through = Math.max(0, ...operations.map(({ operation }) => operation.counter));
     for (const doctorId of new Set(operations.map((one) => one.doctorId))) {
       const own = operations.filter((one) => one.doctorId === doctorId);
       for (let first = 0; first < own.length; first += SENT_AT_ONCE)
-        await this.#sendBatch(doctorId, own.slice(first, first + SENT_AT_ONCE));
+        await this.#sendBatch(local, doctorId, own.slice(first, first + SENT_AT_ONCE));
     }
     this.#sentThrough = through;
   }
 
-  async #sendBatch(doctorId: string, batch: readonly KeptOperation[]): Promise<void> {
-    const base = this.#start?.lines[doctorId]?.base;
-    if (!base) return;
+  async #sendBatch(local: LocalQueues, doctorId: string, batch: readonly KeptOperation[]): Promise<void> {
+    const base = local.baseOf(doctorId);
     const operations = batch.map(({ operation }) => operation);
-    const request = { doctorId, computerId: this.#clinic.computerId, ...base, operations };
+    const refuseAll = (reason: 'request.invalid' | 'queue.keeper_replaced') =>
+      this.#noteRefused(
+        batch,
+        operations.map(({ counter }) => ({ counter, number: null, refused: reason })),
+      );
+    // The lines of an earlier page could not be read, and another computer keeps this doctor's queue by now.
+    if (!base) return refuseAll('queue.keeper_replaced');
+    const request = { doctorId, computerId: this.#keeper.computerId, ...base, operations };
     try {
       const { results } = await api.queue.replayOutage(request, { context: { isDirect: true } });
       await this.#noteRefused(batch, results);
     } catch (error) {
       if (!isReason(error, 'request.invalid')) throw error;
-      if (batch.length > 1) {
-        // One invalid action must not hold back the others.
-        for (const one of batch) await this.#sendBatch(doctorId, [one]);
-        return;
-      }
-      const refused = { number: null, refused: 'request.invalid' } as const;
-      await this.#noteRefused(
-        batch,
-        operations.map(({ counter }) => ({ counter, ...refused })),
-      );
+      if (batch.length === 1) return refuseAll('request.invalid');
+      // One invalid action must not hold back the others.
+      for (const one of batch) await this.#sendBatch(local, doctorId, [one]);
     }
   }
 
-  async #noteRefused(batch: readonly KeptOperation[], results: readonly OutageResult[]): Promise<void> {
+  #noteRefused(batch: readonly KeptOperation[], results: readonly OutageResult[]): Promise<void> {
     const refused = results.flatMap(({ counter, refused: reason }) => {
       const sent = batch.find(({ operation }) => operation.counter === counter);
       if (!sent || !reason) return [];
       const { kind, at } = sent.operation;
       return [{ counter, kind, at, label: sent.label, reason }];
     });
+    return this.#addRefused(refused);
+  }
+
+  async #addRefused(refused: readonly RefusedAction[]): Promise<void> {
     if (refused.length === 0) return;
-    const before = (await this.#disk.read<RefusedAction[]>(REFUSED)) ?? [];
+    const before = (await this.#disk.read('refused')) ?? [];
     const isNew = ({ counter }: RefusedAction) => before.every((one) => one.counter !== counter);
     const all = [...before, ...refused.filter(isNew)];
-    await this.#disk.keep(REFUSED, all);
+    await this.#disk.keep('refused', all);
     setOutageState({ refused: all });
   }
 
   /** Forgets the refused actions, which somebody has read. */
   async putAway(): Promise<void> {
-    await this.#disk.keep(REFUSED, []);
+    await this.#disk.keep('refused', []);
     setOutageState({ refused: [] });
   }
 
   /** Returns what the server has not got yet, for a file. */
-  unsent(): Promise<readonly KeptOperation[]> {
-    return this.#disk.operations();
-  }
-
-  /** Lets this computer keep no queue any more. Refuses while something was not sent. */
-  async forget(): Promise<boolean> {
-    if ((await this.#disk.operations()).length > 0) return false;
-    this.stop();
-    setKeptClinic(null);
-    await this.#disk.forget();
-    return true;
+  async unsent(): Promise<readonly KeptOperation[]> {
+    return (await this.#disk.operations()).operations;
   }
 }
+
+/** A later outage of the day continues with the numbers after those that this one gave out. */
+const keepingAfter = (keeping: Keeper['keeping'], { lines }: LocalQueues): Keeper['keeping'] =>
+  Object.fromEntries(
+    Object.entries(keeping).map(([doctorId, kept]) => {
+      const line = lines.get(doctorId);
+      if (!line) return [doctorId, kept];
+      const { serviceDate, firstNumber, lastOutageNumber } = line;
+      return [doctorId, { ...kept, serviceDate, firstNumber, lastOutageNumber }];
+    }),
+  );
 
 /** This computer may have given out a number that the server does not know. */
 export const newerKeeping = (known: Keeping | undefined, now: Keeping): Keeping =>
@@ -416,25 +367,3 @@ async function keepPage(): Promise<void> {
     .map(({ pathname }) => pathname);
   active?.postMessage({ keep: location.pathname, assets });
 }
-
-/** Shows the queue on waiting rooms' screens in other windows of this computer. */
-function tellScreens(queue: ConsoleQueue): void {
-  const { doctorId, revision, computedAt, sessionId, isEnded, states, line, outage: numbers } = queue;
-  const { nowServing, calledAt, recalls } = queue;
-  const frame: OutageFrame = {
-    doctorId,
-    revision,
-    computedAt,
-    sessionId,
-    isEnded,
-    states,
-    line,
-    outage: numbers,
-    nowServing,
-    calledAt,
-    recalls,
-  };
-  screens ??= new BroadcastChannel(OUTAGE_CHANNEL);
-  screens.postMessage(frame);
-}
-let screens: BroadcastChannel | null = null;

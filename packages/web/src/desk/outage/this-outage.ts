@@ -6,7 +6,8 @@ import { myClinicsQuery } from '../../shared/clinics/api.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
 import { meQuery } from '../../shared/session/api.ts';
 import { openKeptOutage } from './kept-outage.ts';
-import { CLINIC, type KeptClinic, newerKeeping, Outage } from './outage.ts';
+import type { Keeper, KeptClinic } from './kept-schema.ts';
+import { newerKeeping, Outage } from './outage.ts';
 import { keptClinic, setKeptClinic } from './outage-state.ts';
 
 let outage: Promise<Outage | null> | null = null;
@@ -16,10 +17,20 @@ export function thisOutage(): Promise<Outage | null> {
   outage ??= (async () => {
     if (keptClinic() === null) return null;
     const disk = await openKeptOutage();
-    const clinic = await disk.read<KeptClinic>(CLINIC);
-    return clinic && new Outage(disk, clinic);
+    const [keeper, clinic] = await Promise.all([disk.read('keeper'), disk.read('clinic')]);
+    return keeper && clinic && new Outage(disk, keeper, clinic);
   })();
   return outage;
+}
+
+/** Follows the connection of an open desk if this computer keeps its queues. */
+export async function watchOutage(queries: QueryClient, console: ClinicConsole): Promise<void> {
+  const known = await thisOutage();
+  if (known) return known.watch(queries);
+  // This version of the page cannot read the clinic that an earlier one kept.
+  const disk = await openKeptOutage();
+  const keeper = await disk.read('keeper');
+  if (keeper) await start(queries, keeper, console);
 }
 
 /** Lets this computer keep all queues of a clinic. Throws `queue.kept_elsewhere` unless it takes over. */
@@ -29,21 +40,43 @@ export async function keepHere(
   takesOver: boolean,
 ): Promise<void> {
   const disk = await openKeptOutage();
-  const known = await disk.read<KeptClinic>(CLINIC);
+  const known = await disk.read('keeper');
   const computerId = known?.computerId ?? crypto.randomUUID();
-  const keeping: KeptClinic['keeping'] = {};
+  const keeping: Keeper['keeping'] = {};
   for (const { profile } of console.doctors)
     keeping[profile.id] = newerKeeping(
       known?.keeping[profile.id],
       await api.queue.keepQueue({ doctorId: profile.id, computerId, takesOver }),
     );
-  const [me, clinics] = await Promise.all([queries.query(meQuery), queries.query(myClinicsQuery)]);
   const newest = queries.getQueryData(clinicConsoleQuery(console.clinic.id).queryKey) ?? console;
-  const clinic: KeptClinic = { computerId, me, clinics, console: newest, keeping };
-  await disk.keep(CLINIC, clinic);
   setKeptClinic(console.clinic.id);
+  await start(queries, { computerId, keeping }, newest);
+}
+
+/**
+ * Lets this computer keep no queue any more, and deletes everything that it stored. Refuses and returns false while
+ * something was not sent.
+ */
+export async function forgetOutage(): Promise<boolean> {
+  if (keptClinic() === null) return true;
+  const disk = await openKeptOutage();
+  const { operations, unreadable } = await disk.operations();
+  if (operations.length + unreadable.length > 0) return false;
+  (await thisOutage())?.stop();
+  outage = null;
+  setKeptClinic(null);
+  await disk.forget();
+  return true;
+}
+
+async function start(queries: QueryClient, keeper: Keeper, console: ClinicConsole): Promise<void> {
+  const disk = await openKeptOutage();
+  const [me, clinics] = await Promise.all([queries.query(meQuery), queries.query(myClinicsQuery)]);
+  const clinic: KeptClinic = { me, clinics, console };
+  await disk.keep('keeper', keeper);
+  await disk.keep('clinic', clinic);
   (await outage)?.stop();
-  const made = new Outage(disk, clinic);
+  const made = new Outage(disk, keeper, clinic);
   outage = Promise.resolve(made);
   await made.watch(queries);
 }

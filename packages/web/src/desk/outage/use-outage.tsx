@@ -18,21 +18,22 @@ const loadOutage = () => import('./this-outage.ts');
 const KeeperDialog = lazy(async () => ({ default: (await import('./keeper-dialog.tsx')).KeeperDialog }));
 
 /** Lets this computer go on without internet if it keeps the clinic's queues. */
-export function useWatchedOutage({ clinic }: ClinicConsole): void {
+export function useWatchedOutage(console: ClinicConsole): void {
   const queryClient = useQueryClient();
   const watch = useEffectEvent(async () => {
-    const { thisOutage } = await loadOutage();
-    await (await thisOutage())?.watch(queryClient);
+    const { watchOutage } = await loadOutage();
+    await watchOutage(queryClient, console);
   });
+  const { id } = console.clinic;
   useEffect(() => {
-    if (keptClinic() === clinic.id) void watch();
-  }, [clinic.id]);
+    if (keptClinic() === id) void watch();
+  }, [id]);
 }
 
 /** The banners about an outage, for the desk's line for notices. */
 export function useOutageBanners({ clinic }: ClinicConsole): Banner[] {
   const { outage: words, timeText } = useWords('desk');
-  const { since, refused } = useOutageState();
+  const { since, isInOtherWindow, refused } = useOutageState();
   const offline = since !== null && {
     key: 'outage',
     banner: (
@@ -49,11 +50,15 @@ export function useOutageBanners({ clinic }: ClinicConsole): Banner[] {
       </Notice>
     ),
   };
+  const second = isInOtherWindow && {
+    key: 'outage',
+    banner: <Notice tone="warm">{words.otherWindow}</Notice>,
+  };
   const notApplied = refused.length > 0 && {
     key: 'refused',
     banner: <RefusedNotice timeZone={clinic.timeZone} />,
   };
-  return [offline, notApplied].filter((banner) => banner !== false);
+  return [offline, second, notApplied].filter((banner) => banner !== false);
 }
 
 /** Shows the same banners on screens without a line for notices. */
@@ -78,7 +83,9 @@ function RefusedNotice({ timeZone }: { timeZone: string }) {
   const [isOpen, setOpen] = useState(false);
   const lines = refused.map(({ counter, kind, at, label, reason }) => ({
     counter,
-    what: `${timeText(at, timeZone)} · ${words.kinds[kind]} · ${label}`,
+    what: [at && timeText(at, timeZone), kind ? words.kinds[kind] : words.unreadable, label]
+      .filter(Boolean)
+      .join(' · '),
     why: reasonText(reason, failures),
   }));
   const save = () =>

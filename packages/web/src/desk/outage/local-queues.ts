@@ -1,0 +1,173 @@
+/** The queues of one outage as this computer runs them, and its answers to the page's requests in place of the server. */
+import type { ClinicConsole, ConsoleQueue } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
+import { ApiError, routes } from '../../shared/api/index.ts';
+import { liveClient } from '../../shared/live/index.ts';
+import { OUTAGE_CHANNEL, type OutageFrame } from '../../shared/live/outage-channel.ts';
+import type { KeptOutage } from './kept-outage.ts';
+import {
+  type KeptClinic,
+  type KeptOperation,
+  type KeptStart,
+  LOCAL_VERBS,
+  type LocalAction,
+  type LocalLine,
+} from './kept-schema.ts';
+import { after, answerOf, plan } from './local-line.ts';
+
+const pathOf = (feature: string, name: string): string => routes[feature]?.[name]?.path ?? '';
+
+const waits = () => Promise.reject(new ApiError('unavailable', 'network.waits'));
+
+/** Answers the requests that open the desk from what is kept. `act` answers the others. */
+export function answerFrom(
+  { me, clinics, console }: KeptClinic,
+  path: string,
+  act: () => Promise<unknown> = waits,
+): Promise<unknown> {
+  if (path === pathOf('accounts', 'getMe')) return Promise.resolve(me);
+  if (path === pathOf('clinics', 'listMyClinics')) return Promise.resolve(clinics);
+  if (path === pathOf('queue', 'getClinicConsole')) return Promise.resolve(console);
+  return act();
+}
+
+export class LocalQueues {
+  readonly #disk: KeptOutage;
+  readonly #clinic: KeptClinic;
+  readonly #start: KeptStart;
+  readonly #lines: Map<string, LocalLine>;
+  readonly #counts = new Map<string, number>();
+  /** Actions and the return of the server run one after another. */
+  #last: Promise<unknown> = Promise.resolve();
+  #isOver = false;
+
+  /** Goes on from the lines as they were when the internet failed, and repeats the actions since then. */
+  constructor(
+    disk: KeptOutage,
+    { clinic, start, done }: { clinic: KeptClinic; start: KeptStart; done: readonly KeptOperation[] },
+  ) {
+    this.#disk = disk;
+    this.#clinic = clinic;
+    this.#start = start;
+    this.#lines = new Map(Object.entries(start.lines));
+    for (const { doctorId, asked } of done) this.#redo(doctorId, asked);
+    for (const { queue } of this.#lines.values()) liveClient().store.putConsoleQueue(queue);
+  }
+
+  get lines(): ReadonlyMap<string, LocalLine> {
+    return this.#lines;
+  }
+
+  /** Returns what the server needs to apply a doctor's operations. */
+  baseOf(doctorId: string): LocalLine['base'] | undefined {
+    return this.#start.lines[doctorId]?.base;
+  }
+
+  answer(path: string, input: object): Promise<unknown> {
+    return answerFrom({ ...this.#clinic, console: this.#console() }, path, () => {
+      const verb = LOCAL_VERBS.find((name) => path === pathOf('queue', name));
+      if (!verb) return waits();
+      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the path names the verb, and the page typed its input
+      return this.inTurn(() => this.#act({ verb, input } as LocalAction));
+    });
+  }
+
+  /** Runs `work` after all actions that were asked for before. */
+  inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+    const turn = this.#last.then(work, work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Lets no action happen any more: the server answers again. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  /** Repeats an action from before a reload. A newer version of the rules may refuse it; the server decides. */
+  #redo(doctorId: string, asked: { action: LocalAction; at: string }): void {
+    const line = this.#lines.get(doctorId);
+    if (!line) return;
+    try {
+      this.#apply(doctorId, line, plan(line, asked.action, new Date(asked.at)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  #apply(doctorId: string, line: LocalLine, planned: ReturnType<typeof plan>): LocalLine {
+    const count = (this.#counts.get(doctorId) ?? 0) + 1;
+    const { account } = this.#clinic.me;
+    const next = after(line, planned, { by: account?.name || (account?.email ?? ''), count });
+    this.#counts.set(doctorId, count);
+    this.#lines.set(doctorId, next);
+    return next;
+  }
+
+  #console(): ClinicConsole {
+    const { console } = this.#clinic;
+    const doctors = console.doctors.map((doctor) => ({
+      ...doctor,
+      queue: this.#lines.get(doctor.profile.id)?.queue ?? doctor.queue,
+    }));
+    return { ...console, doctors };
+  }
+
+  async #act(asked: LocalAction) {
+    const { doctorId } = asked.input;
+    // The server answers again, so the page repeats the request there.
+    if (this.#isOver) throw new ApiError('network', 'network.failed');
+    const line = this.#lines.get(doctorId);
+    if (!line) return waits();
+    // Times never go back, even if the computer's clock does, so that a visit has no negative length.
+    const now = new Date(Math.max(Date.now(), Date.parse(line.queue.computedAt) + 1));
+    const planned = plan(line, asked, now);
+    const shown = this.#apply(doctorId, line, planned);
+    try {
+      await this.#disk.append({
+        doctorId,
+        operation: planned.operation,
+        asked: { action: asked, at: now.toISOString() },
+        label: this.#labelOf(shown.queue, planned.change.number),
+      });
+    } catch {
+      this.#lines.set(doctorId, line);
+      throw new ApiError('unavailable', 'network.not_kept');
+    }
+    liveClient().store.putConsoleQueue(shown.queue);
+    tellScreens(shown.queue);
+    return answerOf(shown, planned);
+  }
+
+  #labelOf(queue: ConsoleQueue, number: number | null): string {
+    const token = queue.tokens.find((one) => one.number === number);
+    if (!token) return '';
+    const profile = this.#clinic.console.doctors.find(
+      (doctor) => doctor.profile.id === queue.doctorId,
+    )?.profile;
+    const label = tokenLabel(profile?.shownLetter ?? null, token.number, token.outageNumber);
+    return [label, token.name].filter(Boolean).join(' ');
+  }
+}
+
+/** Shows the queue on waiting rooms' screens in other windows of this computer. */
+function tellScreens(queue: ConsoleQueue): void {
+  const { doctorId, revision, computedAt, sessionId, isEnded, states, line, outage: numbers } = queue;
+  const { nowServing, calledAt, recalls } = queue;
+  const frame: OutageFrame = {
+    doctorId,
+    revision,
+    computedAt,
+    sessionId,
+    isEnded,
+    states,
+    line,
+    outage: numbers,
+    nowServing,
+    calledAt,
+    recalls,
+  };
+  screens ??= new BroadcastChannel(OUTAGE_CHANNEL);
+  screens.postMessage(frame);
+}
+let screens: BroadcastChannel | null = null;
