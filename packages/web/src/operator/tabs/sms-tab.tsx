@@ -1,8 +1,10 @@
 import type { PlatformSms } from '@baari/contract/platform';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OperatorWords } from '@baari/words/web';
 import { Card } from '../../shared/ui/card.tsx';
+import { SelectField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { type Column, Table } from '../../shared/ui/table.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
@@ -37,9 +39,13 @@ type SmsProps = { sms: PlatformSms };
 
 function Unsent({ sms: { kinds } }: SmsProps) {
   const words = useWords('operator').sms;
-  const unsent = kinds.filter(({ isSent }) => !isSent).map(({ kind }) => kind);
+  const unsent = kinds.filter(({ isSent }) => !isSent);
   if (unsent.length === 0) return null;
-  return <Notice title={words.unsent({ kinds: unsent.join(', ') })} />;
+  return (
+    <Notice tone="warm" title={words.unsent({ count: unsent.length })}>
+      {words.unsentHint({ kinds: unsent.map(({ kind }) => words.kinds[kind]).join(', ') })}
+    </Notice>
+  );
 }
 
 function Registration({ sms: { provider, entityId, header, pricePaise } }: SmsProps) {
@@ -65,14 +71,15 @@ function Registration({ sms: { provider, entityId, header, pricePaise } }: SmsPr
   );
 }
 
+const figure = new Intl.NumberFormat('en-IN');
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 type Language = PlatformSms['byLanguage'][number];
 const languageColumns = ({ columns }: OperatorWords['sms']): readonly Column<Language>[] => [
   { header: columns.language, cell: ({ language }) => languageNames.of(language) },
-  { header: columns.texts, align: 'end', cell: ({ texts }) => texts },
-  { header: columns.delivered, align: 'end', cell: ({ delivered }) => delivered },
-  { header: columns.undelivered, align: 'end', cell: ({ failed }) => failed },
+  { header: columns.texts, align: 'end', cell: ({ texts }) => figure.format(texts) },
+  { header: columns.delivered, align: 'end', cell: ({ delivered }) => figure.format(delivered) },
+  { header: columns.undelivered, align: 'end', cell: ({ failed }) => figure.format(failed) },
   { header: columns.cost, align: 'end', cell: ({ paise }) => moneyText(paise) },
 ];
 
@@ -95,6 +102,10 @@ function Costs({ sms: { byLanguage, days } }: SmsProps) {
   );
 }
 
+/** Returns a kind in words. A text that was refused before it had a template has none. */
+const kindText = ({ kinds }: OperatorWords['sms'], kind: string): string =>
+  new Map<string, string>(Object.entries(kinds)).get(kind) ?? kind;
+
 type Failure = PlatformSms['failures'][number];
 const failureColumns = (words: OperatorWords['sms']): readonly Column<Failure>[] => [
   {
@@ -102,8 +113,8 @@ const failureColumns = (words: OperatorWords['sms']): readonly Column<Failure>[]
     cell: ({ failure, code }) =>
       code === null ? words.reasons[failure] : words.coded({ failure: words.reasons[failure], code }),
   },
-  { header: words.kind, cell: ({ kind }) => kind },
-  { header: words.columns.texts, align: 'end', cell: ({ texts }) => texts },
+  { header: words.kind, cell: ({ kind }) => kindText(words, kind) },
+  { header: words.columns.texts, align: 'end', cell: ({ texts }) => figure.format(texts) },
   { header: words.columns.todo, cell: ({ failure }) => words.todo[failure] },
 ];
 
@@ -136,8 +147,8 @@ const clinicColumns = ({ columns }: OperatorWords['sms']): readonly Column<Clini
       </Link>
     ),
   },
-  { header: columns.texts, align: 'end', cell: ({ texts }) => texts },
-  { header: columns.patients, align: 'end', cell: ({ patients }) => patients },
+  { header: columns.texts, align: 'end', cell: ({ texts }) => figure.format(texts) },
+  { header: columns.patients, align: 'end', cell: ({ patients }) => figure.format(patients) },
   { header: columns.cost, align: 'end', cell: ({ paise }) => moneyText(paise) },
   {
     header: columns.perPatient,
@@ -162,24 +173,50 @@ function Clinics({ sms: { clinics } }: SmsProps) {
 }
 
 type Kind = PlatformSms['kinds'][number];
-const templateColumns = (
-  words: OperatorWords['sms'],
-  languages: readonly string[],
-): readonly Column<Kind>[] => [
-  { header: words.kind, cell: ({ kind }) => <span className="font-medium">{kind}</span> },
-  ...languages.map((language) => ({
-    header: languageNames.of(language) ?? language,
-    cell: ({ ids }: Kind) => ids[language] ?? words.noId,
-  })),
+const templateColumns = (words: OperatorWords['sms'], language: string): readonly Column<Kind>[] => [
+  { header: words.kind, cell: ({ kind }) => <KindName kind={kind} /> },
+  {
+    header: words.id,
+    cell: ({ ids }) => ids[language] ?? <span className="text-ink-soft">{words.noId}</span>,
+  },
 ];
 
+/** Shows a kind in words, and as the file of the ids names it. */
+function KindName({ kind }: { kind: Kind['kind'] }) {
+  const { kinds } = useWords('operator').sms;
+  return (
+    <>
+      <span className="font-medium">{kinds[kind]}</span> <span className="text-sm text-ink-soft">{kind}</span>
+    </>
+  );
+}
+
+/** Lists the ids of one language at a time, because eight ids beside each other fit on no screen. */
 function Templates({ sms: { kinds, languages } }: SmsProps) {
   const words = useWords('operator').sms;
+  const [language, setLanguage] = useState(languages[0] ?? 'en');
+  const registered = (of: string) => kinds.filter(({ ids }) => ids[of] !== undefined).length;
   return (
     <Card title={words.templates}>
+      <SelectField
+        label={words.language}
+        className="mb-4 sm:w-72"
+        value={language}
+        onChange={({ target }) => setLanguage(target.value)}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each}>
+            {words.registered({
+              language: languageNames.of(each) ?? each,
+              count: registered(each),
+              all: kinds.length,
+            })}
+          </option>
+        ))}
+      </SelectField>
       <Rows
         title={words.templates}
-        columns={templateColumns(words, languages)}
+        columns={templateColumns(words, language)}
         rows={kinds}
         rowKey={({ kind }) => kind}
       />
