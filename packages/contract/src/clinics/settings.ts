@@ -1,6 +1,7 @@
 /** The settings of a clinic, defined once: its row, its update, its form and its screens use these. */
 import {
   CONSULTATION_MINUTES,
+  isReviewUrl,
   KEEPS_PATIENTS_MONTHS,
   OPENS_EARLY_MINUTES,
   PAYMENT_KINDS,
@@ -42,6 +43,8 @@ export const clinicSettings = z.object({
   mailsMonths: z.boolean(),
   /** Makes the waiting-room screen say numbers and letters in English when it builds calls from sounds. */
   englishNumbers: z.boolean(),
+  /** The clinic's page on Google, which patients can open after their visit to review it; null to show none. */
+  reviewUrl: z.string().trim().refine(isReviewUrl, 'no review page on Google').nullable(),
 });
 export type ClinicSettings = z.infer<typeof clinicSettings>;
 
@@ -61,6 +64,7 @@ export const NEW_CLINIC_SETTINGS: ClinicSettings = {
   mailsDays: true,
   mailsMonths: true,
   englishNumbers: false,
+  reviewUrl: null,
 };
 
 /**

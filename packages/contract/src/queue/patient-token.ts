@@ -87,6 +87,8 @@ export const patientToken = z.object({
   upi: upiFee.optional(),
   /** The fee of an earlier day that counts for the visit, so that nothing is due; missing if there is none. */
   keptFee: keptFee.optional(),
+  /** The clinic's page for reviews on Google; missing if it has none. */
+  reviewUrl: z.url().optional(),
   clinic: clinicProfile,
   doctor: doctorProfile,
   queue: queueSnapshot,

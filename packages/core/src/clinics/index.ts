@@ -24,6 +24,7 @@ export {
 } from './slug.ts';
 export {
   CONSULTATION_MINUTES,
+  isReviewUrl,
   isTimeZone,
   KEEPS_PATIENTS_MONTHS,
   OPENS_EARLY_MINUTES,

@@ -2,6 +2,17 @@
 
 export const CONSULTATION_MINUTES = { min: 5, max: 120 };
 export const OPENS_EARLY_MINUTES = { min: 0, max: 720 };
+/**
+ * A clinic's page for reviews on Google. Other addresses of Google are not accepted, because some of them redirect
+ * to any website. The database has the same check.
+ */
+const REVIEW_URL =
+  /^https:\/\/(g\.page|maps\.app\.goo\.gl|share\.google|((www|maps)\.)?google\.(com|co\.in)\/maps|search\.google\.com\/local)[/?][!-~]*$/;
+export const REVIEW_URL_MAX_LENGTH = 300;
+
+export const isReviewUrl = (url: string): boolean =>
+  url.length <= REVIEW_URL_MAX_LENGTH && REVIEW_URL.test(url);
+
 export const KEEPS_PATIENTS_MONTHS = { min: 1, max: 120 };
 
 /** The ways to pay at the desk. */

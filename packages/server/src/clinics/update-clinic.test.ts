@@ -248,6 +248,26 @@ describe('a clinic’s settings', () => {
     });
   });
 
+  it('accepts only a page on Google for reviews, as the database does', async () => {
+    const { owner, clinic } = await ownedClinic(server);
+    const { updateClinicSettings } = owner.api.clinics;
+    const set = (reviewUrl: string | null) => updateClinicSettings({ clinicId: clinic.id, reviewUrl });
+    const store = (url: string) =>
+      server.db.query('UPDATE clinic SET review_url = :url WHERE id = :id', { id: clinic.id, url });
+    for (const url of [
+      'https://www.google.com/url?q=https://evil.example',
+      'https://g.page@evil.example/',
+      '',
+    ]) {
+      expect(await refusal(set(url))).toMatchObject({ reason: 'request.invalid' });
+      await expect(store(url)).rejects.toThrow('clinic_review_on_google');
+    }
+    const page = 'https://g.page/r/CX1abc_-d/review';
+    await store(page);
+    expect(await set(` ${page} `)).toMatchObject({ reviewUrl: page });
+    expect(await set(null)).toMatchObject({ reviewUrl: null });
+  });
+
   it('mails reports to the owner only if the owner turns that on', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');

@@ -203,6 +203,7 @@ export type Tables = {
     whatsappCapPaise: number | null;
     isOnWhatsapp: boolean;
     widgetSites: string[];
+    reviewUrl: string | null;
   };
   clinicInvitation: {
     id: string;

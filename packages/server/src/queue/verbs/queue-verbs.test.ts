@@ -294,3 +294,14 @@ describe('strangers', () => {
     }
   });
 });
+
+it('tells a token’s page the clinic’s page for reviews, if it has one', async () => {
+  const { secret } = await issue();
+  expect(await getToken(world.as(), { secret })).not.toHaveProperty('reviewUrl');
+  const reviewUrl = 'https://g.page/r/CX1abc_-d/review';
+  await world.db.query('UPDATE clinic SET review_url = :reviewUrl WHERE id = :clinicId', {
+    clinicId: clinic.clinicId,
+    reviewUrl,
+  });
+  expect(await getToken(world.as(), { secret })).toMatchObject({ reviewUrl });
+});

@@ -111,6 +111,7 @@ export async function patientTokenOf(
     ...(kept && { keptFee: kept }),
     textAlerts: ctx.site.hasSms ? held.textAlerts : null,
     whatsapp: whatsappOf(ctx, held),
+    ...(clinic.reviewUrl !== null && { reviewUrl: clinic.reviewUrl }),
     clinic: clinic.profile,
     doctor: doctor.profile,
     queue: snapshot,

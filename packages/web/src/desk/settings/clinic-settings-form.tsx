@@ -2,6 +2,7 @@ import type { ClinicDetails } from '@baari/contract/clinics';
 import {
   CONSULTATION_MINUTES as consultation,
   hasPowersOf,
+  isReviewUrl,
   KEEPS_PATIENTS_MONTHS as months,
   OPENS_EARLY_MINUTES as opening,
   timeZones,
@@ -86,6 +87,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
       consultationMinutes: wholeError(values.consultationMinutes, consultation, desk.minutesMissing),
       opensEarlyMinutes: wholeError(values.opensEarlyMinutes, opening, desk.minutesMissing),
       keepsPatientsMonths: wholeError(values.keepsPatientsMonths, months, words.monthsMissing),
+      reviewUrl: reviewError(values.reviewUrl.trim(), words),
     }),
     refusals: { 'clinic.day_begun': 'timeZone' },
     submit: (values) => {
@@ -129,6 +131,14 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
             </option>
           ))}
         </SelectField>
+        <TextField
+          label={words.review}
+          hint={words.reviewHint}
+          type="url"
+          autoComplete="off"
+          enterKeyHint="done"
+          {...form.field('reviewUrl')}
+        />
         <div className="space-y-5 md:col-span-2">
           {form.failure && (
             <Notice tone="danger" title={words.failed}>
@@ -150,6 +160,9 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
     </>
   );
 }
+
+const reviewError = (typed: string, words: DeskWords['settings']): string | undefined =>
+  typed === '' || isReviewUrl(typed) ? undefined : words.reviewInvalid;
 
 /** The time zones to choose from, including the clinic's own. */
 const zonesWith = (timeZone: string): string[] => [...new Set([...timeZones(), timeZone])].toSorted();
@@ -190,6 +203,12 @@ function SettingsRead({ clinic }: { clinic: ClinicDetails }) {
       <dd>{words.months({ count: clinic.keepsPatientsMonths })}</dd>
       <dt className="text-ink-soft">{words.timeZone}</dt>
       <dd>{clinic.timeZone.replaceAll('_', ' ')}</dd>
+      {clinic.reviewUrl && (
+        <>
+          <dt className="text-ink-soft">{words.review}</dt>
+          <dd className="wrap-anywhere">{clinic.reviewUrl}</dd>
+        </>
+      )}
       {SWITCHES.map(([setting, part]) => {
         const isOn = clinic[setting];
         if (isOn === null) return null;

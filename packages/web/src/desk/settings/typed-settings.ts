@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { mergeEdits } from '../../shared/forms/index.ts';
 
 const NUMBERS = ['consultationMinutes', 'opensEarlyMinutes', 'keepsPatientsMonths'] as const;
-const NAMES = [...NUMBERS, 'timeZone'] as const;
+const NAMES = [...NUMBERS, 'timeZone', 'reviewUrl'] as const;
 
 type SettingName = (typeof NAMES)[number];
 export type TypedSettings = Record<SettingName, string>;
@@ -17,9 +17,12 @@ export const savedSettings = (clinic: ClinicDetails): TypedSettings => ({
   opensEarlyMinutes: String(clinic.opensEarlyMinutes),
   keepsPatientsMonths: String(clinic.keepsPatientsMonths),
   timeZone: clinic.timeZone,
+  reviewUrl: clinic.reviewUrl ?? '',
 });
 
-type ChangedSettings = Partial<Record<(typeof NUMBERS)[number], number> & { timeZone: string }>;
+type ChangedSettings = Partial<
+  Record<(typeof NUMBERS)[number], number> & { timeZone: string; reviewUrl: string | null }
+>;
 
 /**
  * Returns only the changed settings. Sending the other settings could undo a change by somebody else that
@@ -29,6 +32,8 @@ export function changedSettings(saved: TypedSettings, typed: TypedSettings): Cha
   const changed: ChangedSettings = {};
   for (const name of NUMBERS) if (typed[name].trim() !== saved[name]) changed[name] = Number(typed[name]);
   if (typed.timeZone !== saved.timeZone) changed.timeZone = typed.timeZone;
+  const reviewUrl = typed.reviewUrl.trim();
+  if (reviewUrl !== saved.reviewUrl) changed.reviewUrl = reviewUrl || null;
   return changed;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { PatientToken } from '@baari/contract/queue';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ClockProvider } from '../../shared/board/clock.tsx';
@@ -299,4 +299,15 @@ test('fetches the token again when the patient returns from the UPI app, and the
   await screen.findByRole('heading', { name: 'Fee: ₹400' });
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Fee: ₹400' })).toBeNull());
+});
+
+test('links to the clinic’s page for reviews after the visit, and not before', () => {
+  const reviewUrl = 'https://g.page/r/CX1abc_-d/review';
+  open({ reviewUrl });
+  expect(screen.queryByRole('link', { name: en.token.review })).toBeNull();
+  cleanup();
+  const { number, queue } = sampleToken();
+  const states = `${queue.states.slice(0, number - 1)}d${queue.states.slice(number)}`;
+  open({ reviewUrl, state: { status: 'completed' }, queue: { ...queue, states } });
+  expect(screen.getByRole('link', { name: en.token.review }).getAttribute('href')).toBe(reviewUrl);
 });

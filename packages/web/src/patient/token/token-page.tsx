@@ -157,6 +157,11 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
           {token.carriedTo ? messages.token.openBooking : messages.token.newToken}
         </ButtonLink>
       )}
+      {state.status === 'completed' && token.reviewUrl && (
+        <ButtonLink variant="secondary" href={token.reviewUrl} rel="noreferrer" wide>
+          {messages.token.review}
+        </ButtonLink>
+      )}
       <VisitCard token={token} />
       {token.upi && <Upi token={token} />}
       {token.keptFee && <Kept keptFee={token.keptFee} />}
