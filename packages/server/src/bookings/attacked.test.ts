@@ -45,7 +45,7 @@ describe('a stranger who types another person’s phone', () => {
     expect(told).toEqual(Array(3).fill({ reason: 'queue.phone_unconfirmed', details: {} }));
   });
 
-  it('hides a phone’s bookings if no code can prove the phone, while the desk sees both', async () => {
+  it('hides a phone’s bookings from others if no code can prove the phone', async () => {
     const [victim, wanted] = [patient('Asha Verma'), bandStart('11:00')];
     const made = await book(bookable.world.as(), victim);
     await bookFor(desk(), { ...patient(), bandStart: wanted });
@@ -64,7 +64,7 @@ describe('a stranger who types another person’s phone', () => {
     expect(await getBooking(neighbour, { secret: made.secret })).toMatchObject({ state: 'booked' });
   });
 
-  it('lets the desk undo a check-in after a stranger books with the same phone', async () => {
+  it('lets staff undo a check-in after a stranger books with the same phone', async () => {
     const victim = patient();
     const { secret } = await book(bookable.world.as(), victim);
     bookable.world.clock.now = at('09:55');
@@ -192,7 +192,7 @@ describe('check-in for the last band', () => {
     expect(await getToken(bookable.world.as(), { secret })).toMatchObject({ number: 2 });
   });
 
-  it('refuses check-in if the practice is closed, the patient is late or the doctor never came', async () => {
+  it('refuses a check-in if the practice is closed or the patient is late', async () => {
     await takeBookings(bookable.clinic, 15);
     const { secret } = await book(bookable.world.as(), { ...patient(), bandStart: bandStart('12:45') });
     const closed = { reason: 'queue.practice_closed' };

@@ -36,7 +36,7 @@ const ticks = async () => {
   return bookings.map(({ calledBack }) => calledBack);
 };
 
-it('records only the first of two receptionists who tick the same call at once, and shows that name to both', async () => {
+it('records only the first of two receptionists who tick the same call back at once', async () => {
   const [id] = await takenAway();
   const [one, other] = await Promise.all([
     tick(id, true, receptionist('Rita')),

@@ -108,7 +108,7 @@ const inLine = async () => (await waiting()).map(({ name }) => name);
 const isUnpaid = ({ fee }: Pick<ConsoleToken, 'fee'>) => fee !== undefined && isOwed(fee);
 
 describe('carrying a line over', () => {
-  it('ends the session like a close, and books the first band of the next day in the order of the line', async () => {
+  it('ends the session like a close, and books all patients into the next day’s first band', async () => {
     await walkIn(4);
     expect(await getCarryDay(desk(), line())).toEqual({
       day: { serviceDate: SATURDAY, band: { start: bandStart('09:00'), end: bandStart('09:30') } },
@@ -157,7 +157,7 @@ describe('carrying a line over', () => {
     expect(await getBooking(ctx, { secret: booking.secret })).toMatchObject({ state: 'cancelled' });
   });
 
-  it('takes no seats from patients who book, and gives a carried booking an ordinary seat when it moves', async () => {
+  it('takes no seats from patients who book themselves', async () => {
     await walkIn(5);
     const free = async () =>
       (await listDeskBands(desk(), line())).days.find((day) => day.serviceDate === SATURDAY);
@@ -183,7 +183,7 @@ describe('carrying a line over', () => {
     expect(await carriedNumbers()).toEqual([1, 2, 3]);
   });
 
-  it('carries the line over once when two receptionists press at the same time, while a patient books and another leaves', async () => {
+  it('carries the line over once when two receptionists press at the same time', async () => {
     await walkIn(2);
     const ctx = bookable.world.as();
     const { secret } = await issueToken(ctx, {
@@ -230,7 +230,7 @@ describe('carrying a line over', () => {
     expect(await carriedNumbers()).toEqual([]);
   });
 
-  it('lists a patient whose phone has too many bookings to be phoned, and carries the others over', async () => {
+  it('carries the others over if one phone has too many bookings, and lists that patient to be phoned', async () => {
     const { phone } = patient();
     for (const name of ['One', 'Two', 'Three', 'Four'])
       await bookFor(desk(), { ...line(), name, phone, bandStart: bandStart('10:00') }).catch(() =>
@@ -248,7 +248,7 @@ describe('carrying a line over', () => {
     ]);
   });
 
-  it('closes a practice without patients, and refuses if bookings are off or the day is not the next one', async () => {
+  it('closes a practice without patients, but refuses to carry over if bookings are off', async () => {
     await walkIn(1);
     expect(await reasonOf(carryLine(desk(), { ...line(), date: '2026-11-23' }))).toBe('booking.no_next_day');
     await setBookingRules(desk('owner'), { ...line(), isOn: false, bandMinutes: 30, bookablePercent: 40 });
@@ -264,7 +264,7 @@ describe('carrying a line over', () => {
 });
 
 describe('a carried patient', () => {
-  it('returns to the order of the old line, in whatever order the patients check in', async () => {
+  it('returns carried patients to the order of the old line, however they check in', async () => {
     for (const name of ['First', 'Second', 'Third', 'Fourth'])
       await addPatient(desk(), { ...line(), name, phone: patient().phone });
     await carry();
@@ -280,7 +280,7 @@ describe('a carried patient', () => {
     ]);
   });
 
-  it('gets the same rank after coming early, once the band begins', async () => {
+  it('gives a carried patient the same rank after coming early, once the band begins', async () => {
     for (const name of ['First', 'Second', 'Third'])
       await addPatient(desk(), { ...line(), name, phone: patient().phone });
     await carry();
@@ -291,7 +291,7 @@ describe('a carried patient', () => {
     expect(await lineAfterCheckIns([2])).toEqual(['First', 'Second', 'Third']);
   });
 
-  it('owes nothing if the fee was paid, and the money counts once, on the day of the payment', async () => {
+  it('charges a carried patient no second fee, and counts the money on the day of the payment', async () => {
     await walkIn(2);
     await pay(1);
     const friday = { takings: await takings(FRIDAY), fees: (await figures(FRIDAY))?.fees };
@@ -319,7 +319,7 @@ describe('a carried patient', () => {
   it.each([
     [{ mark: 'waived', paise: 30_000, reason: 'poor' } as const, 'waived'],
     [{ mark: 'free' } as const, 'free'],
-  ])('owes nothing if the fee was %s', async (fee, mark) => {
+  ])('charges a carried patient nothing if the fee was %s', async (fee, mark) => {
     await walkIn(1);
     await markFee(desk(), { ...line(), tokenId: await idOf(1), fee });
     await carry();
@@ -330,7 +330,7 @@ describe('a carried patient', () => {
     expect(token && isUnpaid(token)).toBe(false);
   });
 
-  it('owes a fee that was due on the old day until it is paid', async () => {
+  it('shows a carried patient’s unpaid fee as due until it is paid', async () => {
     await walkIn(1);
     const tokenId = await idOf(1);
     await markFee(desk(), { ...line(), tokenId, fee: { mark: 'due', paise: 30_000 } });
@@ -346,7 +346,7 @@ describe('a carried patient', () => {
     expect(await takings(SATURDAY)).toEqual([]);
   });
 
-  it('owes the fee again after a refund from the new day’s drawer', async () => {
+  it('charges the fee again after a refund from the new day’s drawer', async () => {
     await walkIn(1);
     const tokenId = await idOf(1);
     const reception = desk();
@@ -406,7 +406,7 @@ describe('a carried patient', () => {
     expect(await reasonOf(refundFee(desk(), { ...line(), tokenId, refund }))).toBe('queue.token_not_found');
   });
 
-  it('keeps the fee when the check-in is undone, the token moves, or the visit is carried over again', async () => {
+  it('keeps the paid fee when staff undo the check-in, move the token, or carry it over again', async () => {
     await walkIn(1);
     const tokenId = await idOf(1);
     await pay(1);
@@ -438,7 +438,7 @@ describe('a carried patient', () => {
     expect(there?.fee?.carried).toMatchObject({ tokenId, serviceDate: FRIDAY });
   });
 
-  it('makes later visits free like any paid visit, and only once', async () => {
+  it('makes later visits free after a carried visit, like after any paid visit', async () => {
     await bookable.world.db.query(
       'UPDATE doctor SET free_days = 7, free_visits = 1 WHERE id = :doctorId',
       line(),
@@ -455,7 +455,7 @@ describe('a carried patient', () => {
     expect((await waiting())[0]?.fee?.freeUntil).toBe('2026-11-28');
   });
 
-  it('owes a new fee if the patient was seen on the old day after all', async () => {
+  it('charges a new fee if the doctor saw the patient on the old day after all', async () => {
     await walkIn(1);
     await pay(1);
     const { revision } = await carry();
@@ -474,7 +474,7 @@ describe('the page of a carried token', () => {
   const takes = async (ctx: Context, asked: { name: string; phone: string }) =>
     (await issueToken(ctx, { ...line(), ...asked, travelMinutes: null })).secret;
 
-  it('shows no booking that somebody else made for the patient', async () => {
+  it('shows a patient no booking that somebody else made for them', async () => {
     const victim = { name: 'Asha', phone: patient().phone };
     await bookFor(desk(), { ...line(), ...victim, bandStart: bandStart('11:00') });
     later(60);
@@ -505,7 +505,7 @@ describe('the page of a carried token', () => {
     expect(await reasonOf(getToken(stranger, { secret: before ?? '' }))).toBe('queue.token_not_found');
   });
 
-  it('says what the patient paid on the earlier day, once they have checked in', async () => {
+  it('tells a carried patient after check-in what they paid on the earlier day', async () => {
     const ctx = bookable.world.as();
     const secret = await takes(ctx, { name: 'Asha', phone: patient().phone });
     await pay(1);
@@ -522,7 +522,7 @@ describe('the page of a carried token', () => {
 describe('carrying one patient over', () => {
   const carryOne = (tokenId: string, ctx = desk()) => carryToken(ctx, { ...toSaturday(), tokenId });
 
-  it('books once for a patient whose queue has ended, and can be undone', async () => {
+  it('books the next day once for a patient whose queue has ended, and lets staff undo it', async () => {
     await walkIn(2);
     const tokenId = await idOf(2);
     expect(await reasonOf(carryOne(tokenId))).toBe('queue.token_not_found');
@@ -540,7 +540,7 @@ describe('carrying one patient over', () => {
     expect(await carriedNumbers()).toEqual([2]);
   });
 
-  it('refuses to restore a cancelled booking once the patient was carried over again, even one without a phone', async () => {
+  it('refuses to restore a cancelled booking once the patient was carried over again', async () => {
     await addPatient(desk(), { ...line(), name: 'Dadi', phone: null });
     const tokenId = await idOf(1);
     await closePractice(desk(), line());
@@ -552,7 +552,7 @@ describe('carrying one patient over', () => {
     expect(await carriedNumbers()).toEqual([1]);
   });
 
-  it('uses the later booking that the patient already has', async () => {
+  it('uses a later booking that the carried patient already has', async () => {
     const booked = { ...patient(), bandStart: bandStart('11:00') };
     const { id } = await bookFor(desk(), booked);
     await addPatient(desk(), { ...line(), name: booked.name, phone: booked.phone });
@@ -562,7 +562,7 @@ describe('carrying one patient over', () => {
     expect(await reasonOf(carryOne(tokenId))).toBe('booking.already_carried');
   });
 
-  it('cancels the booking when the close is undone', async () => {
+  it('cancels the carried booking when staff undo the close', async () => {
     await walkIn(1);
     const tokenId = await idOf(1);
     const { revision } = await closePractice(desk(), line());
@@ -574,7 +574,7 @@ describe('carrying one patient over', () => {
   });
 });
 
-it('ends a day on which each of twelve patients was seen, carried over, refunded or phoned', async () => {
+it('keeps fees and bookings right on a day with twelve patients of different fates', async () => {
   await walkIn(11);
   // A walk-in who comes late.
   await addPatient(desk(), { ...line(), name: 'Late', phone: patient().phone });

@@ -235,7 +235,7 @@ describe('a return date', () => {
 });
 
 describe('reminders on the evening before', () => {
-  it('sends one reminder, by text unless another channel was chosen, with the link for taking a token', async () => {
+  it('sends one return reminder, by text unless the patient chose another channel', async () => {
     const phone = nextPhone();
     await ask(await visit({ phone }));
     for (const time of [
@@ -438,7 +438,7 @@ describe('a stored return date', () => {
     expect((await refusal(ask(seen))).reason).toBe('queue.token_not_found');
   });
 
-  it('keeps the patient until the return date although the clinic’s retention is shorter, and deletes the date two days later', async () => {
+  it('keeps a patient until the return date, even if the clinic’s retention is shorter', async () => {
     await world.db.query('UPDATE clinic SET keeps_patients_months = 1 WHERE id = :clinicId', {
       clinicId: clinic.clinicId,
     });

@@ -45,7 +45,7 @@ it('reopens a missed booking on its day, in its own seat, and lets the patient c
   expect(inLine).toEqual(['Bina', 'Chand', 'Asha', 'Dev']);
 });
 
-it('reopens a missed booking in an extra seat if another patient has its seat, no matter how many people press at once', async () => {
+it('reopens a missed booking in an extra seat if another patient has its seat', async () => {
   const [first, second] = [await bookAt('Asha'), await bookAt('Bina')];
   bookable.world.clock.now = at('10:05');
   for (const id of [first, second]) await markMissed(desk(), of(id));
@@ -74,7 +74,7 @@ it('gives a reopened booking another seat if its own was taken', async () => {
   ]);
 });
 
-it('refuses to reopen a missed booking if the phone or the device has a new one', async () => {
+it('refuses to reopen a missed booking if the patient has a new one', async () => {
   const id = await bookAt('Asha', '9800000002');
   const holder = bookable.world.as();
   const bandStart = at('10:00').toISOString();

@@ -152,7 +152,7 @@ it('tells patients of a cancelled day at once, but not at night', async () => {
   );
 });
 
-it('counts against the limits of texts, and retries a text that certainly was not sent without counting it twice', async () => {
+it('counts reminders against the limits of texts, and counts a retry only once', async () => {
   await bookFor('20T11:00');
   const sent = () =>
     world.db.query('SELECT FROM sent_text WHERE clinic_id = :clinicId', { clinicId: clinic.clinicId });

@@ -78,7 +78,7 @@ it('shows a stranger the clinic, the number and the queue, but no name, phone or
   expect(Object.values(link)).not.toContain(secret);
 });
 
-it('leads the browser that took the token to its page at once, and any other after the digits', async () => {
+it('opens the token’s page at once in the browser that took it, elsewhere after the digits', async () => {
   const page = `/t/${secret}`;
   expect(await getShortLink(world.as(phone), { code })).toEqual({ movedTo: page });
   const browser = world.as();
@@ -88,7 +88,7 @@ it('leads the browser that took the token to its page at once, and any other aft
   expect(await getToken(browser, { secret })).toMatchObject({ proof: 'given' });
 });
 
-it('answers all wrong digits alike, and after five wrong answers refuses even the right digits', async () => {
+it('gives all wrong digits the same answer, and refuses even the right ones after five', async () => {
   for (const digits of ['0000', '0001', 'abc', '', '43210', '0002', '0003', '0004'])
     expect(await openShortLink(world.as(), { code, digits })).toBeNull();
   expect(await openShortLink(world.as(), { code, digits: DIGITS })).toBeNull();
@@ -106,7 +106,7 @@ it('counts at most five wrong answers when twenty arrive at the same time', asyn
   expect(row).toEqual({ wrongTries: 5 });
 });
 
-it('expires with the service date, and then looks like a link that never existed', async () => {
+it('answers an expired short link like one that never existed', async () => {
   pass(17 * HOUR_MS);
   expect(await shown()).toMatchObject({ about: { kind: 'token' } });
   pass(2 * HOUR_MS);
@@ -120,7 +120,7 @@ it('expires with the service date, and then looks like a link that never existed
   expect(await world.db.query('SELECT 1 FROM holder_proof WHERE short_code = :code', { code })).toEqual([]);
 });
 
-it('leads from a booking to its token, until the end of the booking’s day', async () => {
+it('leads from a booking’s short link to its token until the end of the booking’s day', async () => {
   const { doctorId } = clinic;
   await setBookingRules(world.asMember(clinic, 'owner'), {
     doctorId,

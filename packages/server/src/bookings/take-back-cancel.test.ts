@@ -18,7 +18,7 @@ const phone = () => bookable.world.as({ deviceId: uuidv7() });
 const bookAt = (time: string, name: string) =>
   bookFor(desk(), { ...line(), name, phone: null, bandStart: bandStart(time) });
 
-it('restores a booking within two minutes, with its time and seat, on the patient’s browser only', async () => {
+it('lets the patient’s browser restore a cancelled booking within two minutes', async () => {
   const mine = phone();
   const { secret } = await book(mine, patient());
   const left = await cancelBooking(mine, { secret });

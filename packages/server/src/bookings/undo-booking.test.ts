@@ -78,7 +78,7 @@ it('undoes a no-show, and then the undo itself', async () => {
   expect(await undo(missed)).toMatchObject({ state: 'booked', lastChange: null });
 });
 
-it('refuses an undo after ten minutes, and after another change', async () => {
+it('refuses to undo a change of a booking after ten minutes, or after another change', async () => {
   const { id } = await bookAt('10:00');
   later(UNDO_SECONDS + 1);
   expect(await reasonOf(undoBooking(desk(), { ...of(id), revision: 0 }))).toBe('queue.too_late_to_undo');
@@ -87,7 +87,7 @@ it('refuses an undo after ten minutes, and after another change', async () => {
   expect(moved.lastChange).toMatchObject({ kind: 'moved' });
 });
 
-it('keeps later changes by the patient', async () => {
+it('keeps the patient’s later changes when staff undo a change of a booking', async () => {
   const holder = bookable.world.as();
   const own = await book(holder, patient());
   const [{ id } = { id: '' }] = await list();
@@ -101,7 +101,7 @@ it('keeps later changes by the patient', async () => {
   expect(await reasonOf(undoBooking(desk(), { ...of(id), revision: 3 }))).toBe('booking.changed_since');
 });
 
-it('never undoes a change of a booking that is a token or belongs to another line', async () => {
+it('never undoes a change of a booking that has become a token', async () => {
   const { id } = await bookAt('10:00');
   bookable.world.clock.now = at('09:55');
   await checkIn(desk(), of(id));
@@ -113,7 +113,7 @@ it('never undoes a change of a booking that is a token or belongs to another lin
   expect(await reasonOf(undoBooking(stranger, { ...of(id), revision: 0 }))).toBe('queue.forbidden');
 });
 
-it('keeps the booking’s seat, or adds an extra seat if another patient has it', async () => {
+it('reopens a booking in its own seat, or in an extra seat if another patient has it', async () => {
   const made = await bookAt('10:00');
   await moveBookingFor(desk(), { ...of(made.id), bandStart: bandStart('11:00') });
   await bookAt('10:00', 'Bina');

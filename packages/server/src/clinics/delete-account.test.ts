@@ -63,7 +63,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('leaves no way to sign in, in any table, and ends all sessions and feeds of the account', async () => {
+  it('leaves a deleted account no way to sign in, and ends all its sessions', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const { secret } = await addSecondFactor(admin.api, admin.password, server.clock.now());
@@ -104,7 +104,7 @@ describe('deleting an account', () => {
     await server.mailedToken(owner.email, 'Verify');
   });
 
-  it('records the deletion in the audit log, with no more than the account’s id and its clinics', async () => {
+  it('records the deletion of an account in the audit log, without personal data', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const { name } = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const withoutClinic = await server.registerOwner();
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
 });
 
 describe('an account deleted while an invitation is accepted', () => {
-  it('makes nobody a member of the deleted clinic when an invitation to it is accepted, in either order', async () => {
+  it('makes nobody a member of a clinic that is deleted at the same moment', async () => {
     for (const isDeletedFirst of [true, false]) {
       const { owner, clinic } = await ownedClinic(server);
       const person = await server.registerOwner();
@@ -178,7 +178,7 @@ describe('an account deleted while an invitation is accepted', () => {
     }
   });
 
-  it('asks a deleted account to sign in if it accepts an invitation at the same time', async () => {
+  it('asks a person to sign in if their account is deleted while they accept an invitation', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const person = await server.registerOwner();
     await owner.api.clinics.inviteMember({ clinicId: clinic.id, email: person.email, role: 'staff' });

@@ -40,7 +40,7 @@ async function busyClinic() {
   return { owner, clinic, clinicId: clinic.id, doctors, secrets };
 }
 
-it.each(['deactivate', 'delete', 'reactivate'] as const)('%s allows only the owner', async (verb) => {
+it.each(['deactivate', 'delete', 'reactivate'] as const)('lets only the owner call %s', async (verb) => {
   const { owner, clinic } = await ownedClinic(server);
   if (verb === 'reactivate') await end(owner, 'deactivate', clinic.id);
   const admin = await addMember(server, owner, clinic.id, 'admin');
@@ -77,7 +77,7 @@ describe('deactivating a clinic', () => {
     expect(board).toMatchObject({ clinic: { isActive: true }, doctors: [{}, {}] });
   });
 
-  it('returns the same count again when a deactivation is repeated', async () => {
+  it('gives a repeated deactivation the first answer', async () => {
     const { owner, clinicId } = await busyClinic();
     expect(await press(owner, 'deactivate', clinicId, 'a')).toEqual({ cancelledCount: 3 });
     expect(await press(owner, 'deactivate', clinicId, 'a')).toEqual({ cancelledCount: 3 });
@@ -107,7 +107,7 @@ describe('deactivating a clinic', () => {
     },
   );
 
-  it('also cancels a token that was taken during the deactivation', async () => {
+  it('also cancels a token that a patient takes during the deactivation', async () => {
     const { owner, clinicId, doctors } = await busyClinic();
     const taking = Array.from({ length: 6 }, () => takeToken(server, doctors[1]));
     const [, ...taken] = await Promise.allSettled([end(owner, 'deactivate', clinicId), ...taking]);
@@ -163,7 +163,7 @@ describe('deleting a clinic', () => {
     for (const call of calls) expect(await refusal(call())).toMatchObject({ reason: 'clinic.not_a_member' });
   });
 
-  it('deletes an inactive clinic without queues, and returns the same count when repeated', async () => {
+  it('deletes an inactive clinic without queues, and gives a repeated request the same answer', async () => {
     const { owner, clinicId } = await busyClinic();
     await end(owner, 'deactivate', clinicId);
     expect(await end(owner, 'delete', clinicId)).toEqual({ cancelledCount: 0 });

@@ -84,7 +84,7 @@ describe('accepting an invitation', () => {
     await accept(person, token);
   });
 
-  it('keeps the role of a person who has become a member meanwhile', async () => {
+  it('keeps the role of a person who has become a member since the invitation', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email, 'staff');
     await server.db.query(
@@ -96,7 +96,7 @@ describe('accepting an invitation', () => {
 });
 
 describe('joining by an invitation', () => {
-  it('creates a verified account and a membership, and signs it in', async () => {
+  it('creates a verified account and a membership for a new person, and signs the person in', async () => {
     const [person, email] = [server.client(), newEmail()];
     const token = await invited(email);
     expect(await join(person, token)).toMatchObject({ clinicId, role: 'staff' });
@@ -178,7 +178,7 @@ describe('joining by an invitation', () => {
     await server.client().api.accounts.signIn({ email, password });
   });
 
-  it('asks the holder of an account to sign in, and applies the password rules', async () => {
+  it('asks an invited person with an account to sign in', async () => {
     const person = await server.registerOwner();
     const token = await invited(person.email);
     expect(await refusal(join(server.client(), token))).toMatchObject({

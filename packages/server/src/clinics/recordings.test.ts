@@ -127,7 +127,7 @@ describe('saving a recording', () => {
     });
   });
 
-  it('rejects a recording that is too large before reading it, and also in the database', async () => {
+  it('rejects a recording that is too large before the server reads it', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     const keep = (bytes: number) => keepRecording(owner, { clinicId, key: 'word:token', audio: webm(bytes) });
     expect(await keep(RECORDING_MAX_BYTES)).toMatchObject({ bytes: RECORDING_MAX_BYTES });
@@ -245,7 +245,7 @@ describe('recordings of a doctor', () => {
   });
 });
 
-it('keeps recordings, without the name of the person, when the account that made them is deleted', async () => {
+it('keeps recordings, without a name, when the account that made them is deleted', async () => {
   const { owner, clinicId } = await clinicWithDoctor();
   const admin = await addMember(server, owner, clinicId, 'admin');
   const kept = await keepRecording(admin, { clinicId, key: 'word:token' });

@@ -78,7 +78,7 @@ describe('editing an active clinic', () => {
     expect(cleared).toMatchObject({ address: null, location: null, version: 3 });
   });
 
-  it('refuses a new name that contains a web address, in an active or inactive clinic, but keeps an older one', async () => {
+  it('refuses a new clinic name that contains a web address, but keeps an older one', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const inName = { code: 'invalid', reason: 'clinic.name_with_address' };
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -92,7 +92,7 @@ describe('editing an active clinic', () => {
     expect((await editInactive(owner, await read(), 'sunrise.com')).name).toBe('sunrise.com');
   });
 
-  it('sends no texts under a new name of an active or inactive clinic before the operator has checked the name', async () => {
+  it('sends no texts under a clinic’s new name before the operator has checked the name', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const permission = async () => {
@@ -153,7 +153,7 @@ describe('editing an active clinic', () => {
     }
   });
 
-  it('refuses edits by staff and strangers, an invalid phone, and an inactive clinic', async () => {
+  it('refuses edits of a clinic by staff and strangers, and edits with an invalid phone', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     const staff = await addMember(server, owner, clinic.id, 'staff');
@@ -192,7 +192,7 @@ describe('editing an inactive clinic', () => {
     });
   });
 
-  it('refuses to change an active clinic’s email, and any edit of an inactive clinic by admins', async () => {
+  it('lets admins edit a clinic only while it is active, and not its email', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const details = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
     expect(await refusal(editInactive(owner, details, 'After'))).toMatchObject({
@@ -221,7 +221,7 @@ describe('a clinic’s settings', () => {
     followed.close();
   });
 
-  it('keeps settings that a change does not include', async () => {
+  it('keeps settings that a request leaves out', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const { updateClinicSettings, getClinicDetails } = owner.api.clinics;
     const change = (settings: object) => updateClinicSettings({ clinicId: clinic.id, ...settings });

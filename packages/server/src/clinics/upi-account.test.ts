@@ -28,7 +28,7 @@ const rows = () =>
 const mailsOf = async ({ email }: TestOwner) =>
   (await server.mails(email)).filter(({ subject }) => subject.includes('UPI ID'));
 
-it('lets the owner set the account from the text of a QR code, and mails the owner once', async () => {
+it('lets the owner set the UPI account from a QR code, and mails the owner once', async () => {
   const { doctor } = await server.addDoctor(of.owner, of.clinic.id);
   expect(await set(CODE)).toMatchObject({ account: ACCOUNT, set: { at: expect.any(String) } });
   await set(CODE);
@@ -39,7 +39,7 @@ it('lets the owner set the account from the text of a QR code, and mails the own
   expect(await of.owner.api.queue.getUpiPayee({ doctorId: doctor.id })).toEqual({ payee: ACCOUNT });
 });
 
-it('requires a proof of the password, and a readable code', async () => {
+it('asks for the password and a readable code before it changes the UPI account', async () => {
   const clinicId = of.clinic.id;
   expect(
     await refusal(of.owner.api.clinics.setUpiAccount({ clinicId, code: OTHER, proof: 'none' })),
@@ -48,12 +48,12 @@ it('requires a proof of the password, and a readable code', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-it('does not let an admin set the account', async () => {
+it('refuses an admin who wants to set the UPI account', async () => {
   const admin = await addMember(server, of.owner, of.clinic.id, 'admin');
   expect(await refusal(set(OTHER, admin))).toMatchObject({ reason: 'clinic.role_too_low' });
 });
 
-it('uses the latest change even if another server’s clock is ahead, and keeps a record of every change', async () => {
+it('uses the latest change of the UPI account even if another server’s clock is ahead', async () => {
   const ahead = `UPDATE upi_account SET set_at = set_at + interval '1 hour'`;
   await expect(server.db.query(ahead)).rejects.toThrow('append');
   await server.db.query(
@@ -66,7 +66,7 @@ it('uses the latest change even if another server’s clock is ahead, and keeps 
   expect(account?.upiId).not.toBe(ACCOUNT.upiId);
 });
 
-it('uses the later of two simultaneous changes, and keeps both in the audit log', async () => {
+it('uses the later of two simultaneous changes of the UPI account, and logs both', async () => {
   const before = await rows();
   const mailed = (await mailsOf(of.owner)).length;
   await Promise.all([set(CODE), set(null)]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('keeps the synthetic voice off for each language until a member confirms it, and turns it off again when the confirmation is revoked', async () => {
+test('keeps each language’s synthetic voice off until a member confirms it', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const clinicId = clinic.id;
   const { getVoice } = server.client().api.clinics;
@@ -31,7 +31,7 @@ test('keeps the synthetic voice off for each language until a member confirms it
   expect(await listUnderstoodVoices({ clinicId })).toMatchObject([{ language: 'hi' }]);
 });
 
-test('keeps the first confirmation when two members confirm at once', async () => {
+test('keeps the first confirmation when two members confirm a voice at once', async () => {
   const { owner, clinic } = await ownedClinic(server);
   const clinicId = clinic.id;
   const staff = await addMember(server, owner, clinicId, 'staff');

@@ -105,7 +105,7 @@ describe('reading the configuration', () => {
     expect(databaseOf({ ...unnamed, DATABASE_OWNER_URL: owner })).toMatchObject({ ...past, ownerUrl: owner });
   });
 
-  it('keeps the secret in the data folder only on request if PostgreSQL is external', () => {
+  it('keeps the secret next to an external PostgreSQL’s data only if the operator asks for that', () => {
     const DATABASE_URL = 'postgres://server/baari';
     expect(readConfig({ DATABASE_URL, SECRET: 'kept' }).secret).toBeNull();
     expect(faultsOf({ DATABASE_URL, SECRET: 'short' })).toEqual([
@@ -114,7 +114,7 @@ describe('reading the configuration', () => {
     expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringMatching('^SECRET: ')]);
   });
 
-  it('requires a direct database address if statements are unnamed, and a pooler’s address if a direct one is given', () => {
+  it('requires a direct database address together with a pooler’s address', () => {
     const ofPooler = { SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://pooler/baari' };
     expect(faultsOf({ ...ofPooler, DATABASE_STATEMENTS: 'unnamed' })).toEqual([
       expect.stringMatching('^DATABASE_DIRECT_URL: '),
@@ -138,7 +138,7 @@ describe('reading the configuration', () => {
     expect(faultsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN: must have at least 32 characters']);
   });
 
-  it('accepts a kind of installation that the configuration fixes', () => {
+  it('accepts an installation whose kind the configuration sets', () => {
     expect(readConfig({}).kind).toBeNull();
     expect(readConfig({ PLANS: 'on' })).toMatchObject({ kind: 'platform', hasTestPayments: true });
     expect(readConfig({ PLANS: 'off' })).toMatchObject({ kind: 'clinic', hasTestPayments: false });
@@ -258,7 +258,7 @@ describe('reading the configuration', () => {
     ]);
   });
 
-  it('accepts additional push services, but a service on this machine only in a trial', () => {
+  it('accepts additional push services, but one on this machine only in a trial', () => {
     expect(readConfig({}).pushHosts).toEqual([]);
     expect(readConfig({ PUSH_HOSTS: 'Push.example.org:443, 127.0.0.1:9090' }).pushHosts).toEqual([
       'push.example.org:443',
@@ -272,7 +272,7 @@ describe('reading the configuration', () => {
       ]);
   });
 
-  it('allows texts and codes to Indian mobiles by default, and reads how many texts a clinic may send', () => {
+  it('allows texts and codes only to Indian mobiles by default', () => {
     expect(readConfig({}).texts).toEqual({
       prefixes: ['+916', '+917', '+918', '+919'],
       clinicDay: { free: 50, pro: 1500 },
@@ -287,7 +287,7 @@ describe('reading the configuration', () => {
       expect(faultsOf({ TEXT_PREFIXES })).toHaveLength(1);
   });
 
-  it('sends support requests to the configured address, or else to the sender of mails, or else to the local mailbox', () => {
+  it('sends support requests to the configured address, or else to the sender of mails', () => {
     const SMTP_URL = 'smtp://localhost:25';
     expect(readConfig({}).supportEmail).toBe('support@localhost');
     for (const MAIL_FROM of ['queue@example.org', 'Baari <queue@example.org>']) {
@@ -355,11 +355,11 @@ describe('reading the configuration', () => {
 describe('the access to the health network', () => {
   const ACCESS = { ABDM_CLIENT_ID: 'SBXID_1', ABDM_CLIENT_SECRET: 'secret', PUBLIC_URL: 'http://localhost' };
 
-  it('is off by default', () => {
+  it('turns the access to the health network off by default', () => {
     expect(readConfig({}).abdm).toBeNull();
   });
 
-  it('uses the sandbox by default', () => {
+  it('uses the health network’s sandbox by default', () => {
     expect(readConfig(ACCESS).abdm).toMatchObject({
       network: 'sbx',
       url: 'https://dev.abdm.gov.in',
@@ -378,7 +378,7 @@ describe('the access to the health network', () => {
       { ...ACCESS, NODE_ENV: 'production', ABDM_URL: 'http://gateway.test' },
       'ABDM_URL: must start with https://',
     ],
-  ])('is refused if a part is missing or unsafe: %j', (given, fault) => {
+  ])('refuses a configuration of the health network with a missing or unsafe part: %j', (given, fault) => {
     expect(() => readConfig(given)).toThrow(fault);
   });
 });

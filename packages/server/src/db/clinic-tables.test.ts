@@ -123,7 +123,7 @@ it('refuses a row that refers to a token of another clinic', async () => {
   await expect(move).rejects.toThrow('fee_mark names a token of another clinic');
 });
 
-it('lists all tables whose unique keys do not contain the clinic', async () => {
+it('lists all tables whose unique keys leave out the clinic', async () => {
   const lacking = await names(
     `SELECT DISTINCT i.indrelid::regclass::text AS name FROM pg_index i
      WHERE i.indisunique AND i.indrelid::regclass::text IN (${OTHER_TABLES})

@@ -36,7 +36,7 @@ describe('query', () => {
     expect(prepared).toEqual([{ name: 'double' }]);
   });
 
-  it('leaves no unnamed statements prepared, neither outside nor in a transaction', async () => {
+  it('leaves no unnamed statement prepared', async () => {
     const double = { name: 'double', text: 'SELECT :value::int * 2 AS twice' };
     const unnamed = openDatabase({ ...test.connection, max: 1, hasNamedStatements: false });
     expect(await unnamed.query(double, { value: 4 })).toEqual([{ twice: 8 }]);
@@ -145,7 +145,7 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
-  it('runs statements in order without waiting, and commits them', async () => {
+  it('sends statements in order without waiting for answers, and commits them', async () => {
     await test.database.transaction(async (tx) => {
       tx.send(set, { id: 2, value: 10 });
       tx.send('UPDATE counter SET value = value * 2 WHERE id = :id', { id: 2 });
@@ -156,7 +156,7 @@ describe('transaction', () => {
   });
 
   it.each(['the end', 'a statement that needs an answer', 'a refusal'])(
-    'fails with the error of an earlier statement that nobody awaited when %s comes next',
+    'fails with the error of an earlier statement that the caller did not await when %s comes next',
     async (next) => {
       const failing = test.database.transaction(async (tx) => {
         tx.send(set, { id: 1, value: 8 });
@@ -183,7 +183,7 @@ describe('transaction', () => {
     await expect(failed).rejects.toEqual(unavailable);
   });
 
-  it('runs no more statements after the failure of another one ended the transaction', async () => {
+  it('runs no more statements after a failed one has ended the transaction', async () => {
     const refusal = new AppError('conflict', 'db.unavailable');
     const over = Promise.withResolvers<undefined>();
     let straggler: Promise<unknown> = Promise.resolve();

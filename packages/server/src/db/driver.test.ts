@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { GatheringSocket } from './driver.ts';
 
-it('sends all statements of one tick together, even if promises resolve between them', async () => {
+it('sends all statements of one tick of the event loop together', async () => {
   const server = createServer((client) => client.pipe(client)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -26,7 +26,7 @@ it('refuses to add a doctor whom the plan would not count', async () => {
   expect((await owner.api.queue.getClinicConsole({ clinicId })).doctors).toHaveLength(1);
 });
 
-it('answers a sign-in, a removal and a deactivation that come at once without a deadlock', async () => {
+it('answers a simultaneous sign-in, removal and deactivation without a deadlock', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const added = await server.addDoctor(owner, clinicId);

@@ -40,7 +40,7 @@ it('replaces the old code, and ends the logins made with it and their feeds', as
   await signIn(server.client(), added, regenerated.code);
 });
 
-it('keeps an ended login ended, and gives the reason until the doctor signs in or out', async () => {
+it('keeps an ended login ended, and tells the doctor the reason', async () => {
   const { owner, added } = await clinicWithDoctor();
   const [one, other] = [await server.doctorLogin(added), await server.doctorLogin(added)];
   const [{ code }, ...states] = await Promise.all([
@@ -56,7 +56,7 @@ it('keeps an ended login ended, and gives the reason until the doctor signs in o
   expect(await other.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
 });
 
-it('forgets wrong tries at the old code, on known devices too', async () => {
+it('forgets wrong tries at an old code, on known devices too', async () => {
   const { owner, added } = await clinicWithDoctor();
   const known = await server.doctorLogin(added);
   await known.api.doctors.signOutDoctor({});

@@ -52,7 +52,7 @@ const practiceAt = async (time: string, date?: string) => {
 };
 
 describe('hours after midnight', () => {
-  it('opens a line whose hours begin after midnight, announces this before, and issues tokens in the night', async () => {
+  it('opens a line whose hours begin after midnight, and announces this before', async () => {
     await update(1, [{ start: '1:00am', end: '3:00am' }]);
     // Tokens open two hours before the working hours begin.
     expect(await queue()).toMatchObject({ practice: 'closed', opensAt: at('23:00').toISOString() });
@@ -72,7 +72,7 @@ describe('hours after midnight', () => {
     expect(await practiceAt('04:00', SUNDAY)).toBe('closed');
   });
 
-  it('keeps the hours that one of two editors saved, never a mixture of both', async () => {
+  it('keeps the hours of one of two editors, never a mixture of both', async () => {
     const night = [{ start: '1:00am', end: '3:00am' }];
     const wholeDay = [{ start: '12:00am', end: '11:59pm' }];
     const outcomes = await Promise.allSettled(

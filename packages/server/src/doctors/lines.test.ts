@@ -181,7 +181,7 @@ describe('a line without a doctor', () => {
     ).rejects.toThrow('doctor_specialty');
   });
 
-  it('records actions of a line without a doctor under its name, without a title', async () => {
+  it('records actions of a line without a doctor under the line’s name', async () => {
     const { owner, clinicId } = await newClinic();
     const phone = newPhone();
     const { doctor, code } = await owner.api.doctors.addDoctor({

@@ -109,7 +109,7 @@ describe('editing a doctor', () => {
     expect(await tooLong).toMatchObject({ reason: 'request.invalid' });
   });
 
-  it('refuses a name that contains a web address, also for a new doctor, but keeps an older one', async () => {
+  it('refuses a doctor’s new name that contains a web address, but keeps an older one', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const inName = { code: 'invalid', reason: 'doctor.name_with_address' };
     expect(await refusal(server.addDoctor(owner, clinic.id, 'http://evil.example'))).toMatchObject(inName);
@@ -121,7 +121,7 @@ describe('editing a doctor', () => {
     await server.addDoctor(owner, clinic.id, 'Dr.A.K.Rao');
   });
 
-  it('keeps the phone, the code and the logins if the edit contains no phone', async () => {
+  it('keeps the code and the logins if an edit leaves out the phone', async () => {
     const { owner, added } = await clinicWithDoctor();
     const doctor = await server.doctorLogin(added);
     expect(await update(owner, added)).toMatchObject({ phone: added.phone });
@@ -170,7 +170,7 @@ describe('editing a doctor', () => {
 });
 
 describe('changing a doctor’s phone', () => {
-  it('gives a doctor a new code and ends the logins if another doctor has the same code on the new phone', async () => {
+  it('gives a doctor a new code if another doctor has the same code on the new phone', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const other = await server.addDoctor(owner, clinic.id, 'Ravi Iyer');
     await giveSameCode(other, added);

@@ -64,7 +64,7 @@ describe('a malformed request', () => {
   it.each([
     ['the only one', ''],
     ['the second of two that were asked for at once', 'GET /here HTTP/1.1\r\nhost: a\r\n\r\n'],
-  ])('keeps the answer to a malformed request apart from another answer: %s', async (_, before) => {
+  ])('never mixes the answer to a malformed request with another answer: %s', async (_, before) => {
     await app.close();
     app = createApp({ logLevel: 'silent', trustProxy: false });
     app.get('/here', async () => ({ isHere: true }));

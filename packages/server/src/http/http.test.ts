@@ -92,7 +92,7 @@ describe('a request that changes something', () => {
 });
 
 describe('an invalid request', () => {
-  it('reports all invalid input in one shape', async () => {
+  it('reports all invalid input in the same form', async () => {
     const post = (init: RequestInit) =>
       fetch(`${server.url}/api/accounts/sign-up`, { method: 'POST', ...init });
     expect(await reasonOf(await fetch(`${server.url}/api/no-such-thing`))).toEqual([
@@ -114,7 +114,7 @@ describe('an invalid request', () => {
     expect(await reasonOf(await post({ headers: key, body }))).toEqual([422, 'request.invalid']);
   });
 
-  it('gives a web address in a person’s name as the cause of the refusal', async () => {
+  it('tells a person whose name contains a web address why it refused the name', async () => {
     const ask = {
       email: 'a@clinic.test',
       topic: 'contact',
@@ -155,7 +155,7 @@ describe('a connection', () => {
 });
 
 describe('rate limits', () => {
-  it('accepts a full waiting room of devices behind one address, but limits a single device that sends too many requests', async () => {
+  it('accepts a full waiting room of devices behind one address, but limits each device', async () => {
     const limited = await startTestServer({ isRateLimited: true });
     const take = (client: ReturnType<typeof createTestClient>) =>
       client.fetch(`/api/doctors/${crypto.randomUUID()}/tokens`, {
@@ -202,7 +202,7 @@ describe("the operator's routes", () => {
     expect(metrics).toContain('live_subscribers 0');
   });
 
-  it('serves every metric that an alert uses, and the runbook says what to do about every alert', async () => {
+  it('serves every metric that an alert uses, and the runbook explains every alert', async () => {
     const read = (name: string) =>
       readFileSync(new URL(`../../../../docs/self-hosting/${name}`, import.meta.url), 'utf8');
     const [alerts, runbook, metrics] = [read('alerts.yml'), read('runbook.md'), await measures()];
@@ -252,7 +252,7 @@ describe("the operator's routes", () => {
   });
 });
 
-it('runs one database query for a health check at a time, even if many clients ask', async () => {
+it('runs one database query at a time for health checks, however many clients ask', async () => {
   const query = vi.fn(() => new Promise<never[]>((resolve) => setImmediate(resolve, [])));
   const app = createApp({ logLevel: 'silent', trustProxy: false });
   addHealth(app, { query }, () => false);
@@ -267,7 +267,7 @@ describe('the local mailbox', () => {
   const mailbox = (headers: Record<string, string> = KEY, url = server.url) =>
     fetch(`${url}/api/dev/mail`, { headers });
 
-  it('opens the local mailbox with the link printed at startup, and afterwards with its cookie', async () => {
+  it('opens the local mailbox with the link printed at startup, and later with a cookie', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer ' },

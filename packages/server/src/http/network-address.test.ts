@@ -21,6 +21,6 @@ it.each([
   ['::1.2.3.4', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('counts requests from the address %s as %s', (address, network) => {
+])('counts requests from the network address %s as requests from %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -9,7 +9,7 @@ const SOURCES = path.resolve(import.meta.dirname, '..');
 const SENDS =
   /\bfetch\(|import \w+ from '(?:node:)?(?:https?|http2|net|tls|dgram)'|from 'undici'|createTransport\(|new Razorpay\(|new pg\.(?:Pool|Client)\(/;
 
-it('opens connections only in these files, each to a configured address or a webhook', () => {
+it('opens outgoing connections only in these files, each to a configured address or a webhook', () => {
   const sending = globSync('**/*.ts', { cwd: SOURCES })
     .filter((file) => !/\.test(-support)?\.ts$/.test(file))
     .filter((file) => SENDS.test(readFileSync(path.join(SOURCES, file), 'utf8')))

@@ -127,7 +127,7 @@ describe('the console’s document', () => {
     expect(patients['content-security-policy']).not.toContain('razorpay');
   });
 
-  it('puts the id of the desk’s clinic into the page, and serves the page even if the lookup fails', async () => {
+  it('puts the id of the clinic into the desk’s page, even if the lookup of more data fails', async () => {
     const clinicOfDesk = async (slug: string) => `clinic of ${slug}`;
     expect((await ask({ url: '/sunrise/admin' }, { clinicOfDesk })).body).toContain('clinic of sunrise');
     expect((await ask({ url: '/sunrise/dashboard' }, { clinicOfDesk })).body).toContain(
@@ -139,7 +139,7 @@ describe('the console’s document', () => {
     expect(body).toContain('<title>clinic-admin null');
   });
 
-  it('counts a console page as a read, by device if the database does not answer, and refuses too many reads', async () => {
+  it('counts a console page as a read, and refuses too many reads', async () => {
     const counted: Parameters<RateLimits['count']>[0][] = [];
     const count: RateLimits['count'] = async (request) => void counted.push(request);
     const ctx = world.as();
@@ -192,7 +192,7 @@ describe("a clinic's own copy", () => {
 describe('choosing a language', () => {
   const choose = (url: string, site: Site = {}) => ask({ url }, site);
 
-  it('keeps the chosen language for a year, and returns to the page with the rest of its address', async () => {
+  it('keeps the chosen language for a year', async () => {
     const { statusCode, headers } = await choose('/clinics?query=a%26b&lang=hi&page=2');
     expect([statusCode, headers.location]).toEqual([303, '/clinics?query=a%26b&page=2']);
     expect(headers['set-cookie']).toContainEqual(
@@ -220,7 +220,7 @@ describe('choosing a language', () => {
     ['/a?lang=hi&b=%0d%0aset-cookie:a=b', '/a?b=%0D%0Aset-cookie%3Aa%3Db'],
     ['/?lang=hi', '/'],
   ])(
-    'returns from %s to %s after the user chose a language, never to another site',
+    'returns from %s to %s after a visitor chose a language, never to another site',
     async (url, location) => {
       const { headers } = await choose(url);
       expect(headers.location).toBe(location);
@@ -292,7 +292,7 @@ describe('an unknown page', () => {
     expect(pathsLogged()).toEqual(['/a.b'.repeat(50)]);
   });
 
-  it('answers an unknown page differently from an existing one', async () => {
+  it('answers an unknown page with a status of its own', async () => {
     await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
     expect(pathsLogged()).toEqual([]);
   });
@@ -309,7 +309,7 @@ describe('an unknown page', () => {
     },
   );
 
-  it('keeps what is left of a token’s secret out of the log when its link was cut short', async () => {
+  it('keeps the rest of a token’s secret out of the log when its link was cut short', async () => {
     await ask({ url: '/t/aBcDeFgHiJkLm-oPqRs_u' }, {}, { status: 404 });
     await ask({ url: '/t/aBcDeFgHiJk%20Lm-oPqRs' }, {}, { status: 404 });
     expect(logged.join()).toContain('/t/…');
@@ -342,7 +342,7 @@ it.each(['', 'identity', 'zstd', 'br;q=0.0'])(
   },
 );
 
-it('tells search engines in a header, too, which pages they should not list', async () => {
+it('names pages that search engines should not list in a header too', async () => {
   expect((await open('/a/b/c', false)).headers['x-robots-tag']).toBe('noindex');
   const { headers } = await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
   expect(headers['x-robots-tag']).toBeUndefined();
@@ -398,7 +398,7 @@ describe('the maps of an installation', () => {
     );
   });
 
-  it('keeps the policy of patients’ pages the same with maps', async () => {
+  it('keeps the security policy of patients’ pages the same with maps', async () => {
     const maps = { googleApiKey: 'a key', tileUrl: 'https://tile.example.org/{z}/{x}/{y}.png' };
     const [without, withMaps] = [await open('/city-care', false), await open('/city-care', false, maps)];
     for (const name of ['content-security-policy', 'referrer-policy']) {
@@ -409,7 +409,7 @@ describe('the maps of an installation', () => {
   });
 });
 
-it('signs out through a form that needs no script, and accepts no other kind of body there', async () => {
+it('lets a user sign out through a form that needs no script', async () => {
   const form = { method: 'POST', url: '/sign-out' } as const;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await ask({ ...form, headers, payload: '' });
@@ -422,7 +422,7 @@ it('signs out through a form that needs no script, and accepts no other kind of 
   expect(signedOut).toHaveLength(1);
 });
 
-it('opens a text’s short link through a form that needs no script, and logs neither code nor digits', async () => {
+it('opens a text’s short link without a script, and logs neither code nor digits', async () => {
   const open = (payload: string, code = 'aBc1234') =>
     ask({
       method: 'POST',

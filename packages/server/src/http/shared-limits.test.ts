@@ -115,7 +115,7 @@ describe('a rate-limit count', () => {
     now = NOW;
   });
 
-  it('ends a count after an hour, and deletes it later', async () => {
+  it('ends a count of requests after an hour, and deletes it later', async () => {
     const deviceId = uuidv7();
     const [here, there] = [limits(), limits()];
     for (let time = 0; time < 20; time += 1) await here.count(asked(deviceId));
@@ -131,7 +131,7 @@ describe('a rate-limit count', () => {
     expect(await base.database.query('SELECT count FROM request_count')).toEqual([]);
   });
 
-  it('stores a count without any device or address', async () => {
+  it('stores the count of requests without a device or address', async () => {
     const deviceId = uuidv7();
     await limits().count(asked(deviceId));
     const kept = JSON.stringify(await base.database.query('SELECT * FROM request_count'));
@@ -139,7 +139,7 @@ describe('a rate-limit count', () => {
     expect(kept).not.toContain(deviceId);
   });
 
-  it('counts nothing more towards an address’s budget once a browser has exceeded its own', async () => {
+  it('stops counting towards an address’s budget once a browser has exceeded its own', async () => {
     const wild = uuidv7();
     for (let process = 0; process < 20; process += 1) {
       const { count } = limits();

@@ -43,7 +43,7 @@ const listed = async (keyId: string) => {
 };
 
 describe('a new key', () => {
-  it('works in its clinic, and can ask for its own name and scopes', async () => {
+  it('lets a key work in its clinic, and ask for its own name and scopes', async () => {
     const { key, secret } = await made({ name: 'Front desk kiosk', days: 30 });
     expect(key).toMatchObject({
       name: 'Front desk kiosk',
@@ -61,7 +61,7 @@ describe('a new key', () => {
     });
   });
 
-  it('appears by its name in the queue, the history and the audit log', async () => {
+  it('shows a key’s name in the queue, the history and the audit log', async () => {
     const { key, secret } = await made({ name: 'Lobby kiosk' });
     const { doctorId } = { doctorId: doctor.doctor.id };
     const { queue, number } = await server.program(secret).api.queue.addPatient({ doctorId, ...patient() });
@@ -79,7 +79,7 @@ describe('a new key', () => {
     ]);
   });
 
-  it('is reported to the owner by mail, also if an admin made it', async () => {
+  it('mails the owner about each new key, even if an admin made it', async () => {
     const admin = await addMember(server, owner, clinicId, 'admin');
     await made({ name: 'Accountant' }, admin);
     const mail = await eventually(async () => {
@@ -94,7 +94,7 @@ describe('a new key', () => {
     expect(mail.text).not.toContain('baari_live_');
   });
 
-  it('is stored nowhere, not even in the answer for a repeated request', async () => {
+  it('stores a key nowhere, not even in the answer for a repeated request', async () => {
     const proof = await proofOf(owner);
     const body = JSON.stringify({ proof, name: 'Once', scopes: ['queue:read'] });
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };
@@ -118,7 +118,7 @@ describe('a new key', () => {
     }
   });
 
-  it('needs the password, so that a stolen session cannot make one', async () => {
+  it('asks for the password before it makes a key', async () => {
     const key = { clinicId, name: 'Stolen', scopes: ['queue:read' as const] };
     const other = await server.registerOwner();
     for (const proof of ['none', await proofOf(other)])
@@ -127,7 +127,7 @@ describe('a new key', () => {
       });
   });
 
-  it('cannot belong to another clinic’s doctor, nor read all patients if it is for one doctor', async () => {
+  it('refuses a key for another clinic’s doctor, and a doctor’s key that reads all patients', async () => {
     const rival = await server.registerOwner('pro');
     const theirs = await server.addDoctor(rival, (await server.registerClinic(rival)).id);
     expect(await refusal(made({ doctorId: theirs.doctor.id }))).toMatchObject({ reason: 'doctor.not_found' });
@@ -145,7 +145,7 @@ describe('a new key', () => {
     await expect(insert(null, `'{everything}'`)).rejects.toThrow('api_key_scopes_check');
   });
 
-  it('shares its name with no other key of the clinic, even if both are made at once', async () => {
+  it('gives no two keys of a clinic the same name, even if both are made at once', async () => {
     const proof = await proofOf(owner);
     const lock = { statement: 'SELECT 1 FROM clinic WHERE id = :clinicId FOR UPDATE', values: { clinicId } };
     const make = (name: string) => () =>
@@ -161,7 +161,7 @@ describe('a new key', () => {
     await make('Twin')();
   });
 
-  it('is refused if the clinic has twenty, even if two are made at once', async () => {
+  it('allows a clinic at most twenty keys, even if two are made at once', async () => {
     const full = await server.registerOwner('pro');
     const { id } = await server.registerClinic(full);
     await server.db.query(
@@ -187,7 +187,7 @@ describe('a new key', () => {
 });
 
 describe('the list of keys', () => {
-  it('shows when and from where a key was last used, updated once a minute', async () => {
+  it('shows when and from where somebody last used a key', async () => {
     const { key, secret } = await made();
     expect(await listed(key.keyId)).toMatchObject({ lastUsedAt: null, lastUsedFrom: null });
     const program = server.program(secret);
@@ -242,7 +242,7 @@ describe('a key that no longer works', () => {
     return [answer.status, data?.reason ?? null];
   };
 
-  it('gives a stable reason', async () => {
+  it('refuses an ended key with a stable reason', async () => {
     const ended = await made();
     expect(await reasonOf(ended.secret)).toEqual([200, null]);
     await owner.api.keys.endKey({ clinicId, keyId: ended.key.keyId });
@@ -267,7 +267,7 @@ describe('a key that no longer works', () => {
     expect(await listed(expiring.key.keyId)).toMatchObject({ state: 'expired' });
   });
 
-  it('stops working when its maker loses the role, and works again with the role unless somebody ended it', async () => {
+  it('stops a key when its maker loses the role, and restores it with the role', async () => {
     const admin = await addMember(server, owner, clinicId, 'admin');
     const { key, secret } = await made({}, admin);
     const { accountId } = admin;
@@ -286,7 +286,7 @@ describe('a key that no longer works', () => {
     expect(await listed(key.keyId)).toMatchObject({ state: 'orphaned', madeBy: null });
   });
 
-  it('ends when its doctor or its clinic is removed', async () => {
+  it('ends a key when its doctor or its clinic is removed', async () => {
     const leaving = await server.registerOwner('pro');
     const { id } = await server.registerClinic(leaving);
     const gone = await server.addDoctor(leaving, id);
@@ -304,7 +304,7 @@ describe('a key that no longer works', () => {
     expect(await reasonOf(ofClinic.secret)).toEqual([401, 'key.ended']);
   });
 
-  it('pauses while the plan has no keys', async () => {
+  it('pauses keys while the plan does not include them', async () => {
     const paying = await server.registerOwner('pro');
     const { id } = await server.registerClinic(paying);
     const { key, secret } = await server.makeKey(paying, { clinicId: id, scopes: ['queue:read'] });
@@ -322,7 +322,7 @@ describe('a key that no longer works', () => {
 });
 
 describe('requests of a key', () => {
-  it('have idempotency keys separate from those of other callers', async () => {
+  it('keeps a key’s idempotency keys separate from those of other callers', async () => {
     const [one, other] = [await made(), await made()];
     const add = async (secret: string, body: object) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': 'visit-17' };
@@ -336,7 +336,7 @@ describe('requests of a key', () => {
     expect(await add(other.secret, body)).toBe(first + 1);
   });
 
-  it('follow the live feeds with names until the key ends', async () => {
+  it('lets a key follow the live feeds with names until it ends', async () => {
     const { key, secret } = await made({ scopes: ['queue:read'] });
     const program = server.program(secret);
     const feeds = [
@@ -352,7 +352,7 @@ describe('requests of a key', () => {
     await feed.untilClosed();
   });
 
-  it('export the tokens of a period with the scope for reports', async () => {
+  it('exports the tokens of a period to a key with the scope for reports', async () => {
     const path = `/api/clinics/${clinicId}/export?from=2026-11-01&to=2026-11-30`;
     const { secret } = await made({ scopes: ['reports:read'] });
     const exported = await server.program(secret).fetch(path);

@@ -25,6 +25,6 @@ it('recognises a key that was typed or copied wrongly', () => {
     expect(isKeySecret(wrong)).toBe(false);
 });
 
-it('checks a key by the CRC-32 of the characters before, in base 62', () => {
+it('checks a key by the CRC-32 of its other characters', () => {
   expect(isKeySecret(`baari_live_${'0'.repeat(30)}40lmSS`)).toBe(true);
 });

@@ -72,7 +72,7 @@ describe('subscribing to topics', () => {
     expect(feed.revisions()).toEqual([1]);
   });
 
-  it('sends the protocol version first, even for a topic that is refused', async () => {
+  it('sends the protocol version first, even for a topic that it refuses', async () => {
     const { open } = await start(
       {},
       {
@@ -165,7 +165,7 @@ describe('subscribing to topics', () => {
     await eventually(() => expect(board.revisions()).toEqual([1, 1, 2]));
   });
 
-  it('announces other changes to the clinic too, such as the plan', async () => {
+  it('announces other changes of the clinic too, such as a new plan', async () => {
     const { hub, open } = await start();
     const board = await open(BOARD);
     hub.doctorsChanged(CLINIC);
@@ -265,7 +265,7 @@ describe('a change by this process', () => {
     expect(feed.named('console').at(-1)).toEqual(console);
   });
 
-  it('shows a new setting and a new revision that come at the same moment, whichever is announced first', async () => {
+  it('shows a new setting and a new revision that come at the same moment', async () => {
     const { hub, open, queues } = await start();
     const feed = await open(QUEUE);
     const queue = queues.stored.get(DOCTOR);
@@ -310,7 +310,7 @@ describe('the version guard of a feed', () => {
     await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
   });
 
-  it('sends a revision again if a later reading finds it at another time', async () => {
+  it('sends a revision again if a later reading gives it another time', async () => {
     const { open, queues, hub } = await start();
     const feed = await open(QUEUE);
     queues.now = new Date(NOON.getTime() + 1000);
@@ -450,7 +450,7 @@ describe('a client that does not read', () => {
     return { ...parts, slow, fast };
   }
 
-  it('queues nothing for a client that stops reading, delays no other client, and sends the newest frame when the client reads again', async () => {
+  it('queues nothing for a client that stops reading, and delays no other client', async () => {
     const { slow, queues, hub } = await startStalled(3600);
     const newest = queues.stored.get(DOCTOR)?.revision;
     slow.socket.resume();
@@ -499,7 +499,7 @@ describe('an identity that opened feeds', () => {
     expect(hub.streamCount).toBe(0);
   });
 
-  it('checks identities repeatedly, so that feeds also close if the end of an identity was not announced', async () => {
+  it('checks identities repeatedly, so that a feed closes even without an announcement', async () => {
     let isMember = true;
     const asked: LiveRouteOptions['authorise'] = async (actor, topic) => {
       if (topic.startsWith('console') && !isMember) throw new AppError('forbidden', 'clinic.not_a_member');

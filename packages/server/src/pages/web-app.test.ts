@@ -36,7 +36,7 @@ function build(
 const preloadsOf = (html: string) =>
   [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
 
-test('preloads each script and text file of a screen once, except those that the document already loads', async () => {
+test('preloads each script and text file of a screen once', async () => {
   const { consolePage } = await build({
     'console.html': { file: 'console.js', imports: ['_ui.js'] },
     'src/desk/reception/clinic-admin-page.tsx': {

@@ -40,7 +40,7 @@ function bringBackAfter(failures: number): ReturnType<typeof runningServer> {
   return next;
 }
 
-it('retries at least once a second however long PostgreSQL was down, and retries soon after the next loss', async () => {
+it('retries at least once a second, however long PostgreSQL was down', async () => {
   const first = bringBackAfter(0);
   const { stop } = await startEmbeddedPostgres({ dataDir, log });
   const second = bringBackAfter(60);

@@ -19,7 +19,7 @@ const { world, clinic } = await openPatientDataWorld();
 
 const admin = () => world.asMember(clinic, 'admin');
 
-it('contains all stored data about the patient, in terms that outsiders understand', async () => {
+it('contains all stored data about the patient, in words that outsiders understand', async () => {
   const { patientId, secret, number, visitor } = await see(world, clinic);
   const tokenId = `(SELECT id FROM token WHERE secret = :secret)`;
   await world.db.query(
@@ -134,7 +134,7 @@ it('contains the appointment, its details and the person who booked it', async (
   ]);
 });
 
-it('tells which notice the patient was shown, also after the clinic moved the token to another doctor', async () => {
+it('tells which privacy notice the clinic showed the patient', async () => {
   const there = await world.addColleague(clinic);
   const { doctorId } = clinic;
   const typed = { name: 'Leela Menon', phone: '9811177001', travelMinutes: null };
@@ -153,7 +153,7 @@ it('tells which notice the patient was shown, also after the clinic moved the to
   await expect(world.db.query('UPDATE token SET notice_version = 0')).rejects.toThrow('notice_version');
 });
 
-it('lets admins and owners download data, of their own clinic only', async () => {
+it('lets only admins and owners of the clinic download a patient’s data', async () => {
   const { patientId } = await take(world, clinic);
   const other = await world.addClinic();
   const tryAs = (ctx: ReturnType<typeof admin>) => downloadPatient(ctx, { patientId });
@@ -168,7 +168,7 @@ it('lets admins and owners download data, of their own clinic only', async () =>
   await tryAs(world.asMember(clinic, 'owner'));
 });
 
-it('records a repeated request with the same key only once, and stores no copy of the data', async () => {
+it('records a repeated download only once, and stores no copy of the data', async () => {
   const { patientId } = await see(world, clinic);
   const keyed = { ...admin(), idempotencyKey: 'download-once' };
   const before = await tablesWith(world, ASHA.phone);
@@ -209,7 +209,7 @@ it('makes an erasure wait for a running download, so that the download is comple
   await begun.erasure;
 });
 
-it('shows the owner who downloaded and erased data, newest first, but shows nothing to another clinic’s owner', async () => {
+it('shows the owner who downloaded and erased patients’ data', async () => {
   const { patientId } = await see(world, clinic);
   await downloadPatient(admin(), { patientId });
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 60_000);

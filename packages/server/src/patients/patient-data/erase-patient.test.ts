@@ -111,7 +111,7 @@ it('cancels the patient’s bookings, frees the seats, and removes the patient f
   expect((await bookAhead(world, clinic)).band).toEqual(band);
 });
 
-it('either refuses or erases a patient who checks in at that moment, without a deadlock', async () => {
+it('either erases or refuses to erase a patient who checks in at that moment', async () => {
   // Uses its own phone, because the token may still be waiting when this test ends.
   const quick = { name: 'Ravi Kumar', phone: '+919876512377' };
   const { patientId, secret, visitor } = await bookAhead(world, clinic, quick);
@@ -159,7 +159,7 @@ it('refuses to erase a patient whose token waits or is called, but erases one wh
   await erasePatient(admin(), { patientId });
 });
 
-it('changes nothing when a patient is erased a second time, and starts a new record for a later token', async () => {
+it('changes nothing when somebody erases a patient a second time', async () => {
   const { patientId } = await see(world, clinic);
   const keyed = { ...admin(), idempotencyKey: 'erase-once' };
   const first = await erasePatient(keyed, { patientId });
@@ -183,7 +183,7 @@ it('lets only admins and owners of the clinic erase, not staff, doctors or other
   await expect(tryAs(world.asMember(other, 'owner'))).rejects.toMatchObject({ reason: 'patient.not_found' });
 });
 
-it('never brings back an erased token, neither when it is put back nor by an undo', async () => {
+it('never restores an erased token, neither by a put-back nor by an undo', async () => {
   const { patientId, number } = await take(world, clinic);
   const skipped = await skip(world.asDoctor(clinic), at(number));
   await erasePatient(admin(), { patientId });
@@ -250,7 +250,7 @@ const queueLock = () => ({
   values: { doctorId: clinic.doctorId },
 });
 
-it('either refuses to erase, or creates a new patient, when a token is issued at that moment', async () => {
+it('either refuses to erase a patient, or makes a new record for a token issued at that moment', async () => {
   const { patientId } = await see(world, clinic);
   const other = await world.db.query<{ id: string }>(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)

@@ -179,7 +179,7 @@ it('erases each patient once when two processes and an admin erase at the same t
   expect(events).toHaveLength(2);
 });
 
-it('checks every patient, even if this takes several statements', async () => {
+it('checks every patient, even if that takes several statements', async () => {
   await see(world, clinic);
   await see(world, clinic, RAVI);
   await see(world, clinic, { ...RAVI, name: 'Meena Kumari' });

@@ -33,7 +33,7 @@ const invalidCode = { reason: 'account.invalid_phone_code' };
 const statusOf = ({ status }: { status: string }) => status;
 const take = (device: TestClient) => () => issueOn(device, clinic, phone);
 
-it('confirms a phone once when one code is sent twice, and reports success to both', async () => {
+it('confirms a phone once when a device sends one code twice', async () => {
   const device = await knownDevice(server);
   const code = await askForCode(server, device, clinic, phone);
   const confirm = () => confirmOn(device, clinic, phone, code);
@@ -42,7 +42,7 @@ it('confirms a phone once when one code is sent twice, and reports success to bo
   expect(await confirmedPairs()).toHaveLength(1);
 });
 
-it('accepts the right code or locks after the fifth wrong one, whichever comes first', async () => {
+it('either accepts the right code or locks after the fifth wrong one', async () => {
   for (const isRightFirst of [true, false]) {
     phone = newPhone();
     const device = await knownDevice(server);
@@ -111,7 +111,7 @@ it('issues a token if its phone is confirmed while the request waits for the que
   expect((await tokens).map(statusOf)).toEqual(['rejected', 'fulfilled']);
 });
 
-it('asks for a code if the clinic turns confirmation on while the request for a token waits for the queue', async () => {
+it('asks for a code if the clinic turns confirmation on while a request waits', async () => {
   await setConfirming(clinic, false);
   await issueOn(await knownDevice(server), clinic, newPhone());
   let tokens: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);

@@ -52,7 +52,7 @@ describe('a clinic that requires confirmed phones', () => {
     expect(await refusal(issueOn(server.client(), other, phone))).toMatchObject(unconfirmed);
   });
 
-  it('returns the same token when an earlier request is repeated', async () => {
+  it('returns the same token for a repeated request', async () => {
     await setConfirming(clinic, false);
     const device = server.client({ 'idempotency-key': 'one-filling-of-the-form' });
     await device.api.accounts.getMe();
@@ -61,7 +61,7 @@ describe('a clinic that requires confirmed phones', () => {
     expect((await issueOn(device, clinic, phone)).secret).toBe(secret);
   });
 
-  it('after the code, issues the token that was refused before, under the same key', async () => {
+  it('issues a token that it refused before the code, under the same key', async () => {
     const device = server.client({ 'idempotency-key': 'one-filling-of-the-form' });
     await device.api.accounts.getMe();
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
@@ -70,7 +70,7 @@ describe('a clinic that requires confirmed phones', () => {
     expect((await issueOn(device, clinic, phone)).secret).toBe(secret);
   });
 
-  it('checks whether the practice is closed or a token exists before it asks for a code', async () => {
+  it('checks whether the practice is open before it asks for a code', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     const { secret } = await issueOn(device, clinic, phone);
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject({
@@ -83,7 +83,7 @@ describe('a clinic that requires confirmed phones', () => {
     });
   });
 
-  it('asks for no code once the clinic stops requiring it, even if a code was already sent', async () => {
+  it('asks for no code once the clinic stops requiring it', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await setConfirming(clinic, false);
@@ -95,7 +95,7 @@ describe('a clinic that requires confirmed phones', () => {
     await confirmOn(device, clinic, phone, code);
   });
 
-  it('still accepts a confirmed phone after the clinic turned the setting off and on, and at other clinics', async () => {
+  it('still accepts a confirmed phone at other clinics, and after the setting was off', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     await setConfirming(clinic, false);
     await setConfirming(clinic, true);
@@ -106,7 +106,7 @@ describe('a clinic that requires confirmed phones', () => {
 });
 
 describe('a confirmation code', () => {
-  it('rejects a code on another device, for another phone, or if it was used before', async () => {
+  it('rejects a code on another device, for another phone, or after its use', async () => {
     const [device, thief] = [await knownDevice(server), await knownDevice(server)];
     const code = await askForCode(server, device, clinic, phone);
     expect(await guess(thief, code)).toMatchObject(wrongCode);
@@ -135,7 +135,7 @@ describe('a confirmation code', () => {
     await confirmOn(device, clinic, phone, code);
   });
 
-  it('allows four wrong tries, but not five', async () => {
+  it('allows four wrong tries of a code, but not five', async () => {
     const device = await knownDevice(server);
     const first = await askForCode(server, device, clinic, phone);
     for (let time = 0; time < 5; time += 1) await guess(device, otherCode(first));
@@ -156,7 +156,7 @@ describe('a confirmation code', () => {
     expect(await guess(device, second)).toMatchObject(wrongCode);
   });
 
-  it('rejects a code for a token when signing in, and a sign-in code for a token', async () => {
+  it('rejects a token’s code at sign-in, and a sign-in code for a token', async () => {
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {
       accountId: clinic.owner.accountId,
       phone,

@@ -20,7 +20,7 @@ beforeEach(() => server.clock.set(TEN_O_CLOCK));
 afterAll(() => server.close());
 
 describe("a clinic's own copy", () => {
-  it('has unlimited clinics, doctors and tokens', async () => {
+  it('gives a clinic’s own copy unlimited clinics, doctors and tokens', async () => {
     const clinics = [await server.registerClinic(owner), await server.registerClinic(owner)];
     for (const { id } of clinics) await server.addDoctor(owner, id);
     const [{ id: clinicId } = { id: '' }] = clinics;
@@ -44,7 +44,7 @@ describe("a clinic's own copy", () => {
     expect(free).toEqual([]);
   });
 
-  it('sends messages in the name of its clinics, even new ones, without approval', async () => {
+  it('lets a clinic’s own copy send messages without approval', async () => {
     const { id: clinicId } = await server.registerClinic(owner);
     const permission = async () =>
       (await server.db.query('SELECT text_permission FROM clinic WHERE id = :clinicId', { clinicId }))[0];
@@ -84,7 +84,7 @@ describe("a clinic's own copy", () => {
     expect(refused.map(({ reason }) => reason)).toEqual(asked.map(() => 'billing.no_plans'));
   });
 
-  it('stores that it is a clinic’s own copy, so that it remains one without the setting', async () => {
+  it('remains a clinic’s own copy even without the setting', async () => {
     expect(await server.db.query('SELECT kind FROM installation')).toEqual([{ kind: 'clinic' }]);
   });
 });

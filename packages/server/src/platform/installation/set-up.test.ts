@@ -57,7 +57,7 @@ describe('the setup', () => {
     );
   });
 
-  it('accepts one of two setups sent at once, and tells the other why it was refused', async () => {
+  it('accepts one of two setups sent at once', async () => {
     await start();
     const asked = ['a@clinic.test', 'b@clinic.test'].map((email) =>
       server.client().api.platform.setUp(clinicOf(email)),
@@ -83,7 +83,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('answers a repeated setup as before, but starts a session only for the first request', async () => {
+  it('gives a repeated setup the first answer, but starts a session only once', async () => {
     await start();
     const owner = server.client({ 'idempotency-key': 'pressed-once' });
     await owner.api.platform.getSetup({});
@@ -112,7 +112,7 @@ describe('the setup', () => {
     await server.registerClinic(early);
   });
 
-  it('sets up with the email of an existing account only if its password is right', async () => {
+  it('lets an existing account set the installation up only with its right password', async () => {
     await start();
     const { email, password } = await server.registerOwner();
     const guessed = server.client().api.platform.setUp(clinicOf(email));

@@ -127,7 +127,7 @@ describe('the list of clinics', () => {
     expect(names(await admin().listAllClinics({ sort, direction }))).toEqual(expected);
   });
 
-  it('sorts clinics by number of doctors, largest first, and by owner, with ownerless clinics last in both directions', async () => {
+  it('sorts clinics by number of doctors and by owner, with ownerless clinics last', async () => {
     await server.addDoctor(kochi.owner, kochi.clinicId, 'Ravi Menon');
     const byDoctors = await admin().listAllClinics({ sort: 'doctors', direction: 'desc' });
     expect(byDoctors.rows.map(({ doctorCount }) => doctorCount)).toEqual([2, 1]);
@@ -172,7 +172,7 @@ describe('the list of clinics', () => {
     expect(await states()).toEqual({ active: 0, inactive: 0, suspended: 0, deleted: 1, any: 0 });
   });
 
-  it('counts a clinic’s tokens of today and of the week, and marks a flood of new devices whose patients never came', async () => {
+  it('counts a clinic’s tokens of today and of the week, and marks a flood of new devices', async () => {
     const flooded = await busyClinic(server, 'Flooded');
     const { clinicId } = flooded;
     const listed = async () => (await admin().listAllClinics({ search: 'flooded' })).rows[0];
@@ -365,7 +365,7 @@ describe('the list of patients', () => {
     }
   });
 
-  it('lists each patient on exactly one page in both directions, and patients without a visit last', async () => {
+  it('lists each patient on exactly one page, and patients without a visit last', async () => {
     await server.db.query(
       `INSERT INTO patient (id, clinic_id, phone, name, normalised_name, visit_count, last_visit_at)
        SELECT gen_random_uuid(), :clinicId, '+9197000' || 10000 + i, 'Anu', 'anu', i % 3,
@@ -401,7 +401,7 @@ const lastFirst = (a: number | null, b: number | null, forwards: number) => {
 };
 
 describe('the figures', () => {
-  it('shows the same totals as the lists, and counts each clinic’s tokens of its own service date', async () => {
+  it('shows the same totals as the lists', async () => {
     const figures = () => admin().getPlatformSummary({});
     const before = await figures();
     const tokyo = await busyClinic(server, 'Tokyo');

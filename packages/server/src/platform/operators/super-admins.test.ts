@@ -65,7 +65,7 @@ it('gives the super admin role once, even when it is requested twice at once', a
   expect(await actsOn(owner)).toHaveLength(1);
 });
 
-it('signs out one account or all accounts, and records it in the audit log', async () => {
+it('lets the operator sign out one account or all, and logs it', async () => {
   const [one, other] = [await server.registerOwner(), await server.registerOwner()];
   const clinic = await server.registerClinic(other);
   const doctor = await server.doctorLogin(await server.addDoctor(other, clinic.id));
@@ -82,7 +82,7 @@ it('signs out one account or all accounts, and records it in the audit log', asy
   await expect(endSessions(server.db, 'nobody@clinic.test', now)).rejects.toThrow('Nobody has signed up');
 });
 
-it('removes a lost second factor and its sessions, and records it in the audit log', async () => {
+it('removes a lost second factor and its sessions, and logs it', async () => {
   const [owner, plain] = [await server.registerOwner(), await server.registerOwner()];
   const { email, password } = owner;
   await addSecondFactor(owner.api, password, server.clock.now());
@@ -98,7 +98,7 @@ it('removes a lost second factor and its sessions, and records it in the audit l
     );
 });
 
-it('requires the second factor of a super admin’s session before any operation', async () => {
+it('asks a super admin’s session for the second factor before any operation', async () => {
   const owner = await server.registerOwner();
   await grantSuperAdmin(server.db, owner.email, now);
   const look = () => owner.api.platform.getPlatformSummary({});

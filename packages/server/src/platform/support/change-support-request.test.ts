@@ -61,7 +61,7 @@ describe('support requests', () => {
     expect(await change(false, '')).toMatchObject({ answeredAt: null, answeredBy: null, note: '' });
   });
 
-  it('logs when a request is changed or read, naming only its topic, and logs a repeated change once', async () => {
+  it('logs each change and each reading of a support request once, with only its topic', async () => {
     const requestId = await ask('Secret of somebody', 'patients');
     const body = { isAnswered: true, note: 'Secret of the note' };
     const change = () => press(operator, `/admin/support-requests/${requestId}`, body, 'k');

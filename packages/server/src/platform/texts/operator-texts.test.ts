@@ -58,7 +58,7 @@ describe('the operator’s texts', () => {
     expect((await admin().getOperatorTexts({})).texts.terms).toBe('');
   });
 
-  it('lets only super admins read all of the operator’s texts, write them, or dismiss the notice about them', async () => {
+  it('lets only super admins read or write all of the operator’s texts', async () => {
     const owner = await server.registerOwner();
     const reason = 'platform.super_admin_required';
     expect(await refusal(owner.api.platform.getOperatorTexts({}))).toMatchObject({ reason });

@@ -73,13 +73,13 @@ it('shows the registration, the kinds without an id, failures with their codes, 
   expect(kind('twoAhead')).toEqual({ kind: 'twoAhead', ids: {}, isSent: false });
 });
 
-it('says nothing of texts on a server without a provider of registered texts', async () => {
+it('hides the status of texts on a server without a provider of registered texts', async () => {
   expect(await getSms(operator())).toEqual({ sms: null });
   expect(await getPlatformSummary(operator())).not.toHaveProperty('hasSmsProvider');
   expect(await getPlatformSummary(registered(operator()))).toMatchObject({ hasSmsProvider: true });
 });
 
-it('refuses everybody but super admins', async () => {
+it('shows the status of texts only to super admins', async () => {
   await expect(getSms(registered(world.asMember(clinic, 'owner')))).rejects.toMatchObject({
     reason: 'platform.super_admin_required',
   });

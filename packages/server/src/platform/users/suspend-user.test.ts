@@ -63,7 +63,7 @@ describe('a suspended account', () => {
     expect(await refusal(guessed)).toMatchObject({ reason: 'account.wrong_email_or_password' });
   });
 
-  it('tells a suspended account the reason only after the second factor, if it has one', async () => {
+  it('tells a suspended account the reason only after its second factor', async () => {
     const owner = await server.registerOwner();
     const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
     await suspend(owner);
@@ -79,7 +79,7 @@ describe('a suspended account', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('refuses the sign-in of a suspended account by a code sent to the phone', async () => {
+  it('refuses a suspended account’s sign-in by a code sent to the phone', async () => {
     const owner = await server.registerOwner();
     const phone = await withPhone(owner);
     const browser = await knownDevice(server);
@@ -128,7 +128,7 @@ describe('a suspended account', () => {
     expect(members).toEqual([]);
   });
 
-  it('ends all invitations that a suspended account sent, even one that is sent or accepted at the same moment', async () => {
+  it('ends all invitations that a suspended account sent', async () => {
     const { owner, clinicId } = await busyClinic(server);
     const guest = await server.registerOwner();
     const { api } = owner;
@@ -199,7 +199,7 @@ describe('a suspended account', () => {
     await server.doctorLogin(doctor);
   });
 
-  it('refuses in the database to store a session of a suspended account', async () => {
+  it('refuses, in the database, to store a session of a suspended account', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     const session = server.db.query(
@@ -209,7 +209,7 @@ describe('a suspended account', () => {
     await expect(session).rejects.toThrow('the account is suspended');
   });
 
-  it('leaves no session after a suspension and a sign-in at the same moment', async () => {
+  it('leaves a suspended account no session after a sign-in at the same moment', async () => {
     const owner = await server.registerOwner();
     const lock = {
       statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',
@@ -224,7 +224,7 @@ describe('a suspended account', () => {
 });
 
 describe('suspending an account', () => {
-  it('mails and logs each suspension and each restoration of an account once', async () => {
+  it('mails and logs each suspension of an account once', async () => {
     const owner = await server.registerOwner();
     await suspend(owner);
     await suspend(owner);

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const rowOf = async (clinicId: string) =>
   (await operator.api.platform.getWhatsapp({})).clinics.rows.find((row) => row.clinicId === clinicId);
 
-it('shows the operator what each clinic and the platform’s answers cost this month', async () => {
+it('shows the operator this month’s WhatsApp costs of each clinic', async () => {
   const patient = await world.take(clinic);
   await world.optIn(patient);
   await world.write({ phone: patient.phone }, 'STATUS');
@@ -86,7 +86,7 @@ it('stops answering messages when the cap for answers is reached, but still obey
   expect(world.told(patient.phone)).toHaveLength(1);
 });
 
-it('refuses in the database a month that costs more than its cap', async () => {
+it('refuses, in the database, a month that costs more than its cap', async () => {
   const over = world.server.db.query(
     `UPDATE whatsapp_month SET paise = limit_paise + 1 WHERE clinic_id = :clinicId`,
     { clinicId: clinic.clinicId },

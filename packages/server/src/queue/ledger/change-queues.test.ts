@@ -52,7 +52,7 @@ const revisions = async (): Promise<number[]> => {
   return rows.map(({ revision }) => revision);
 };
 
-it('changes several queues in one transaction, with one event each, and publishes the events afterwards', async () => {
+it('changes several queues in one transaction, with one event each', async () => {
   const changes = await breakFor(ctx(), doctorIds.toReversed());
   const inOrder = doctorIds.toSorted();
   expect(changes.map(({ written }) => written)).toEqual(inOrder);
@@ -84,14 +84,14 @@ it('changes either all queues or none', async () => {
   expect(published).toEqual([]);
 });
 
-it('answers a repeated request with the first outcome, and discards its writes', async () => {
+it('gives a repeated request the first outcome, and discards its writes', async () => {
   const press = ctx('a press');
   const [first, again] = [await breakFor(press, doctorIds), await breakFor(press, doctorIds)];
   expect(again).toEqual(first.map(({ changed }) => ({ changed, written: undefined })));
   expect(await revisions()).toEqual([1, 1, 1]);
 });
 
-it('avoids deadlocks when several changes concern overlapping queues at the same time, in any order', async () => {
+it('avoids deadlocks when simultaneous changes concern overlapping queues', async () => {
   const [a = '', b = '', c = ''] = doctorIds;
   const pairs = [
     [a, b],

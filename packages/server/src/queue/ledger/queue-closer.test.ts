@@ -28,25 +28,22 @@ it.each([
   ['a doctor is removed', 'removeDoctor'],
   ['a clinic is deactivated', 'deactivateClinic'],
   ['a clinic is deleted', 'deleteClinic'],
-] as const)(
-  'leaves no patient in line and lets nobody join when %s while patients take tokens',
-  async (_, verb) => {
-    const { owner, clinicId, doctorId, take } = await openClinic();
-    await take(1);
-    const end = () =>
-      verb === 'removeDoctor'
-        ? owner.api.doctors.removeDoctor({ doctorId })
-        : owner.api.clinics[verb]({ clinicId });
-    await Promise.allSettled([...Array.from({ length: 20 }, (_unused, index) => take(index + 2)), end()]);
-    await end().catch(() => {});
-    const live = await server.db.query(
-      `SELECT number FROM token WHERE doctor_id = :doctorId AND status IN ('waiting', 'called')`,
-      { doctorId },
-    );
-    expect(live).toEqual([]);
-    expect(['doctor.not_found', 'clinic.inactive']).toContain((await refusal(take(99))).reason);
-  },
-);
+] as const)('leaves nobody in line when %s while patients take tokens', async (_, verb) => {
+  const { owner, clinicId, doctorId, take } = await openClinic();
+  await take(1);
+  const end = () =>
+    verb === 'removeDoctor'
+      ? owner.api.doctors.removeDoctor({ doctorId })
+      : owner.api.clinics[verb]({ clinicId });
+  await Promise.allSettled([...Array.from({ length: 20 }, (_unused, index) => take(index + 2)), end()]);
+  await end().catch(() => {});
+  const live = await server.db.query(
+    `SELECT number FROM token WHERE doctor_id = :doctorId AND status IN ('waiting', 'called')`,
+    { doctorId },
+  );
+  expect(live).toEqual([]);
+  expect(['doctor.not_found', 'clinic.inactive']).toContain((await refusal(take(99))).reason);
+});
 
 it('deactivates a clinic while one of its doctors is removed', { tags: ['drill'] }, async () => {
   const { owner, clinicId, doctorId, take } = await openClinic();

@@ -111,7 +111,7 @@ describe('“Not here, next”', () => {
     expect(queue.calledAt).toBeNull();
   });
 
-  it('passes a patient only once when two people press at the same time, or one calls while another presses', async () => {
+  it('passes a patient only once when two people press at the same time', async () => {
     await call();
     const asked = await order();
     const presses = await Promise.allSettled([notHere(staff(), asked), notHere(staff(), asked)]);
@@ -124,7 +124,7 @@ describe('“Not here, next”', () => {
     await expect(notHere(staff(), again)).rejects.toMatchObject(refused('queue.call_superseded'));
   });
 
-  it('calls a passed patient after the next three patients, and the second time at the end of the line', async () => {
+  it('calls a passed patient after three others, and the second time at the end of the line', async () => {
     await call();
     await pass();
     expect((await here(1)).queue).toMatchObject({ states: 'hcwwww', line: [3, 4, 5, 1, 6] });
@@ -143,7 +143,7 @@ describe('“Not here, next”', () => {
     expect((await here(1)).queue.line ?? [1, 3, 4, 5, 6]).toEqual(line);
   });
 
-  it('tells a patient about the missed call, and records “I’m here” once when three pages send it at the same time', async () => {
+  it('records “I’m here” once when three pages of the patient send it at the same time', async () => {
     await call();
     await pass();
     const told = await getToken(world.as(), bySecret(1));
@@ -159,7 +159,7 @@ describe('“Not here, next”', () => {
     );
   });
 
-  it('keeps a passed token live: it can be found, given up or marked as a no-show, and its phone gets no second token', async () => {
+  it('keeps a passed token live, and gives its phone no second token', async () => {
     const phone = newPhone();
     const gita = { ...ofDoctor(), name: 'Gita', phone, travelMinutes: null };
     const mine = world.as();
@@ -177,7 +177,7 @@ describe('“Not here, next”', () => {
 });
 
 describe('returning after a missed call', () => {
-  it('puts a patient who returns after a missed call behind the next three patients, and the second time at the end of the line', async () => {
+  it('puts a patient who returns after a missed call behind the next three', async () => {
     await skip(staff(), at(1));
     expect((await putBack(staff(), at(1))).queue.line).toEqual([2, 3, 4, 1, 5, 6]);
     await skip(staff(), at(1));
@@ -186,7 +186,7 @@ describe('returning after a missed call', () => {
 });
 
 describe('putting the called patient back', () => {
-  it('puts the called patient back first in line, shows no missed call on the page, and calls nobody', async () => {
+  it('puts the called patient back first in line, and calls nobody', async () => {
     await call();
     wait(5);
     const { queue } = await putBack(staff(), at(1));
@@ -218,7 +218,7 @@ describe('putting the called patient back', () => {
     expect((await queue()).states).toBe('wwwwww');
   });
 
-  it('refuses a call that does not know that the called patient was put back', async () => {
+  it('refuses a call from a screen that does not show the put-back of the called patient', async () => {
     await call();
     const asked = await order();
     await putBack(staff(), at(1));
@@ -253,7 +253,7 @@ describe('a patient sent for a test', () => {
     await expect(back(staff(), at(1))).rejects.toMatchObject(refused('queue.token_not_away'));
   });
 
-  it('shows patients on their page that they were sent for a test, without a missed call, until the next call', async () => {
+  it('shows patients on their page that staff sent them for a test', async () => {
     const told = async () => getToken(world.as(), bySecret(1));
     await call();
     wait(4);
@@ -300,7 +300,7 @@ describe('a patient sent for a test', () => {
     expect((await back(staff(), at(5))).queue).toMatchObject({ line: [5, 1, 2, 3, 4, 6], atOnce: 1 });
   });
 
-  it('lets two patients in a row return from tests and then alternates with the line, if the doctor chose that', async () => {
+  it('alternates patients who return from tests with the line, if the doctor chose that', async () => {
     await set('returns', 'two_then_one');
     for (const number of [1, 2, 3]) {
       await call();
@@ -314,7 +314,7 @@ describe('a patient sent for a test', () => {
       expect((await back(staff(), at(number))).queue.line).toEqual(line);
   });
 
-  it('records “I’m back” once for three simultaneous requests, and completes a patient who never returns from a test', async () => {
+  it('records “I’m back” once for three simultaneous requests', async () => {
     await call();
     await sendAway(staff(), at(1));
     const tries = await Promise.allSettled([1, 2, 3].map(() => announceBack(world.as(), bySecret(1))));
@@ -334,7 +334,7 @@ describe('a patient sent for a test', () => {
 describe('a line that calls only patients who are here', () => {
   beforeEach(callOnlyHere);
 
-  it('keeps the ranks of absent patients who are passed over, and does not notify them', async () => {
+  it('keeps the ranks of absent patients whom a call passes over, and does not notify them', async () => {
     await here(3);
     expect((await queue()).callsOnlyHere).toBe(true);
     const { queue: called } = await call();
@@ -345,7 +345,7 @@ describe('a line that calls only patients who are here', () => {
     expect((await call()).queue.states).toBe('cwdwww');
   });
 
-  it('calls a patient who was placed at once, even if not here, and passes no other patient', async () => {
+  it('calls a patient who was placed at once, even if the patient is not here', async () => {
     await here(3);
     await placeAtOnce(staff(), { ...at(5), reason: 'Chest pain' });
     expect((await call()).queue.states).toBe('wwhwcw');
@@ -362,7 +362,7 @@ describe('a line that calls only patients who are here', () => {
     expect((await pass()).queue.states).toBe('mwwwww');
   });
 
-  it('interrupts a visit only for a patient who is here, and not after that arrival is taken back', async () => {
+  it('interrupts a visit only for a patient who is here', async () => {
     await call({ anyway: true });
     await placeAtOnce(staff(), { ...at(5), reason: 'Chest pain' });
     await here(5);
@@ -381,7 +381,7 @@ describe('a line that calls only patients who are here', () => {
 });
 
 describe('a call of the first patient who is here', () => {
-  it('keeps an absent patient first in line when a later one is called, and does not notify the absent patient', async () => {
+  it('keeps an absent patient first in line when staff call a later one', async () => {
     await here(3);
     expect((await call({ here: true })).queue.states).toBe('wwcwww');
     expect(await getToken(world.as(), bySecret(1))).not.toHaveProperty('missedCallAt');
@@ -417,7 +417,7 @@ describe('the end of the queue', () => {
     await pass();
   });
 
-  it('completes patients who are away when the practice closes, and puts passed patients on the call-back list', async () => {
+  it('completes patients who are away for a test when the practice closes', async () => {
     const { queue, cancelledCount } = await closePractice(staff(), ofDoctor());
     expect(queue.states).toBe('dpdppp');
     expect(cancelledCount).toBe(4);
@@ -426,7 +426,7 @@ describe('the end of the queue', () => {
     expect((await takeBack(queue)).queue.states).toBe('amcwww');
   });
 
-  it('cancels patients who are passed or away when the queue is reset', async () => {
+  it('cancels patients who are passed or away when staff reset the queue', async () => {
     expect((await resetQueue(staff(), ofDoctor())).queue.states).toBe('rrrrrr');
   });
 });
@@ -469,14 +469,14 @@ describe('an undo of a patient’s absence or return', () => {
     expect(await queue()).toMatchObject({ states, nowServing, calledAt, ...(line && { line }) });
   });
 
-  it('undoes putting a patient back, so that the token is skipped again', async () => {
+  it('undoes a put-back, so that the token is skipped again', async () => {
     await skip(staff(), at(1));
     const before = await stored();
     await takeBack(await putBack(staff(), at(1)));
     expect(await stored()).toEqual(before);
   });
 
-  it('refuses to undo an absence once the patient has arrived', async () => {
+  it('refuses to undo a missed call once the patient has arrived', async () => {
     await call();
     const passed = await pass();
     await here(1);
@@ -497,7 +497,7 @@ describe('the database', () => {
     await expect(twice).rejects.toThrow('token_one_live_per_patient');
   });
 
-  it('keeps staff from adding a patient whose token was passed', async () => {
+  it('refuses to add a patient whose token was passed', async () => {
     const phone = newPhone();
     await addPatient(staff(), { ...ofDoctor(), name: 'Hari', phone });
     await callToken(staff(), { ...(await order()), number: 7, reason: 'first' });

@@ -64,7 +64,7 @@ it('refuses a patient who still waits or whom the clinic has seen', async () => 
   );
 });
 
-it('accepts three promises for a token, no matter how many come at once', async () => {
+it('accepts three promises to come for a token, no matter how many come at once', async () => {
   const token = await issue();
   await call();
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => announceComing(world.as(), token)));
@@ -73,7 +73,7 @@ it('accepts three promises for a token, no matter how many come at once', async 
   for (const { reason } of refusals) expect(reason).toMatchObject(refused('queue.coming_limit'));
 });
 
-it('cannot be undone by staff', async () => {
+it('lets no staff undo a patient’s promise to come', async () => {
   const token = await issue();
   await call();
   const { revision } = (await announceComing(world.as(), token)).queue;

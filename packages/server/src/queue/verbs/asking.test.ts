@@ -55,7 +55,7 @@ const takeBack = ({ revision }: { revision: number }) => undo(staff(), { ...ofDo
 const refused = (reason: string) => ({ code: 'conflict', reason });
 
 describe('a patient who asks to be seen sooner', () => {
-  it('shows a patient’s request at the desk immediately, as one change that keeps the rank', async () => {
+  it('shows a patient’s request at the desk immediately, and keeps the patient’s rank', async () => {
     const before = await queue();
     expect(await page()).toMatchObject({ sooner: 'open' });
     const token = await ask();
@@ -69,7 +69,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(after).not.toHaveProperty('line');
   });
 
-  it('lets a patient ask only for reasons that the doctor accepts, and not at all when the doctor accepts none', async () => {
+  it('lets a patient ask only for reasons that the doctor accepts', async () => {
     const take = (priorities: readonly string[]) =>
       world.db.query('UPDATE doctor SET priorities = :priorities WHERE id = :doctorId', {
         doctorId: clinic.doctorId,
@@ -100,7 +100,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(JSON.stringify(events)).not.toContain('pregnant');
   });
 
-  it('records a repeated request once, and lets the patient take it back and ask for another reason', async () => {
+  it('records a repeated request once, and lets the patient withdraw it', async () => {
     const ctx = world.as(phone, 'key-of-asking');
     const { queue: first } = await ask('pregnant', ctx);
     expect((await ask('pregnant', ctx)).queue.revision).toBe(first.revision);
@@ -114,7 +114,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(await asked()).toBe('age');
   });
 
-  it('lets a patient ask five times for one token, even when the requests come at once', async () => {
+  it('lets a patient ask five times for one token', async () => {
     const asks = async () =>
       (
         await world.db.query(
@@ -206,7 +206,7 @@ describe('a patient who asks to be seen sooner', () => {
 });
 
 describe('staff who answer a request', () => {
-  it('lets staff decline a request; the patient sees this and cannot ask again', async () => {
+  it('lets staff decline a request, after which the patient cannot ask again', async () => {
     await ask();
     const answer = await declinePriority(staff(), at());
     expect(answer.queue.lastAction).toMatchObject({ kind: 'priority_declined', number: 5, actor: 'member' });
@@ -231,7 +231,7 @@ describe('staff who answer a request', () => {
     }
   });
 
-  it('declines the request when staff put the patient back in turn, and one undo reverses both', async () => {
+  it('declines the request when staff put the patient back in turn', async () => {
     await ask();
     await soon();
     const inTurn = await placeInTurn(staff(), at());
@@ -267,7 +267,7 @@ describe('staff who answer a request', () => {
   });
 });
 
-it('accepts only one when staff confirm, staff decline and the patient withdraws at the same moment, with no gap in the log', async () => {
+it('accepts only one answer when staff and the patient act at the same moment', async () => {
   for (let round = 0; round < 5; round += 1) {
     ({ secret } = await take());
     const number = 6 + round;
@@ -295,7 +295,7 @@ it('accepts only one when staff confirm, staff decline and the patient withdraws
   expect(rows.map(({ revision }) => revision)).toEqual(rows.map((_, index) => index + 1));
 });
 
-it('keeps the order of a line in which all patients ask', async () => {
+it('keeps the order of a line in which all patients ask to be seen sooner', async () => {
   const secrets = [secret];
   while (secrets.length < 20) secrets.push((await take()).secret);
   const before = await queue();

@@ -99,7 +99,7 @@ it('makes the fee due again when staff take the payment back', async () => {
   expect((await events()).at(-1)).toMatchObject({ kind: 'undone', serviceDate: '2026-11-21' });
 });
 
-it('leaves today’s last session unchanged, so that its close can still be undone', async () => {
+it('leaves today’s last session unchanged, so that staff can still undo its close', async () => {
   const closed = await closePractice(staff(), doctorId());
   await mark(CASH);
   expect(await queue()).toMatchObject({ sessionId: closed.queue.sessionId, isEnded: true, states: 'p' });
@@ -107,7 +107,7 @@ it('leaves today’s last session unchanged, so that its close can still be undo
   expect((await queue()).isEnded).toBe(false);
 });
 
-it('lets staff waive a due fee later, but mark it as due or free or remove the mark only on its own day', async () => {
+it('lets staff waive a due fee later, but set other marks only on the fee’s own day', async () => {
   for (const fee of [DUE, { mark: 'free' } as const, null])
     await expect(mark(fee)).rejects.toMatchObject({ reason: 'queue.token_not_found' });
   await mark({ mark: 'waived', paise: 30_000, reason: 'lost her purse' });

@@ -53,7 +53,7 @@ const reasonsOf = (settled: readonly PromiseSettledResult<unknown>[]) =>
     one.status === 'fulfilled' ? 'done' : one.reason instanceof AppError && one.reason.reason,
   );
 
-it('keeps tokens, order and payments, and starts the waits at the evening hours', async () => {
+it('keeps the line’s tokens, order and payments, and starts the waits at the evening hours', async () => {
   await addWaiting(3);
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 20_000);
   const before = await now();
@@ -77,7 +77,7 @@ it('keeps tokens, order and payments, and starts the waits at the evening hours'
   expect(called.queue.tokens.find(({ id }) => id === tokenId)?.fee?.mark).toEqual(CASH);
 });
 
-it('can be undone like an announcement', async () => {
+it('lets staff undo the keeping of a line like an announcement', async () => {
   await addWaiting(2);
   const { revision } = await keep();
   const { queue } = await undo(desk(), { ...ofDoctor(), revision });
@@ -85,7 +85,7 @@ it('can be undone like an announcement', async () => {
   expect((await keep()).queue.announcement).not.toBeNull();
 });
 
-it('keeps the line once when two desks press at the same time, and lets a patient leave meanwhile', async () => {
+it('keeps the line once when two desks press at the same time', async () => {
   await addWaiting(2);
   const ctx = world.as();
   const { secret } = await issueToken(ctx, {

@@ -97,7 +97,7 @@ describe('marking a fee', () => {
     });
   });
 
-  it('refuses to mark a fee on a later day, even without an open session, unless the fee is due', async () => {
+  it('refuses to mark a fee on a later day, unless the fee is due', async () => {
     await add();
     await mark(1, CASH);
     const { id: tokenId } = await tokenOf(1);
@@ -238,7 +238,7 @@ describe('an undo', () => {
     expect(undone.queue.lastAction).toMatchObject({ kind: 'undone', undoneKind: 'fee_marked', number: 1 });
   });
 
-  it('undoes a fee mark despite later changes to the patient, and a call despite a later fee mark', async () => {
+  it('undoes a fee mark despite later changes of the patient', async () => {
     await add();
     const marked = await mark(1, CASH);
     const { callRevision } = await queueOf();
@@ -313,7 +313,7 @@ describe('a visit that moves to another doctor', () => {
 });
 
 describe('an erased patient', () => {
-  it('keeps the amount of an erased patient’s fee, without a reason on the token or in the log', async () => {
+  it('keeps the amount of an erased patient’s fee, without the typed reason', async () => {
     await add();
     await mark(1, WAIVED);
     await mark(1, CASH);

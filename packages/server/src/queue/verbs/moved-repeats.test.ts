@@ -101,7 +101,7 @@ describe('a patient’s request from before a move', () => {
     expect(await revisions()).toEqual(before);
   });
 
-  it('publishes nothing when a request that was sent before a move changes nothing', async () => {
+  it('publishes nothing when a repeated request from before a move changes nothing', async () => {
     const told: { doctorId: string; revision: number }[] = [];
     const { secret } = await take();
     for (const name of ['Asha', 'Bina'])
@@ -135,7 +135,7 @@ describe('a repeated request for a token that moved to another doctor', () => {
     expect([await revisions(), await issued()]).toEqual(before);
   });
 
-  it('answers a repeated request even when the other line has fewer changes than the first', async () => {
+  it('gives a repeated request the same answer even if the new line has fewer changes', async () => {
     for (const phone of ['9400000002', '9400000003', '9400000004'])
       await addPatient(staff(), { ...of(rao), name: 'Asha', phone });
     const { secret } = await take();
@@ -145,14 +145,14 @@ describe('a repeated request for a token that moved to another doctor', () => {
     expect(again.queue).toMatchObject({ doctorId: kumar.doctorId, states: 'w' });
   });
 
-  it('answers a repeated request with the first line again once the move was undone', async () => {
+  it('gives a repeated request an answer with the first line once staff undo the move', async () => {
     const { secret } = await take();
     const { revision } = await move();
     await undo(staff(), { ...of(rao), revision });
     expect(await take()).toMatchObject({ secret, number: 1, doctor: { id: rao.doctorId } });
   });
 
-  it('answers a repeated request with the given-up token if the patient gave it up in the other line', async () => {
+  it('gives a repeated request the given-up token if the patient gave it up in the new line', async () => {
     const { secret } = await take();
     await move();
     await leave({ ...phone, idempotencyKey: null }, { secret });

@@ -110,7 +110,7 @@ describe('a move to another doctor', () => {
   });
 });
 
-it('lets a moved patient be called in the new line', async () => {
+it('lets the new doctor call a moved patient', async () => {
   await add(rao);
   await moveToken(staff(), { ...between(rao, kumar), number: 1, because: 'clinic' });
   world.clock.now = new Date(TEN_O_CLOCK.getTime() + 30_000);
@@ -175,7 +175,7 @@ it.each([1, 2, 3, 4, 5])(SCRIPT, playScript);
 it.each(Array.from({ length: 15 }, (_, index) => index + 6))(SCRIPT, { tags: ['drill'] }, playScript);
 
 describe('moves at the same moment on two servers', () => {
-  it('neither loses nor duplicates a patient when patients and whole lines move in opposite directions', async () => {
+  it('keeps each patient once when patients and whole lines move in opposite directions', async () => {
     for (let round = 1; round <= 4; round += 1) await Promise.all([add(rao), add(kumar)]);
     const runs = [1, 2, 3, 4].flatMap((number, index) => [
       moveToken(deskAt(index), { ...between(rao, kumar), number, because: 'patient' }),

@@ -85,7 +85,7 @@ const logged = () =>
   );
 
 describe('keeping a queue', () => {
-  it('makes the first computer the keeper of a doctor’s queue, and lets another one only take over', async () => {
+  it('makes the first computer the keeper of a doctor’s queue during an outage', async () => {
     const kept = { epoch: 1, serviceDate: '2026-11-21', firstNumber: 1, lastOutageNumber: 0 };
     expect(await keep()).toEqual(kept);
     expect(await keep()).toEqual(kept);
@@ -94,14 +94,14 @@ describe('keeping a queue', () => {
     expect((await read()).keeper).toEqual({ epoch: 2, name: null });
   });
 
-  it('lets any computer become the keeper after the first one stopped, with a new epoch', async () => {
+  it('lets another computer take over as keeper after the first one stopped', async () => {
     await keep();
     expect(await stopKeeping(asDesk(), { doctorId: clinic.doctorId })).toEqual({ epoch: 2 });
     expect(await read()).not.toHaveProperty('keeper');
     expect(await keep(false, otherComputerId)).toMatchObject({ epoch: 3 });
   });
 
-  it('makes one of many computers the keeper when they ask at once', async () => {
+  it('makes only one of many computers the keeper when they ask at once', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => keep(false, uuidv7())));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -113,7 +113,7 @@ describe('keeping a queue', () => {
 });
 
 describe('outage numbers', () => {
-  it('gives each computer that takes over on a day numbers of its own, and begins anew on the next day', async () => {
+  it('gives each computer that takes over on a day numbers of its own', async () => {
     await keep();
     expect(await keep(true, otherComputerId)).toMatchObject({ firstNumber: 201, lastOutageNumber: 200 });
     expect(await keep(true)).toMatchObject({ firstNumber: 401, lastOutageNumber: 400 });
@@ -122,7 +122,7 @@ describe('outage numbers', () => {
     expect(await keep()).toMatchObject({ firstNumber: 1, lastOutageNumber: 0 });
   });
 
-  it('gives a computer that takes over numbers of its own, even if the earlier one began on an earlier day', async () => {
+  it('gives a computer numbers of its own even if the earlier keeper began on an earlier day', async () => {
     await keep();
     world.clock.now = minutes(24 * 60);
     expect(await keep(true, otherComputerId)).toMatchObject({ firstNumber: 201 });
@@ -134,7 +134,7 @@ describe('outage numbers', () => {
     expect(await keep(false, otherComputerId)).toMatchObject({ firstNumber: 201 });
   });
 
-  it('continues with the numbers after those that were refused, and after a session that has ended', async () => {
+  it('gives a computer the numbers after refused ones, even after the session has ended', async () => {
     await addAtDesk('Asha');
     await keep();
     const { sessionId } = await read();
@@ -148,7 +148,7 @@ describe('outage numbers', () => {
     expect(new Set(taken.map(({ firstNumber }) => firstNumber)).size).toBe(10);
   });
 
-  it('makes the database refuse a computer with numbers that another one had', async () => {
+  it('makes the database refuse a computer the numbers of another one', async () => {
     await keep();
     const change = world.db.query(
       'UPDATE queue_keeper SET computer_id = :otherComputerId WHERE doctor_id = :doctorId',
@@ -167,7 +167,7 @@ describe('outage numbers', () => {
 });
 
 describe('the replay', () => {
-  it('applies a morning’s operations in order, each with the time at which it happened', async () => {
+  it('applies a morning’s operations in order, each with its own time', async () => {
     for (const name of ['Asha', 'Ravi', 'Myra']) await addAtDesk(name);
     await keep();
     const { sessionId } = await read();
@@ -198,7 +198,7 @@ describe('the replay', () => {
     });
   });
 
-  it('lets patients who took a token online meanwhile wait behind those whom the computer added', async () => {
+  it('places patients who took a token online behind those whom the offline computer added', async () => {
     await addAtDesk('Asha');
     await keep();
     const { sessionId } = await read();
@@ -209,7 +209,7 @@ describe('the replay', () => {
     expect((await keep()).lastOutageNumber).toBe(2);
   });
 
-  it('opens the session with a patient who was added before anybody was online', async () => {
+  it('opens the session with the first patient whom the offline computer added', async () => {
     await keep();
     const done = script().add(1).act('call', { number: 1, isOutage: true });
     const { results } = await replay(done.operations, { sessionId: null });
@@ -217,7 +217,7 @@ describe('the replay', () => {
     expect((await read()).states).toBe('c');
   });
 
-  it('applies each operation once, even if ten requests send it at once and others follow', async () => {
+  it('applies each operation once, even if ten requests send it at once', async () => {
     await keep();
     const done = script()
       .add(1)
@@ -257,7 +257,7 @@ describe('the replay', () => {
     expect((await logged()).map(({ refused }) => refused)).toEqual(results.map(({ refused }) => refused));
   });
 
-  it('applies no operation of a session that has ended, nor of an earlier day', async () => {
+  it('applies no operation of an ended session or an earlier day', async () => {
     await addAtDesk('Asha');
     await keep();
     const { sessionId } = await read();
@@ -294,7 +294,7 @@ describe('a take-over', () => {
     expect(await logged()).toHaveLength(2);
   });
 
-  it('stops a running replay between two operations: all earlier ones are applied', async () => {
+  it('lets a replay stop between two operations, with all earlier ones applied', async () => {
     await keep();
     const done = script();
     for (let index = 1; index <= 20; index += 1) done.add(index);

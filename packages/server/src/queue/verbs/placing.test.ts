@@ -55,7 +55,7 @@ const stored = () =>
   );
 
 describe('placing a patient', () => {
-  it('ranks patients placed soon behind the next two, at once in front, and in turn by number', async () => {
+  it('ranks patients placed soon behind the next two, and patients placed at once in front', async () => {
     expect((await soon(5)).queue.line).toEqual([1, 2, 5, 3, 4]);
     expect((await urgent(4)).queue.line).toEqual([4, 1, 2, 5, 3]);
     expect((await placeInTurn(staff(), at(5))).queue.line).toEqual([4, 1, 2, 3, 5]);
@@ -76,7 +76,7 @@ describe('placing a patient', () => {
     expect(session).toEqual({ counts: null });
   });
 
-  it('counts placed patients in the public snapshot until an undo, and omits a count of zero', async () => {
+  it('counts placed patients in the public snapshot until an undo', async () => {
     expect(await queue()).not.toHaveProperty('atOnce');
     expect((await soon(5)).queue).toMatchObject({ soon: 1 });
     await urgent(4);
@@ -112,7 +112,7 @@ describe('placing a patient', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('refuses to undo a placing once another patient has the old rank, and keeps the patient’s rank', async () => {
+  it('refuses to undo a placing once another patient has the old rank', async () => {
     await soon(5);
     const placed = await urgent(5);
     expect((await soon(4)).queue.line).toEqual([5, 1, 2, 4, 3]);
@@ -132,7 +132,7 @@ describe('placing a patient', () => {
     expect(PRIORITIES).toContain('pregnant');
   });
 
-  it('hides who was placed from the public, which sees only the order and the number of placed patients', async () => {
+  it('hides from the public which patients staff placed', async () => {
     await soon(5);
     await urgent(4);
     const shown = await getQueue(world.as(), ofDoctor());
@@ -169,7 +169,7 @@ describe('placing a patient', () => {
     expect(revisions.map(({ revision }) => revision)).toEqual(revisions.map((_, index) => index + 1));
   });
 
-  it('spaces out the line’s keys when there is no room between two, and restores them on undo', async () => {
+  it('spaces out the line’s keys when there is no room between two', async () => {
     await world.db.query('UPDATE token SET line_key = number WHERE doctor_id = :doctorId', {
       doctorId: clinic.doctorId,
     });
@@ -193,7 +193,7 @@ describe('seeing an emergency', () => {
   const see = (number: number) => seeEmergency(world.asDoctor(clinic), at(number));
   const seen = async (number: number) => (await queue()).tokens[number - 1]?.emergencySeen;
 
-  it('tells the desk who saw an emergency and when, and logs it', async () => {
+  it('tells the desk who has seen an emergency and when, and logs it', async () => {
     await urgent(4);
     expect(await seen(4)).toBeUndefined();
     const { queue: after } = await see(4);
@@ -202,7 +202,7 @@ describe('seeing an emergency', () => {
     expect(after.line).toEqual([4, 1, 2, 3, 5]);
   });
 
-  it('records once that an emergency was seen, however many people press at the same moment', async () => {
+  it('records once that staff have seen an emergency, however many press at once', async () => {
     await urgent(4);
     const { statement, values } = {
       statement: 'SELECT 1 FROM doctor_queue WHERE doctor_id = :doctorId FOR UPDATE',
@@ -217,7 +217,7 @@ describe('seeing an emergency', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('asks again whether an emergency was seen after it is placed again, and still allows an undo', async () => {
+  it('asks again whether staff have seen an emergency after they place it again', async () => {
     const placedOnce = await urgent(4);
     const { revision } = await see(4);
     await expect(takeBack({ revision })).rejects.toMatchObject({ reason: 'queue.cannot_undo' });
@@ -244,7 +244,7 @@ describe('adding a patient with a priority', () => {
     return addPatient(staff(), { ...ofDoctor(), name, phone, priority: 'infant' });
   };
 
-  it('adds a priority patient behind the next two, in one change that an undo reverses', async () => {
+  it('adds a priority patient behind the next two, in one change', async () => {
     const { revision } = await queue();
     const added = await addSoon();
     expect(added.queue).toMatchObject({ revision: revision + 1, line: [1, 2, 6, 3, 4, 5], soon: 1 });
@@ -300,7 +300,7 @@ describe('the reason of a priority', () => {
 });
 
 describe('a call with an expected number', () => {
-  it('calls the next patient whom the caller expects, and nobody if another one is next by then', async () => {
+  it('calls the patient whom the caller expects, and nobody if another one is next by then', async () => {
     await urgent(3);
     const before = await stored();
     await expect(callNext(staff(), { ...(await order()), meant: 1 })).rejects.toMatchObject({
@@ -354,7 +354,7 @@ describe('calling a patient who was placed at once', () => {
     expect((await call()).queue).toMatchObject({ states: 'chdhh', nowServing: 1 });
   });
 
-  it('does not interrupt a visit for a patient who was not placed at once', async () => {
+  it('interrupts a visit only for a patient who was placed at once', async () => {
     await call();
     await expect(call('back_in_line')).rejects.toMatchObject({ reason: 'queue.token_not_at_once' });
     const { callRevision } = await queue();

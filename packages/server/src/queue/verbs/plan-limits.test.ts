@@ -127,7 +127,7 @@ describe('the daily count on screen', () => {
     return [inConsole, inBilling];
   };
 
-  it('shows the daily count as full exactly when the next token is refused', async () => {
+  it('shows the daily count as full exactly when the server refuses the next token', async () => {
     const { owner, clinic, doctor } = await openPractice('free');
     await addOften(limit - 3, owner, doctor);
     expect(await shown(owner, clinic.id)).toEqual([limit - 3, limit - 3]);
@@ -189,7 +189,7 @@ describe('Pro that ends with 12 doctors in 2 clinics', () => {
     }
   });
 
-  it('lets the owner choose the remaining doctor, and falls back to the oldest one', async () => {
+  it('lets the owner choose the doctor who remains on Free', async () => {
     const { owner, clinicIds, doctors } = await practices(6, 6);
     const [first, last] = [nth(doctors, 0), nth(doctors, -1)];
     await owner.api.billing.downgrade({});
