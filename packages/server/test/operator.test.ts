@@ -136,6 +136,37 @@ describe('npm run admin', () => {
     expect(text).toContain('The texts of the last 7 days:\n  none');
   });
 
+  it('makes the address for a line’s missed calls, a new one each time, and ends it', async () => {
+    const env = {
+      DATA_DIR: baari.dataDir,
+      PUBLIC_URL: 'http://queue.example.org',
+      SMS_URL: 'http://127.0.0.1:1',
+    };
+    const given = { env, folder, signal: new AbortController().signal };
+    const { api } = await signedIn(baari);
+    const { profile } = await api.queue.getDoctorConsole({ doctorId: clinic.doctors[0]?.id ?? '' });
+    const page = `${clinic.slug}/${profile.slug}`;
+    const calls = async (choice: string) => runCommand(['missed-calls', page, choice], given);
+    const made = [await calls('hi'), await calls('en')];
+    const addresses = made.map(
+      ({ text }) => /http:\/\/queue\.example\.org\/api\/webhooks\/calls\/\S+/.exec(text)?.[0],
+    );
+    expect(addresses).toEqual([expect.any(String), expect.any(String)]);
+    expect(new Set(addresses).size).toBe(2);
+    expect(await calls('off')).toMatchObject({ exitCode: 0, text: expect.stringContaining('any more') });
+    expect(await calls('off')).toMatchObject({ exitCode: 0, text: expect.stringContaining('got no tokens') });
+    expect(await calls('xx')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('no language "xx"'),
+    });
+    const elsewhere = await runCommand(['missed-calls', `${clinic.slug}/nobody`, 'hi'], given);
+    expect(elsewhere).toMatchObject({ exitCode: 1, text: expect.stringContaining('There is no page') });
+    expect(await command(['missed-calls', page, 'hi'])).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('docs/self-hosting/sms.md'),
+    });
+  });
+
   it('checks what no screen shows, and says what to mend', async () => {
     const checked = (env: NodeJS.ProcessEnv = {}, ...args: string[]) =>
       runCommand(['check', ...args], {
