@@ -121,7 +121,7 @@ test('builds the version, stops all servers, and starts them one after another',
   expect(existsSync(at('baari.next'))).toBe(false);
 });
 
-test('works again after an earlier upgrade', () => {
+test('upgrades again after an earlier upgrade', () => {
   upgrade('v2');
   expect(upgrade('v1')).toMatchObject({ status: 0, program: 'old', built: ['old', 'old'] });
 });

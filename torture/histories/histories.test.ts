@@ -549,7 +549,7 @@ it('accepts two events for an absent patient, whichever response came first', ()
   expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-it('accepts that the second event for an absent patient came from a request whose sender had not seen the first', () => {
+it('accepts that the second event for an absent patient has a sender who had not seen the first', () => {
   const history = trueHistory();
   const steps = [
     ['withdrawArrival', lost],

@@ -63,7 +63,7 @@ it('attributes a moved token’s event to the request that was not refused', () 
   expect(violationsOf(history)).toEqual([]);
 });
 
-it('tells a phone’s request about a returned token from its lost request in another line', () => {
+it('distinguishes a request about a returned token from a lost request in another line', () => {
   const history = trueMove();
   const { here, there } = history;
   const said = sayThere(history, 'not here');

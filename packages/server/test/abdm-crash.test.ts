@@ -59,56 +59,52 @@ const endWaiting = () =>
      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
 
-it(
-  'answers once, with the token from before the kill, if the answer was not stored or was not accepted',
-  { tags: ['drill'] },
-  async () => {
-    const { database: db } = target;
-    abdm.mood = 'silent';
-    // The gateway has this answer, but the server does not know whether it was accepted.
-    const unaccepted = await scan('Ravi Kumar', '9812345670');
-    await eventually(() => expect(abdm.unanswered).toBe(1));
-    const held = Promise.withResolvers<undefined>();
-    const unstored = await db.transaction(async (tx) => {
-      // The queue's lock lets the request be stored, so that the second lock can stop its answer from being stored.
-      const stored = Promise.withResolvers<string>();
-      const issued = db.transaction(async (queue) => {
-        await queue.query('SELECT 1 FROM doctor_queue FOR UPDATE');
-        stored.resolve(await scan('Sunita Rao', '9812345671'));
-        await held.promise;
-      });
-      const requestId = await stored.promise;
-      await tx.query('SELECT 1 FROM abdm_request WHERE request_id = :requestId FOR UPDATE', { requestId });
-      held.resolve(undefined);
-      await issued;
-      await eventually(async () => expect(await tokens()).toEqual([{ number: 1 }, { number: 2 }]));
-      await server.kill();
-      await endWaiting();
-      return requestId;
+it('answers a scan once after a kill, with the token from before the kill', { tags: ['drill'] }, async () => {
+  const { database: db } = target;
+  abdm.mood = 'silent';
+  // The gateway has this answer, but the server does not know whether it was accepted.
+  const unaccepted = await scan('Ravi Kumar', '9812345670');
+  await eventually(() => expect(abdm.unanswered).toBe(1));
+  const held = Promise.withResolvers<undefined>();
+  const unstored = await db.transaction(async (tx) => {
+    // The queue's lock lets the request be stored, so that the second lock can stop its answer from being stored.
+    const stored = Promise.withResolvers<string>();
+    const issued = db.transaction(async (queue) => {
+      await queue.query('SELECT 1 FROM doctor_queue FOR UPDATE');
+      stored.resolve(await scan('Sunita Rao', '9812345671'));
+      await held.promise;
     });
-    expect(await db.query('SELECT request_id FROM abdm_request WHERE answer_sealed IS NULL')).toEqual([
-      { requestId: unstored },
-    ]);
-    expect(abdm.calls).toEqual([]);
+    const requestId = await stored.promise;
+    await tx.query('SELECT 1 FROM abdm_request WHERE request_id = :requestId FOR UPDATE', { requestId });
+    held.resolve(undefined);
+    await issued;
+    await eventually(async () => expect(await tokens()).toEqual([{ number: 1 }, { number: 2 }]));
+    await server.kill();
+    await endWaiting();
+    return requestId;
+  });
+  expect(await db.query('SELECT request_id FROM abdm_request WHERE answer_sealed IS NULL')).toEqual([
+    { requestId: unstored },
+  ]);
+  expect(abdm.calls).toEqual([]);
 
-    abdm.mood = 'well';
-    await server.run();
-    // The jobs of the killed server would expire after 45 seconds.
-    await db.query(`UPDATE pgboss.job SET started_on = now() - interval '1 minute' WHERE name = :name`, {
-      name: ANSWERS,
-    });
-    await boss.supervise(ANSWERS);
-    const left = () => db.query('SELECT 1 FROM pgboss.job WHERE name = :name', { name: ANSWERS });
-    await eventually(async () => expect(await left()).toEqual([]));
-    for (const [requestId, tokenNumber] of [
-      [unaccepted, '1'],
-      [unstored, '2'],
-    ] as const)
-      expect(abdm.answersTo(requestId)).toEqual([
-        expect.objectContaining({
-          acknowledgement: expect.objectContaining({ profile: expect.objectContaining({ tokenNumber }) }),
-        }),
-      ]);
-    expect(await tokens()).toEqual([{ number: 1 }, { number: 2 }]);
-  },
-);
+  abdm.mood = 'well';
+  await server.run();
+  // The jobs of the killed server would expire after 45 seconds.
+  await db.query(`UPDATE pgboss.job SET started_on = now() - interval '1 minute' WHERE name = :name`, {
+    name: ANSWERS,
+  });
+  await boss.supervise(ANSWERS);
+  const left = () => db.query('SELECT 1 FROM pgboss.job WHERE name = :name', { name: ANSWERS });
+  await eventually(async () => expect(await left()).toEqual([]));
+  for (const [requestId, tokenNumber] of [
+    [unaccepted, '1'],
+    [unstored, '2'],
+  ] as const)
+    expect(abdm.answersTo(requestId)).toEqual([
+      expect.objectContaining({
+        acknowledgement: expect.objectContaining({ profile: expect.objectContaining({ tokenNumber }) }),
+      }),
+    ]);
+  expect(await tokens()).toEqual([{ number: 1 }, { number: 2 }]);
+});

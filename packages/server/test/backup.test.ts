@@ -250,43 +250,37 @@ describe('a backup of a running queue', () => {
     expect(again).toEqual(await linesOf(file));
   });
 
-  it(
-    'continues after a restore with the same codes, numbers and receipts, and with the same checks on the tables',
-    { tags: ['drill'] },
-    async () => {
-      await load({ secrets: [], orders: [], completed: [] });
-      const file = await backUp(source);
-      const target = await withTables();
-      await restoreBackup({ connection: target.connection, file, sealer });
-      const { database: db, connection } = target;
-      const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), secret: SECRET };
-      const opened = { db, connection, close: async () => {} };
-      const baari = await startBaari(config, { database: opened, hasPages: false });
-      const [doctor] = doctors;
-      const panel = createTestClient(baari.url);
-      await panel.api.doctors.signInDoctor({ phone: doctor?.phone ?? '', code: doctor?.code ?? '' });
-      const doctorId = doctor?.doctor.id ?? '';
-      const { number } = await panel.api.queue.addPatient({ doctorId, name: 'Meena', phone: '9811111111' });
-      const [issued] = await server.db.query<{ last: number }>(
-        'SELECT max(last_number) AS last FROM queue_session WHERE doctor_id = :doctorId',
-        { doctorId },
-      );
-      expect(number).toBe((issued?.last ?? 0) + 1);
-      await baari.close();
+  it('continues after a restore with the same codes, numbers and receipts', { tags: ['drill'] }, async () => {
+    await load({ secrets: [], orders: [], completed: [] });
+    const file = await backUp(source);
+    const target = await withTables();
+    await restoreBackup({ connection: target.connection, file, sealer });
+    const { database: db, connection } = target;
+    const config = { ...readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }), secret: SECRET };
+    const opened = { db, connection, close: async () => {} };
+    const baari = await startBaari(config, { database: opened, hasPages: false });
+    const [doctor] = doctors;
+    const panel = createTestClient(baari.url);
+    await panel.api.doctors.signInDoctor({ phone: doctor?.phone ?? '', code: doctor?.code ?? '' });
+    const doctorId = doctor?.doctor.id ?? '';
+    const { number } = await panel.api.queue.addPatient({ doctorId, name: 'Meena', phone: '9811111111' });
+    const [issued] = await server.db.query<{ last: number }>(
+      'SELECT max(last_number) AS last FROM queue_session WHERE doctor_id = :doctorId',
+      { doctorId },
+    );
+    expect(number).toBe((issued?.last ?? 0) + 1);
+    await baari.close();
 
-      const [last] = await server.db.query<{ value: number }>(
-        'SELECT last_value AS value FROM receipt_number',
-      );
-      const [next] = await db.query<{ value: number }>("SELECT nextval('receipt_number') AS value");
-      expect(next?.value).toBe((last?.value ?? 0) + 1);
-      await expect(db.query('UPDATE queue_event SET kind = kind')).rejects.toThrow('append-only');
-      const [visits] = await db.query<{ wrong: number }>(
-        `SELECT count(*) AS wrong FROM patient p WHERE visit_count <>
+    const [last] = await server.db.query<{ value: number }>('SELECT last_value AS value FROM receipt_number');
+    const [next] = await db.query<{ value: number }>("SELECT nextval('receipt_number') AS value");
+    expect(next?.value).toBe((last?.value ?? 0) + 1);
+    await expect(db.query('UPDATE queue_event SET kind = kind')).rejects.toThrow('append-only');
+    const [visits] = await db.query<{ wrong: number }>(
+      `SELECT count(*) AS wrong FROM patient p WHERE visit_count <>
          (SELECT count(*) FROM token t WHERE t.patient_id = p.id AND t.status = 'completed')`,
-      );
-      expect(visits?.wrong).toBe(0);
-    },
-  );
+    );
+    expect(visits?.wrong).toBe(0);
+  });
 });
 
 /** Checks that each transaction is complete and that the queue's numbers have no gaps. */
@@ -352,29 +346,25 @@ describe('making a backup', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it(
-    'delays migrations during a backup, but delays neither requests nor the start of servers without migrations',
-    { tags: ['drill'] },
-    async () => {
-      const later = inFolder('later');
-      cpSync(OWN_MIGRATIONS, later, { recursive: true });
-      // This migration always fails, so that it does not change the database for later tests.
-      writeFileSync(path.join(later, '9999_later.sql'), 'SELECT nonsense');
-      let waited: Promise<void> = Promise.resolve();
-      let backup: Promise<unknown> = Promise.resolve();
-      await server.db.transaction(async (tx) => {
-        await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
-        backup = makeBackup({ connection: source, file: inFolder('backup'), sealer, now: new Date() });
-        await untilWaiting(1);
-        expect(await migrate(source)).toEqual([]);
-        waited = expect(migrate(source, { folder: later })).rejects.toThrow('9999_later.sql failed');
-        await untilWaiting(2);
-        await load({ secrets: [], orders: [], completed: [] });
-      });
-      await backup;
-      await waited;
-    },
-  );
+  it('delays migrations during a backup, but no requests', { tags: ['drill'] }, async () => {
+    const later = inFolder('later');
+    cpSync(OWN_MIGRATIONS, later, { recursive: true });
+    // This migration always fails, so that it does not change the database for later tests.
+    writeFileSync(path.join(later, '9999_later.sql'), 'SELECT nonsense');
+    let waited: Promise<void> = Promise.resolve();
+    let backup: Promise<unknown> = Promise.resolve();
+    await server.db.transaction(async (tx) => {
+      await tx.query('LOCK TABLE upgrade_request IN ACCESS EXCLUSIVE MODE');
+      backup = makeBackup({ connection: source, file: inFolder('backup'), sealer, now: new Date() });
+      await untilWaiting(1);
+      expect(await migrate(source)).toEqual([]);
+      waited = expect(migrate(source, { folder: later })).rejects.toThrow('9999_later.sql failed');
+      await untilWaiting(2);
+      await load({ secrets: [], orders: [], completed: [] });
+    });
+    await backup;
+    await waited;
+  });
 });
 
 const untilWaiting = (count: number) =>

@@ -42,48 +42,44 @@ const acknowledgement = z.object({ secret: z.string(), number: z.number() });
 type Acknowledged = z.infer<typeof acknowledgement>;
 
 describe('a server that is killed under load', () => {
-  it(
-    'keeps each acknowledged token exactly once after a kill, and lets the other patients repeat their requests',
-    { tags: ['drill'] },
-    async () => {
-      const doctor = clinic.doctors[0] ?? missing();
-      const patients = await Promise.all(Array.from({ length: PATIENTS }, (_, index) => openPatient(index)));
-      const acknowledged = new Map<number, Acknowledged>();
-      const killed: Promise<void>[] = [];
-      const ask = async (patient: Patient) => {
-        const token = await patient.ask(doctor.id).catch(() => null);
-        if (token === null) return false;
-        acknowledged.set(patient.index, token);
-        if (acknowledged.size === KILL_AFTER) killed.push(first.kill());
-        return true;
-      };
-      const coming = patients.values();
-      // Each client sends requests until one fails because the server was killed. This way, some requests are
-      // always running at the kill.
-      const askUntilKilled = async () => {
-        for (const patient of coming) while (!(await ask(patient))) if (killed.length > 0) return;
-      };
-      const isUnanswered = (patient: Patient) => !acknowledged.has(patient.index);
-      const panel = await signedIn(first.url, doctor);
-      const calls = Array.from({ length: CALLS }, () => callOnce(panel, doctor.id).catch(() => null));
-      await Promise.all(Array.from({ length: AT_ONCE }, askUntilKilled));
-      await Promise.all(killed);
-      const called = (await Promise.all(calls)).filter((number) => number !== null);
-      expect(acknowledged.size).toBeGreaterThanOrEqual(KILL_AFTER);
-      expect(acknowledged.size).toBeLessThanOrEqual(PATIENTS - AT_ONCE);
-      const before = new Map(acknowledged);
+  it('keeps each acknowledged token exactly once after a kill', { tags: ['drill'] }, async () => {
+    const doctor = clinic.doctors[0] ?? missing();
+    const patients = await Promise.all(Array.from({ length: PATIENTS }, (_, index) => openPatient(index)));
+    const acknowledged = new Map<number, Acknowledged>();
+    const killed: Promise<void>[] = [];
+    const ask = async (patient: Patient) => {
+      const token = await patient.ask(doctor.id).catch(() => null);
+      if (token === null) return false;
+      acknowledged.set(patient.index, token);
+      if (acknowledged.size === KILL_AFTER) killed.push(first.kill());
+      return true;
+    };
+    const coming = patients.values();
+    // Each client sends requests until one fails because the server was killed. This way, some requests are
+    // always running at the kill.
+    const askUntilKilled = async () => {
+      for (const patient of coming) while (!(await ask(patient))) if (killed.length > 0) return;
+    };
+    const isUnanswered = (patient: Patient) => !acknowledged.has(patient.index);
+    const panel = await signedIn(first.url, doctor);
+    const calls = Array.from({ length: CALLS }, () => callOnce(panel, doctor.id).catch(() => null));
+    await Promise.all(Array.from({ length: AT_ONCE }, askUntilKilled));
+    await Promise.all(killed);
+    const called = (await Promise.all(calls)).filter((number) => number !== null);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(KILL_AFTER);
+    expect(acknowledged.size).toBeLessThanOrEqual(PATIENTS - AT_ONCE);
+    const before = new Map(acknowledged);
 
-      await first.run();
-      // Sends a request again if the killed server ended its connection.
-      while (acknowledged.size < PATIENTS) await Promise.all(patients.filter(isUnanswered).map(ask));
-      for (const [index, token] of before) expect(acknowledged.get(index)).toEqual(token);
-      const numbers = [...acknowledged.values()].map((token) => token.number).sort((a, b) => a - b);
-      expect(numbers).toEqual(Array.from({ length: PATIENTS }, (_, index) => index + 1));
-      expect(new Set(called).size).toBe(called.length);
-      const { states } = await panel.api.queue.getQueue({ doctorId: doctor.id });
-      for (const number of called) expect(['called', 'completed']).toContain(stateOf(states, number)?.status);
-    },
-  );
+    await first.run();
+    // Sends a request again if the killed server ended its connection.
+    while (acknowledged.size < PATIENTS) await Promise.all(patients.filter(isUnanswered).map(ask));
+    for (const [index, token] of before) expect(acknowledged.get(index)).toEqual(token);
+    const numbers = [...acknowledged.values()].map((token) => token.number).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: PATIENTS }, (_, index) => index + 1));
+    expect(new Set(called).size).toBe(called.length);
+    const { states } = await panel.api.queue.getQueue({ doctorId: doctor.id });
+    for (const number of called) expect(['called', 'completed']).toContain(stateOf(states, number)?.status);
+  });
 });
 
 describe('two servers on one database', () => {

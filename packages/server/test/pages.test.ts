@@ -272,7 +272,7 @@ test('never lets data close the script element that contains it', () => {
   expect(JSON.parse(scriptText(value))).toEqual(value);
 });
 
-test('uses the language chosen on the device, or else the browser’s language, and the server’s clock', async () => {
+test('uses the language chosen on the device, or else the browser’s language', async () => {
   await open('/', {}, { acceptLanguage: 'hi-IN' });
   expect(drawn.at(-1)).toMatchObject({ locale: 'hi', now: world.clock.now.toISOString() });
   await open('/', {}, { language: 'hi' });

@@ -98,7 +98,7 @@ it('leaves no named statement behind on a pooled connection', async () => {
 });
 
 it.each(['statement_timeout', 'idle_in_transaction_session_timeout'])(
-  'warns that no timeout ends hung statements where the pooler hides %s',
+  'warns that no timeout ends hung statements if the pooler hides %s',
   async (limit) => {
     const told: string[] = [];
     const log = { ...SILENT_LOG, warn: (_: object, message: string) => void told.push(message) };

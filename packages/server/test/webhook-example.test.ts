@@ -32,7 +32,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-it('follows calls on a screen, and refuses what Baari did not sign', async () => {
+it('follows calls on a screen, and refuses events that Baari did not sign', async () => {
   const { createScreen, createReceiver } = example.parse(await import(pathToFileURL(EXAMPLE).href));
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);

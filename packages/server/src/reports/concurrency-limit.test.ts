@@ -5,7 +5,7 @@ const busy = { code: 'unavailable', reason: 'report.too_busy', details: { retryA
 const limit = (limits: { mostWaiting: number; mostOfOne?: number }) =>
   concurrencyLimit({ atOnce: 2, mostOfOne: 5, retryAfterSeconds: 9, ...limits });
 
-it('refuses new reports immediately while all places are taken, and accepts them once one is free', async () => {
+it('refuses new reports at once while all slots are taken', async () => {
   const { enter } = limit({ mostWaiting: 0 });
   const [first] = await Promise.all([enter('a'), enter('b')]);
   await expect(enter('c')).rejects.toMatchObject(busy);
@@ -36,7 +36,7 @@ it('starts waiting reports one after another', async () => {
   expect(entered).toEqual(['c', 'd']);
 });
 
-it('never lets one account take every place', async () => {
+it('never lets one account take every slot for reports', async () => {
   const { enter } = limit({ mostWaiting: 5, mostOfOne: 1 });
   const leave = await enter('a');
   await expect(enter('a')).rejects.toMatchObject(busy);

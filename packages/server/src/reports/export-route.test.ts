@@ -107,7 +107,7 @@ async function openHeld(person: Context, format: string) {
 }
 
 it.each(['csv', 'xlsx'])(
-  'stops reading and frees the place when the client disconnects (%s)',
+  'stops reading and frees the slot when the client disconnects (%s)',
   async (format) => {
     const { request, asked, go } = await openHeld(world.asMember(clinic, 'owner'), format);
     const before = ended;

@@ -80,7 +80,7 @@ it.each([0, 1, 2])('counts seen and lost patients of line %i, day by day', async
 });
 
 it.each([0, 1, 2])(
-  'measures waits of line %i from the arrival, how late its sessions start, and in which hours patients were called',
+  'measures waits of line %i from the arrival, and how late its sessions start',
   async (index) => {
     const { now, hours } = await reportOf(index);
     const [wait] = await ask(

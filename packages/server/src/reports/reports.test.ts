@@ -144,7 +144,7 @@ it('recounts a day when an event is added to the day later', async () => {
   expect(await settle()).toBe(1);
 });
 
-it('counts bookings, how far ahead they were made, and how many were missed, even after the day was counted', async () => {
+it('counts bookings, how early patients made them, and how many patients missed them', async () => {
   const owner = world.asMember(clinic, 'owner');
   const band = (time: string) => `2026-12-04T${time}:00+05:30`;
   const bookAt = (time: string, phone: string) =>

@@ -66,7 +66,7 @@ it('shows bookings as busy times without names, and follows moves and cancellati
   expect((await read(address)).text).not.toContain('BEGIN:VEVENT');
 });
 
-it('contains names only if the owner allows it, which is recorded', async () => {
+it('contains names only if the owner allows that', async () => {
   await book('Ravi Nair', '11:00');
   const admin = await addMember(server, owner, clinicId, 'admin');
   expect(await refusal(make({ withNames: true }, admin))).toMatchObject({ reason: 'clinic.role_too_low' });
@@ -78,7 +78,7 @@ it('contains names only if the owner allows it, which is recorded', async () => 
   expect(acts).toEqual([{ byWhom: owner.email, withNames: true }]);
 });
 
-it('ends an old address on every process when a new one is made or the feed is ended', async () => {
+it('ends the old address of a calendar on every process when somebody makes a new one', async () => {
   const second = await server.startSecond();
   const old = await make();
   const { address } = await make();
@@ -94,13 +94,13 @@ it('ends an old address on every process when a new one is made or the feed is e
   await second.close();
 });
 
-it('keeps exactly one address when two are made at once', async () => {
+it('keeps exactly one address of a calendar when two are made at once', async () => {
   const made = await Promise.all([make(), make(), make()]);
   const answers = await Promise.all(made.map(({ address }) => read(address)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
 });
 
-it('stores the address nowhere', async () => {
+it('stores the address of a calendar nowhere', async () => {
   const { address } = await make();
   const secret = /calendars\/([\w-]{32})\.ics$/.exec(address)?.[1] ?? '';
   expect(secret).not.toBe('');
@@ -116,7 +116,7 @@ it('stores the address nowhere', async () => {
   }
 });
 
-it('reaches no doctor of another clinic, and is not in every plan', async () => {
+it('gives a calendar feed no doctor of another clinic', async () => {
   const rival = await server.registerOwner('pro');
   const { id } = await server.registerClinic(rival);
   const asked = { clinicId: id, doctorId: doctor.doctor.id };
@@ -134,7 +134,7 @@ it('reaches no doctor of another clinic, and is not in every plan', async () => 
   });
 });
 
-it('no longer answers once the doctor was removed', async () => {
+it('stops a calendar feed once its doctor was removed', async () => {
   const { address } = await make({ of: other });
   expect((await read(address)).status).toBe(200);
   await owner.api.doctors.removeDoctor({ doctorId: other.doctor.id });

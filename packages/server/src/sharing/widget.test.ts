@@ -56,7 +56,7 @@ describe('the widget', () => {
       expect(html).not.toContain(secret);
   });
 
-  it('sets no cookie, is not kept by caches, and is not listed by search engines', async () => {
+  it('shows the widget without cookies, caches or entries in search engines', async () => {
     const { answer } = await widget();
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -72,22 +72,22 @@ describe('the widget', () => {
     ['?lang=bn', 'bn', 'টোকেন'],
     ['?lang=klingon', 'en', 'token'],
     ['?lang=en&lang=hi', 'en', 'token'],
-  ])('speaks the language of %s', async (query, lang, word) => {
+  ])('shows the widget in the language of %s', async (query, lang, word) => {
     const { html } = await widget(query);
     expect(html).toContain(`<html lang="${lang}`);
     expect(html).toContain(word);
   });
 
-  it('uses the language of the browser if the address names none', async () => {
+  it('shows the widget in the browser’s language if the address names none', async () => {
     expect((await widget('', { 'accept-language': 'mr, en;q=0.5' })).html).toContain('<html lang="mr');
   });
 
-  it('is light or dark as the website wishes', async () => {
+  it('shows the widget light or dark as the website wishes', async () => {
     expect((await widget('?theme=dark')).html).toContain('data-theme="dark"');
     expect((await widget('?theme=<script>')).html).not.toContain('data-theme="');
   });
 
-  it('stays within 12 kB, also in Hindi with ten doctors', async () => {
+  it('keeps the widget within 12 kB, also in Hindi with ten doctors', async () => {
     const full = await server.registerOwner('pro');
     const { id, slug } = await server.registerClinic(full);
     for (let count = 0; count < 10; count += 1) await server.addDoctor(full, id);
@@ -99,7 +99,7 @@ describe('the widget', () => {
     }
   });
 
-  it('names an unknown clinic as not found', async () => {
+  it('says in the widget that a clinic does not exist', async () => {
     const answers = await Promise.all(
       ['no-such-clinic', '..%2F..', '%00'].map((name) => fetch(`${server.url}/embed/${name}`)),
     );
@@ -111,7 +111,7 @@ describe('the widget', () => {
 });
 
 describe('the list of websites', () => {
-  it('decides who may frame the widget, and nobody else', async () => {
+  it('lets only the websites that the owner lists frame the widget', async () => {
     const before = await widget();
     expect(framedBy(before.answer)).toBe("'none'");
     await owner.api.sharing.addWidgetSite(site('https://www.Sunrise.example/contact'));
@@ -125,7 +125,7 @@ describe('the list of websites', () => {
     expect(framedBy((await widget()).answer)).toBe("'none'");
   });
 
-  it('leaves all other pages without frames', async () => {
+  it('forbids frames on all other pages', async () => {
     await owner.api.sharing.addWidgetSite(site('open.example'));
     for (const path of [`/${clinic.slug}`, '/', '/auth']) {
       const answer = await fetch(server.url + path);
@@ -135,7 +135,7 @@ describe('the list of websites', () => {
     await owner.api.sharing.removeWidgetSite(site('open.example'));
   });
 
-  it('refuses anything that is not a website, also in the database', async () => {
+  it('refuses a site of the widget that is not a website', async () => {
     for (const wrong of ['', '*', "'self'", 'a.example;script-src *', 'a.example b.example\n*'])
       expect(await refusal(owner.api.sharing.addWidgetSite(site(wrong)))).toMatchObject({
         reason: 'widget.wrong_site',
@@ -150,7 +150,7 @@ describe('the list of websites', () => {
     await save([]);
   });
 
-  it('keeps both sites that two admins add at once, and has at most twenty', async () => {
+  it('keeps both websites that two admins add at once, and allows at most twenty', async () => {
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const lock = {
       statement: 'SELECT 1 FROM clinic WHERE id = :clinicId FOR UPDATE',
@@ -179,7 +179,7 @@ describe('the list of websites', () => {
     await server.db.query(`UPDATE clinic SET widget_sites = '{}' WHERE id = :id`, { id: clinic.id });
   });
 
-  it('records each change once in the audit log', async () => {
+  it('records each change of the widget’s websites once in the audit log', async () => {
     await owner.api.sharing.addWidgetSite(site('logged.example'));
     await owner.api.sharing.addWidgetSite(site('logged.example'));
     await owner.api.sharing.removeWidgetSite(site('logged.example'));
@@ -195,7 +195,7 @@ describe('the list of websites', () => {
 });
 
 describe('a plan without the widget', () => {
-  it('shows only a link to the clinic’s page, and lets no website be added', async () => {
+  it('shows only a link to the clinic’s page if the plan has no widget', async () => {
     const free = await server.registerOwner();
     const { id, slug } = await server.registerClinic(free);
     await server.addDoctor(free, id);

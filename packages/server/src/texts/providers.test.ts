@@ -99,7 +99,7 @@ const PROVIDERS: readonly (readonly [string, (url: string) => SendText, unknown]
 ];
 
 describe('a text by a registered template', () => {
-  it('goes to MSG91 with the id of its template there, and the variables by their names', async () => {
+  it('sends a text to MSG91 with the id of its template and its variables by name', async () => {
     const { received, url } = await startProvider(answering({ type: 'success', message: 'id-of-request' }));
     const send = msg91({ url, authKey: 'the auth key' });
     const taken: unknown[] = [];
@@ -126,7 +126,7 @@ describe('a text by a registered template', () => {
     });
   });
 
-  it('goes to Exotel as a form, with the ids of the registration and the address for reports', async () => {
+  it('sends a text to Exotel as a form, with the ids of the registration', async () => {
     const { received, url } = await startProvider(answering({ SMSMessage: { Sid: 'sid-1' } }, 202));
     const callbackUrl = 'https://queue.example.org/api/webhooks/texts/secret';
     const send = exotel({ url, account: 'clinic1', key: 'the key', token: 'the token', callbackUrl });
@@ -153,7 +153,7 @@ describe('a text by a registered template', () => {
   });
 
   it.each(['json', 'form'] as const)(
-    'goes to another provider with the operator’s fields, as %s',
+    'sends a text to another provider with the operator’s fields, as %s',
     async (format) => {
       const { received, url } = await startProvider(answering('ok'));
       const fields = {
@@ -179,7 +179,7 @@ describe('a text by a registered template', () => {
     },
   );
 
-  it('is refused if it lacks the template’s id, has other words, or links to another host', async () => {
+  it('refuses a text that lacks the template’s id or differs from the template', async () => {
     const { received, url } = await startProvider(answering({}));
     const { deliver } = deliveryBy(msg91({ url, authKey: 'x' }));
     const text = written('en');
@@ -199,7 +199,7 @@ describe('a text by a registered template', () => {
 });
 
 describe.each(PROVIDERS)('%s', (_, by, success) => {
-  it('takes a text once', async () => {
+  it('sends a text once if the provider accepts it', async () => {
     const { received, url } = await startProvider(answering(success));
     const { deliver, logged, recorded } = deliveryBy(by(url));
     await deliver(written('en'));
@@ -207,12 +207,12 @@ describe.each(PROVIDERS)('%s', (_, by, success) => {
     expect(recorded).toMatchObject([{ kind: 'twoAhead', language: 'en', parts: 1, failure: null }]);
   });
 
-  it.each([429, 500, 503])('is asked again after status %d', async (status) => {
+  it.each([429, 500, 503])('asks the provider again after status %d', async (status) => {
     const { url } = await startProvider(answering({}, status));
     await expect(deliveryBy(by(url)).deliver(written('en'))).rejects.toThrow(JobFailure);
   });
 
-  it('gets no request at an address to which it redirects', async () => {
+  it('follows no redirect of the provider', async () => {
     const elsewhere = await startProvider(answering(success));
     const { url } = await startProvider((response) => {
       response.writeHead(307, { location: elsewhere.url }).end();
@@ -221,7 +221,7 @@ describe.each(PROVIDERS)('%s', (_, by, success) => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  it('may have accepted a text whose answer was cut off, so the text is not sent again', async () => {
+  it('sends a text only once if the provider’s answer was cut off', async () => {
     const { url } = await startProvider((response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half');
       setImmediate(() => response.destroy());
@@ -244,7 +244,7 @@ describe.each(PROVIDERS)('%s', (_, by, success) => {
     ]);
   });
 
-  it('certainly did not accept a text if it could not be reached', async () => {
+  it('treats a text as not sent if the provider could not be reached', async () => {
     const { url } = await startProvider(answering(success));
     closers.splice(0).forEach((close) => close());
     await expect(deliveryBy(by(url)).deliver(written('en'))).rejects.toMatchObject({
@@ -253,7 +253,7 @@ describe.each(PROVIDERS)('%s', (_, by, success) => {
   });
 });
 
-it('does not send a text again if only recording it failed', async () => {
+it('sends a text only once if Baari failed to record it', async () => {
   const { received, url } = await startProvider(answering({ type: 'success', message: 'id' }));
   const logged: unknown[] = [];
   const note = (...entry: unknown[]) => void logged.push(entry);
@@ -305,7 +305,7 @@ const REFUSALS: readonly (readonly [string, number, unknown, string, string | nu
 ];
 
 it.each(REFUSALS)(
-  'does not send a text again that %s refuses with %d %j, and logs why, without phone and name',
+  'sends a text only once if %s refuses it with %d %j, and logs why',
   async (provider, status, answer, failure, code) => {
     const { received, url } = await startProvider(answering(answer, status));
     const by = PROVIDERS.find(([name]) => name === provider)?.[1];
@@ -321,7 +321,7 @@ it.each(REFUSALS)(
   },
 );
 
-it('shortens no text and needs no ids where no templates are registered', () => {
+it('needs no template ids for a provider without registered templates', () => {
   expect(
     writeText(FREE_STYLE, 'closed', 'kn', () => ({ clinic: 'City', token: '1' }))?.template?.language,
   ).toBe('kn');

@@ -141,7 +141,7 @@ it('keeps the last state of a text, whatever the order of its reports', async ()
   expect(await rows()).toEqual([{ status: 'delivered', failure: null, code: null }]);
 });
 
-it('accepts nothing at another address, and ignores unknown texts and what it cannot read', async () => {
+it('accepts no delivery report at another address, and ignores unknown texts', async () => {
   const delivered = byExotel({ Status: 'delivered' });
   for (const guess of ['', 'a', address.slice(address.lastIndexOf('/') + 1, -1)])
     expect(await report(delivered, FORM, `${server.url}/api/webhooks/texts/${guess}`)).toBeGreaterThanOrEqual(
@@ -160,12 +160,12 @@ it('accepts nothing at another address, and ignores unknown texts and what it ca
   expect(await rows()).toEqual([{ status: 'taken', failure: null, code: null }]);
 });
 
-it('stores neither the phone nor the provider’s words', () => {
+it('stores neither the phone nor the provider’s words from a delivery report', () => {
   const said = version3({ status: '2', desc: 'Meena Kumari, +919876543210 is not reachable' });
   expect(JSON.stringify(readReports(said))).not.toMatch(/Meena|9876543210/);
 });
 
-it('counts what became of the texts, and forgets them after thirty days', async () => {
+it('counts the delivery states of texts, and forgets them after thirty days', async () => {
   const failed = { failure: 'template', code: '632', providerId: null } as const;
   for (const last of [2, 3])
     await insertTextDelivery(server.db, { ...text, ...failed, id: ID.replace(/1$/, String(last)) });

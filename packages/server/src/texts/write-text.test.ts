@@ -79,7 +79,7 @@ it('names Baari if nothing of the clinic’s name can be sent', () => {
   );
 });
 
-it('ends without the link if the carriers accept no third variable', () => {
+it('leaves out the link of a text if the carriers accept no third variable', () => {
   const style = { ...FREE_STYLE, hasLinks: false };
   for (const { kind, language, variables, reason } of listTextTemplates(style)) {
     expect(templateFaults(kind, textTemplate(kind, language, style), { length: 40 })).toEqual([]);

@@ -106,7 +106,7 @@ describe('addresses of the inside', () => {
     expect(await sender(delivery())).toEqual({ problem: 'private_address' });
   });
 
-  it('checks the very address to which it connects, when a name leads to the public at first and then inside', async () => {
+  it('checks the address to which it connects, even if a name’s address changes', async () => {
     const resolved: string[] = [];
     const sender = webhookSender({
       ...receiver.network,

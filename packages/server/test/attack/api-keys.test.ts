@@ -47,7 +47,7 @@ const statusOf = async (key: string, url?: string) =>
   (await server.program(key, url).fetch('/api/key')).status;
 
 describe('a key beside cookies', () => {
-  it('does not act for the session, and its answers set no cookie', async () => {
+  it('ignores the session of a program that uses a key, and sets no cookie', async () => {
     const headers = { authorization: `Bearer ${secret}` };
     for (const path of [
       `/api/clinics/${clinicId}/keys`,
@@ -66,7 +66,7 @@ describe('a key beside cookies', () => {
     expect([wrong.status, await reasonOf(wrong)]).toEqual([401, 'key.unknown']);
   });
 
-  it('works even if the program also sends cookies, which are ignored', async () => {
+  it('accepts a key even if the program also sends cookies', async () => {
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const body = JSON.stringify({ name: 'Ravi Iyer', phone: null });
     const headers = { cookie, authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
@@ -76,7 +76,7 @@ describe('a key beside cookies', () => {
     expect(added.body).toContain('"by":"Kiosk"');
   });
 
-  it('cannot be used by pages of other sites, because no answer lets a browser read it', async () => {
+  it('lets no page of another site read an answer to a key', async () => {
     const asked = { origin: 'https://evil.example', authorization: `Bearer ${secret}` };
     const read = await server.program(secret).fetch('/api/key', { headers: asked });
     const preflight = await fetch(`${server.url}/api/key`, {
@@ -100,7 +100,7 @@ describe('a key beside cookies', () => {
 });
 
 describe('a leaked key', () => {
-  it('stops working within a second on every server, also for its open feeds', async () => {
+  it('stops an ended key within a second on every server, also in open feeds', async () => {
     const second = await server.startSecond();
     const leaked = await server.makeKey(owner, { clinicId, scopes: ['queue:read'] });
     const there = server.program(leaked.secret, second.url);
@@ -118,7 +118,7 @@ describe('a leaked key', () => {
     await second.close();
   });
 
-  it('can neither change payments nor undo what a person did', async () => {
+  it('lets a key neither change payments nor undo what a person did', async () => {
     const { api } = server.program(secret);
     const doctorId = doctor.doctor.id;
     const { number, revision } = await api.queue.addPatient({ doctorId, name: 'Asha Devi', phone: null });
@@ -134,14 +134,14 @@ describe('a leaked key', () => {
     });
   });
 
-  it('can neither make, list nor end keys', async () => {
+  it('lets a key neither make, list nor end keys', async () => {
     const { api } = server.program(secret);
     const closed = { reason: 'key.operation_closed' };
     expect(await refusal(api.keys.listKeys({ clinicId }))).toMatchObject(closed);
     expect(await refusal(api.keys.endKey({ clinicId, keyId }))).toMatchObject(closed);
   });
 
-  it('uses up only its own budget, and is told when to try again', async () => {
+  it('limits a key by its own budget, and says when to try again', async () => {
     const leaked = await server.makeKey(owner, { clinicId, scopes: ['queue:write'] });
     const path = `/api/doctors/${doctor.doctor.id}/queue/recall`;
     const press = (client: { fetch: TestOwner['fetch'] }) =>
@@ -160,7 +160,7 @@ describe('a leaked key', () => {
 });
 
 describe('a rival clinic', () => {
-  it('can read and change nothing of this clinic with its own key', async () => {
+  it('lets the key of another clinic read and change nothing', async () => {
     const rival = await server.registerOwner('pro');
     const { id } = await server.registerClinic(rival);
     const theirs = await server.makeKey(rival, { clinicId: id, scopes: [...ALL] });
@@ -188,7 +188,7 @@ describe('a rival clinic', () => {
     });
   });
 
-  it('cannot follow a feed with names if its key lacks the scope', async () => {
+  it('refuses a feed with names to a key that lacks the scope', async () => {
     const blind = await server.makeKey(owner, { clinicId, scopes: ['queue:write'] });
     const { fetch: get } = server.program(blind.secret);
     for (const topic of [`console:${clinicId}`, `desk:${doctor.doctor.id}`]) {
@@ -199,7 +199,7 @@ describe('a rival clinic', () => {
 });
 
 describe('a neighbour with invented keys', () => {
-  it('causes no query with a key whose check characters are wrong', async () => {
+  it('runs no query for a key whose check characters are wrong', async () => {
     await statusOf(secret);
     const before = { ...counted };
     expect(await statusOf(`${newKeySecret().slice(0, -1)}~`)).toBe(401);
@@ -207,7 +207,7 @@ describe('a neighbour with invented keys', () => {
     expect(counted).toEqual(before);
   });
 
-  it('is stopped after sixty tries a minute, and never stops the clinic’s own key', async () => {
+  it('stops a guesser after sixty tries a minute, but never the clinic’s own key', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 80; at += 1) statuses.push(await statusOf(newKeySecret()));
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(60);

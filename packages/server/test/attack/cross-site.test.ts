@@ -70,7 +70,7 @@ describe('changes from other sites', () => {
     expectRefused(WRITES.slice(0, 10), headers),
   );
 
-  it.each(FROM_ELSEWHERE)('refuses all changes from %s', { tags: ['drill'] }, (_, headers) =>
+  it.each(FROM_ELSEWHERE)('refuses all changes that %s sends', { tags: ['drill'] }, (_, headers) =>
     expectRefused(WRITES, headers),
   );
 });

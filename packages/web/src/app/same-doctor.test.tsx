@@ -132,7 +132,7 @@ const steps: readonly (readonly [string, Step])[] = [
   ],
 ];
 
-test.each(steps)('shows the same about %s on three screens', (_, { queue, desk, page, room }) => {
+test.each(steps)('shows the same facts about %s on three screens', (_, { queue, desk, page, room }) => {
   const doctor = sampleBoardDoctor({}, queue);
   const { profile } = doctor;
   expect(atDesk(doctor.queue)).toMatch(desk);

@@ -91,7 +91,7 @@ describe('a token of a patient whom the desk has seen', () => {
     expect(takenBack).not.toContain('The clinic knows');
   });
 
-  test('does not ask the patient to come, but shows the usual number ahead', () => {
+  test('shows the usual number of patients ahead, without asking the patient to come', () => {
     const almost = (states: string) =>
       textOf(<TokenPage token={sampleToken({ queue: sampleQueue({ states }) })} />);
     expect(almost('ddddddddddddhww')).toContain('Please come to the clinic now.');

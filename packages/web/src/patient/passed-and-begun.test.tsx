@@ -51,7 +51,7 @@ const notBegun = (states: string, more: Partial<QueueSnapshot> = {}) => ({
   ...more,
 });
 
-test('before the doctor’s start, shows the start instead of minutes if no patient is ahead', () => {
+test('shows the doctor’s start instead of minutes if no patient is ahead before it', () => {
   serverAnswers();
   openClinic(notBegun('', { startsAt: STARTS }));
   expect(text()).toContain('The doctor is due to start at 11:00 am.');
@@ -75,15 +75,12 @@ test.each([
   [3, 2, 'You will be called after the next 2.'],
   [null, 4, 'You will be called after the next 4.'],
   [3, 0, 'You are next.'],
-])(
-  'tells a passed patient what happens next, and that they return behind %s of %s',
-  (returnsBehind, waiting, said) => {
-    serverAnswers();
-    const queue = sampleQueue({ states: `cm${'w'.repeat(waiting)}`, nowServing: 1 });
-    openToken({ number: 2, state: { status: 'passed' }, returnsBehind, queue });
-    expect(text()).toContain(`${en.token.passed.hint} ${said}`);
-  },
-);
+])('tells a passed patient that they return behind %s of %s', (returnsBehind, waiting, said) => {
+  serverAnswers();
+  const queue = sampleQueue({ states: `cm${'w'.repeat(waiting)}`, nowServing: 1 });
+  openToken({ number: 2, state: { status: 'passed' }, returnsBehind, queue });
+  expect(text()).toContain(`${en.token.passed.hint} ${said}`);
+});
 
 test('changes and removes the travel time on the token page', async () => {
   serverAnswers({
@@ -132,7 +129,7 @@ test('fills in the same name for a new token', async () => {
   expect(readDraft(sampleClinic.id).name).toBe('');
 });
 
-test('after closing, says when tokens open and when the doctor starts', () => {
+test('says after closing when tokens open and when the doctor starts', () => {
   serverAnswers();
   // An hour before the doctor's first hours of the next day.
   openClinic({ practice: 'closed', offer: { kind: 'closed', opensAt: '2026-11-24T02:30:00.000Z' } });

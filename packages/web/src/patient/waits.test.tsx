@@ -69,7 +69,7 @@ describe('the wait of a token', () => {
     expect(text).toContain('On a break until 10:27 am');
   });
 
-  test('says that the wait is nearly over, without minutes', () => {
+  test('says that the wait is nearly over, and gives no minutes', () => {
     const next = { states: 'dddddddddddddw', nowServing: 13, calledAt: null };
     const text = tokenText({
       ...next,
@@ -159,7 +159,7 @@ describe('of several reasons', () => {
     expect(said({ notes: [...notes], ...told })).toEqual([reason]);
   });
 
-  test('before a token is taken, combines the notice with the warning about closing time', () => {
+  test('combines the notice with the warning about closing time before the patient takes a token', () => {
     const waits = sampleWaits(5);
     const inDoubt: ToldWait = [24, 30, 45, 56, 40];
     const line = [...waits.line.slice(0, -1), inDoubt];
@@ -244,7 +244,7 @@ describe('a newcomer', () => {
     expect(text({ practice: 'closed' })).not.toContain('Estimated wait');
   });
 
-  test('before a token is taken, warns that closing time may come first', () => {
+  test('warns before the patient takes a token that closing time may come first', () => {
     const doubt =
       /closing time \(1:00 pm\) You can still take a token, or ask the clinic first\..*Full name.*Get my token/;
     expect(text({ waits: inDoubt(66) })).toMatch(doubt);

@@ -59,7 +59,7 @@ const secretOf = async (number: number): Promise<string> => {
 };
 
 describe('a browser that only has the link', () => {
-  it('lets a browser with only the link see the token and say “I’m here”, but not give it up or ask for priority', async () => {
+  it('lets a browser with only the link see the token, but not give it up', async () => {
     expect(await getToken(stranger(), { secret })).toMatchObject({ number: 1, proof: 'digits' });
     expect((await announceArrival(stranger(), { secret })).queue.states).toBe('h');
     await withdrawArrival(stranger(), { secret });
@@ -85,7 +85,7 @@ describe('a browser that only has the link', () => {
     expect((await leave(world.as(browser), { secret })).state.status).toBe('cancelled');
   });
 
-  it('shows the remaining tries, and sends the browser to reception after five', async () => {
+  it('shows the remaining tries, and refers the patient to reception after five', async () => {
     for (const triesLeft of [4, 3, 2, 1])
       await expect(proveHolder(stranger(), { secret, digits: WRONG })).rejects.toMatchObject({
         ...refused('wrong_digits'),
@@ -137,7 +137,7 @@ describe('a browser that only has the link', () => {
   });
 });
 
-it('sends a patient without a phone to reception', async () => {
+it('refers a patient without a phone to reception', async () => {
   await addPatient(staff(), { ...ofDoctor(), name: 'Asha', phone: null });
   const slip = { secret: await secretOf(2) };
   expect((await getToken(stranger(), slip)).proof).toBe('reception');
@@ -147,7 +147,7 @@ it('sends a patient without a phone to reception', async () => {
   await expect(leave(stranger(), slip)).rejects.toMatchObject(refused('holder_unproved'));
 });
 
-it('asks the desk and the doctor for no digits, because they need no proof for their own actions', async () => {
+it('asks the desk and the doctor for no digits', async () => {
   expect((await getToken(staff(), { secret })).proof).toBe('given');
   await askPriority(world.asDoctor(clinic), { secret, priority: 'age' });
   expect((await leave(staff(), { secret })).state.status).toBe('cancelled');
@@ -186,7 +186,7 @@ describe('a token that was given up', () => {
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('too_late_to_undo'));
   });
 
-  it('returns a given-up token once for two simultaneous presses, and again if the patient gives it up again', async () => {
+  it('returns a given-up token once for two simultaneous presses', async () => {
     await leave(onPhone(), { secret });
     const tries = await Promise.allSettled([1, 2].map(() => takeBackLeave(onPhone(), { secret })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -171,7 +171,7 @@ describe('running the queue', () => {
     expect((await complete(doctor, at(3))).queue.states).toBe('dwd');
   });
 
-  it('answers a superseded call with a refusal and the current queue, and calls no patient', async () => {
+  it('refuses a superseded call, shows the current queue, and calls nobody', async () => {
     await issueMany(2);
     await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: 0 });
     const late = await rejection(callNext(world.asMember(clinic), { ...doctorId(), callRevision: 0 }));

@@ -57,7 +57,7 @@ function receptionist(name: string): Context {
   });
 }
 
-it('takes a refund out of the refunder’s drawer, and leaves the payment with the person who took it', async () => {
+it('takes a refund out of the drawer of the person who gives it', async () => {
   await refund({ ...REFUND, paise: 10_000 });
   expect(await feeOf()).toMatchObject({
     mark: { ...CASH, refund: { kind: 'cash', paise: 10_000 } },
@@ -99,7 +99,7 @@ it('refunds once for a repeated request', async () => {
   expect(second.revision).toBe(first.revision);
 });
 
-it('refunds only a paid fee, and never more than was paid', async () => {
+it('refunds only a paid fee, and never more than the patient paid', async () => {
   await expect(refund({ ...REFUND, paise: 30_001 })).rejects.toMatchObject({
     reason: 'queue.refund_too_much',
     details: { paidPaise: 30_000 },
@@ -132,7 +132,7 @@ it('does not let another fee mark hide a refund, but lets staff take the refund 
   await expect(refund(null)).rejects.toMatchObject({ reason: 'queue.fee_not_refunded' });
 });
 
-it('restores the payment when a refund is undone, and the refund when its removal is undone', async () => {
+it('restores the payment when staff undo a refund', async () => {
   const refunded = await refund();
   await undo(rita, { ...ofDoctor(), revision: refunded.revision });
   expect(await feeOf()).toMatchObject({ mark: CASH, by: 'Anil' });
@@ -146,7 +146,7 @@ it('restores the payment when a refund is undone, and the refund when its remova
   ]);
 });
 
-it('keeps the count of a payment when its refund is undone after that count', async () => {
+it('keeps the count of a payment when staff undo its refund after that count', async () => {
   const { revision } = await refund({ ...REFUND, paise: 10_000 });
   await countDrawer(anil, { ...ofClinic(), heldPaise: 30_000 });
   await undo(rita, { ...ofDoctor(), revision });

@@ -222,7 +222,7 @@ describe('the end of a test', () => {
     expect((await queue(rao)).lastAction).toMatchObject({ kind: 'returned', actor: 'doctor' });
   });
 
-  it('cannot be recorded by others, or at a line where the patient is not', async () => {
+  it('lets nobody else end a test, or end it at another line', async () => {
     const dressing = await addLine(rao, 'Dressing');
     await send();
     await expect(end(1, rao, laboratory, world.asDoctor(dressing))).rejects.toMatchObject(
@@ -253,7 +253,7 @@ describe('the end of a test', () => {
 });
 
 describe('a call to a test', () => {
-  it('shows the number at the test line and to the public, and changes nothing in the doctor’s line', async () => {
+  it('shows a call to a test on the line’s screen, and changes nothing in the doctor’s line', async () => {
     await send();
     const before = await publicQueue();
     const { queue: there } = await callTo(1, rao, laboratory, world.asDoctor(laboratory));
@@ -277,7 +277,7 @@ describe('a call to a test', () => {
     });
   });
 
-  it('is announced again at each further call, and ends with the test', async () => {
+  it('announces each further call to a test again, and ends the call with the test', async () => {
     await send();
     await callTo(1);
     world.clock.now = new Date(TEN_O_CLOCK.getTime() + 90_000);
@@ -287,7 +287,7 @@ describe('a call to a test', () => {
     expect(await publicQueue()).not.toHaveProperty('testCalls');
   });
 
-  it('can be made by the clinic’s members and the test line, only while the patient is there', async () => {
+  it('lets only the clinic’s members and the test line call a patient to a test', async () => {
     const dressing = await addLine(rao, 'Dressing');
     await send();
     await expect(callTo(1, rao, laboratory, world.asDoctor(rao))).rejects.toMatchObject(
@@ -303,7 +303,7 @@ describe('a call to a test', () => {
     expect(await publicQueue()).not.toHaveProperty('testCalls');
   });
 
-  it('can be undone within a minute, which restores the call before it', async () => {
+  it('lets staff undo a call to a test within a minute', async () => {
     await send();
     const first = (await callTo(1)).queue.tests;
     world.clock.now = new Date(TEN_O_CLOCK.getTime() + 5000);
@@ -319,7 +319,7 @@ describe('a call to a test', () => {
     await expect(takeBack(late)).rejects.toMatchObject(refused('queue.too_late_to_undo'));
   });
 
-  it('is kept when the patient moves to another doctor', async () => {
+  it('keeps the call to a test when the patient moves to another doctor', async () => {
     await send();
     await callTo(1);
     await moveToken(staff(), { ...at(1), toDoctorId: kumar.doctorId, because: 'clinic' });
@@ -330,7 +330,7 @@ describe('a call to a test', () => {
     expect((await publicQueue(kumar)).testCalls).toMatchObject([{ number: 1 }]);
   });
 
-  it('is refused when the patient’s test ends at the same moment', async () => {
+  it('refuses a call to a test that ends at the same moment', async () => {
     await send();
     const tries = await Promise.allSettled([callTo(1), end(1), callTo(1)]);
     for (const one of tries)
@@ -344,7 +344,7 @@ describe('a call to a test', () => {
     expect(token?.testCalledAt).toBeNull();
   });
 
-  it('is stored only for a token with a test line', async () => {
+  it('stores a call to a test only for a token with a test line', async () => {
     await expect(
       world.db.query('UPDATE token SET test_called_at = now() WHERE doctor_id = :doctorId', of(rao)),
     ).rejects.toMatchObject({ constraint: 'token_test_call' });
@@ -352,7 +352,7 @@ describe('a call to a test', () => {
 });
 
 describe('the line of a token', () => {
-  it('clears a patient’s test line when the sending is undone, and restores it when the return is undone', async () => {
+  it('clears a patient’s test line when staff undo the sending', async () => {
     const sent = await send();
     await takeBack(sent.revision);
     expect(await stored()).toMatchObject([{ status: 'called', testLineId: null }, {}, {}]);
@@ -364,7 +364,7 @@ describe('the line of a token', () => {
     expect((await queue(laboratory)).tests).toBeUndefined();
   });
 
-  it('clears a patient’s test line when the visit ends, and restores it when that is undone', async () => {
+  it('clears a patient’s test line when the visit ends', async () => {
     await send();
     for (const finish of [complete, closePractice, resetQueue] as const) {
       const { revision } = await finish(staff(), at(1));
@@ -375,7 +375,7 @@ describe('the line of a token', () => {
     }
   });
 
-  it('keeps the test of a patient who moves to another doctor, and ends it on a move to the test line itself', async () => {
+  it('keeps a patient’s test when the patient moves to another doctor', async () => {
     await send();
     const toKumar = await moveToken(staff(), { ...at(1), toDoctorId: kumar.doctorId, because: 'clinic' });
     expect((await queue(laboratory)).tests).toMatchObject([{ doctorId: kumar.doctorId, number: 1 }]);

@@ -162,7 +162,7 @@ describe('an undo', () => {
     expect((await undone()).queue.lastAction?.kind).toBe('undone');
   });
 
-  it('refuses to undo a change after ten minutes, a patient’s change, an undo, and an unknown change', async () => {
+  it('refuses to undo a change after ten minutes, a patient’s change, or an undo', async () => {
     const added = await add();
     world.clock.now = new Date(TEN_O_CLOCK.getTime() + 601_000);
     await expect(takeBack(added)).rejects.toMatchObject({ reason: 'queue.too_late_to_undo' });
@@ -228,7 +228,7 @@ it('never leaves two patients called when an undo and a call come at once', asyn
   }
 });
 
-it('answers a repeated undo like the first, and changes nothing', async () => {
+it('gives a repeated undo the first answer, and changes nothing', async () => {
   const { revision } = await add();
   const doctor = world.asDoctor(clinic, 'one key');
   const again = () => undo(doctor, { ...doctorId(), revision });

@@ -50,7 +50,7 @@ it('does not take back arrivals that the desk has marked, or those of called pat
   await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.token_not_waiting'));
 });
 
-it('shows at the desk that only the patient reported the arrival, until the desk has seen the patient', async () => {
+it('shows at the desk that only the patient has reported the arrival', async () => {
   const token = await issue();
   const shown = async () => {
     const { queue } = await getDoctorConsole(world.asDoctor(clinic), atDoctor());

@@ -58,7 +58,7 @@ async function tokenIdOf(number: number): Promise<string> {
 const tick = async (number: number, calledBack = true, ctx = desk()) =>
   setCalledBack(ctx, { ...clinicId(), tokenId: await tokenIdOf(number), calledBack });
 
-it('lists patients cancelled by a close in the order of their line, without those who were seen or skipped before', async () => {
+it('lists the patients whom a close cancelled in the order of their line', async () => {
   await addWaiting(4);
   const { queue } = await skip(desk(), { ...doctorId(), number: 3 });
   await callNext(desk(), { ...doctorId(), callRevision: queue.callRevision });
@@ -207,7 +207,7 @@ describe('a page that shows the end of its queue', () => {
     return token?.secret ?? '';
   }
 
-  it('records once that the patient’s page showed the end, and lists the patient behind those who were not told', async () => {
+  it('records once that the patient’s page showed the end of the queue', async () => {
     await addWaiting(2);
     const secret = await secretOf(1);
     expect((await getTokenOnPage(world.as(), { secret })).isEndUnseen).toBeUndefined();
@@ -229,7 +229,7 @@ describe('a page that shows the end of its queue', () => {
     ]);
   });
 
-  it('records no sight of the end by staff, for a wrong secret, or for a token that ended in another way', async () => {
+  it('records no view of the end by staff or with a wrong secret', async () => {
     await addWaiting(2);
     await skip(desk(), { ...doctorId(), number: 2 });
     await closePractice(desk(), doctorId());
@@ -248,7 +248,7 @@ describe('a page that shows the end of its queue', () => {
     ).toEqual([]);
   });
 
-  it('waits for the patient’s page again after the close was undone and repeated', async () => {
+  it('forgets that a patient saw the end when staff undo the close', async () => {
     await addWaiting(1);
     const secret = await secretOf(1);
     const { revision } = await closePractice(desk(), doctorId());
@@ -289,7 +289,7 @@ it('records who phoned and when, keeps one of two simultaneous ticks, and lets s
   ]);
 });
 
-it('empties the list after a close was undone, and carries no tick over to the next close', async () => {
+it('empties the list when staff undo a close, and carries no tick over to the next close', async () => {
   await addWaiting(1);
   const { revision } = await closePractice(desk(), doctorId());
   await tick(1);

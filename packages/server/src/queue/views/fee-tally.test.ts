@@ -93,7 +93,7 @@ describe('the daily tally', () => {
     ]);
   });
 
-  it('follows an undo, and assigns a mark to the person who set it last', async () => {
+  it('assigns a fee mark to the person who set it last, also after an undo', async () => {
     const [rita, anil] = [person('Rita'), person('Anil')];
     const tokenId = await add(rita);
     await markFee(rita, { ...clinic, tokenId, fee: CASH });
@@ -147,7 +147,7 @@ describe('the daily tally', () => {
 });
 
 describe('a count of the drawer', () => {
-  it('ends a shift with a count, so that later marks belong to the next one', async () => {
+  it('ends a shift with a count of the drawer, so that later marks belong to the next one', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     await mark(rita, UPI);

@@ -31,7 +31,7 @@ const take = (on: TestClient, doctorId: string, phone: string, name = 'Meena Kum
 const check = (on: TestClient, phone: string) => on.api.queue.checkTokens({ phone });
 
 describe('a stranger who types the phone', () => {
-  it('shows a stranger the clinic’s last call and all waiting patients, whichever doctor has the token', async () => {
+  it('shows a stranger the clinic’s last call and all waiting patients, whoever has the token', async () => {
     const { doctorIds, callNext } = await openClinic('Asha Rao', 'Ravi Iyer', 'Uma Nair');
     const [first = '', second = '', third = ''] = doctorIds;
     const phones = doctorIds.map(() => newPhone());
@@ -52,7 +52,7 @@ describe('a stranger who types the phone', () => {
     }
   });
 
-  it('shows a stranger one entry for all tokens of a family, with the number if the clinic has one doctor', async () => {
+  it('shows a stranger one entry for all tokens of a family', async () => {
     const several = await openClinic('Asha Rao', 'Ravi Iyer');
     const alone = await openClinic('Uma Nair');
     const [phone, mine] = [newPhone(), server.client()];
@@ -67,7 +67,7 @@ describe('a stranger who types the phone', () => {
     ]);
   });
 
-  it('gives a stranger the same refusal at each doctor, open, closed or called, with the right or a wrong name', async () => {
+  it('gives a stranger the same refusal at each doctor, with the right or a wrong name', async () => {
     const { owner, doctorIds, callNext } = await openClinic('Asha Rao', 'Ravi Iyer', 'Uma Nair');
     const [first = '', second = '', third = ''] = doctorIds;
     const phone = newPhone();
@@ -127,7 +127,7 @@ describe('the holder', () => {
     }
   });
 
-  it('shows all tokens on another device and gives it the next once a code proved the phone, even if the clinic requires no code', async () => {
+  it('shows all of a phone’s tokens on a new device once a code has proved the phone', async () => {
     const { clinicId, doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer');
     const [first = '', second = ''] = doctorIds;
     const [phone, other] = [newPhone(), await knownDevice(server)];
@@ -152,7 +152,7 @@ describe('the holder', () => {
     expect(await refusal(asked)).toMatchObject({ reason: 'patient.confirmation_off' });
   });
 
-  it('gives a new token when the first is over, and on the next day even if the end of the first was not recorded', async () => {
+  it('gives a new token when the first one is over, and on the next day', async () => {
     const { owner, doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer');
     const [first = '', second = ''] = doctorIds;
     const phone = newPhone();

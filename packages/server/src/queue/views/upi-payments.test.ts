@@ -98,7 +98,7 @@ describe('the tick of a payment', () => {
     expect(await listed()).toMatchObject([{ ticked: null }]);
   });
 
-  it('removes the tick when the payment is marked again, and restores it when that mark is undone', async () => {
+  it('removes the tick when staff mark the payment again', async () => {
     const tokenId = await paid(UPI);
     await tick(tokenId);
     world.clock.now = new Date(world.clock.now.getTime() + 1000);
@@ -126,7 +126,7 @@ describe('the tick of a payment', () => {
     expect(await listed()).toMatchObject([{ ticked: null }]);
   });
 
-  it('refuses a tick of a payment that was marked again meanwhile', async () => {
+  it('refuses a tick of a payment that somebody has marked again in the meantime', async () => {
     const tokenId = await paid(UPI);
     const [seen] = await listed();
     world.clock.now = new Date(world.clock.now.getTime() + 1000);
@@ -145,7 +145,7 @@ describe('the tick of a payment', () => {
   });
 });
 
-it('shows the same sum as the bank’s list after forty payments, one of them marked wrongly and one refunded', async () => {
+it('shows the same sum as the bank’s list after forty payments', async () => {
   const bank: number[] = [];
   const tokens: string[] = [];
   for (let one = 0; one < 40; one += 1) {
@@ -230,7 +230,7 @@ describe('what the patient’s page and slip show', () => {
     expect(await due.shown()).toMatchObject({ paise: 20_000 });
   });
 
-  it('offers nothing without a price, an account or fees, or for a cancelled token', async () => {
+  it('offers no UPI payment without a price, an account or fees', async () => {
     await setFee(null);
     await setAccount();
     expect(await (await added()).shown()).toBeUndefined();

@@ -26,7 +26,7 @@ const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((mat
 describe('the landing page', () => {
   const { body, script } = render({ screen: 'home', pricing });
 
-  test('has links for owners, patients and other visitors, and needs no script', () => {
+  test('has a landing page for owners, patients and other visitors, which needs no script', () => {
     expect(hrefsOf(body)).toEqual(
       expect.arrayContaining([
         '/register-clinic',
@@ -58,7 +58,7 @@ describe('the landing page', () => {
     );
   });
 
-  test('has pictures in light and dark that reserve their space, and loads pictures further down later', () => {
+  test('has pictures in light and dark that reserve their space', () => {
     const pictures = body.match(/<picture>.*?<\/picture>/g) ?? [];
     expect(pictures).toHaveLength(4);
     for (const picture of pictures) {
@@ -203,7 +203,7 @@ describe('a page by the operator', () => {
     });
   });
 
-  test('is linked at the foot of every page once it exists', () => {
+  test('links to the operator’s text at the foot of every page once it exists', () => {
     const footOf = (publicTexts: readonly ('privacy' | 'contact')[]) =>
       hrefsOf(
         renderPatientPage({

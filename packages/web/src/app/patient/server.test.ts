@@ -217,7 +217,7 @@ describe('a page before any script has run', () => {
     expect(pageOf(`${'d'.repeat(13)}h`)).not.toMatch(/You were called|Your turn has passed/);
   });
 
-  test('says that the patient is away, and offers only the return', () => {
+  test('tells a patient who is away for a test to report the return', () => {
     const queue = sampleQueue({ states: `${'d'.repeat(13)}a` });
     const text = textOf({ screen: 'token', token: sampleToken({ queue }) });
     expect(text).toMatch(/You have gone for a test\. Please tell reception when you are back\..*I'm back/);

@@ -19,7 +19,7 @@ const action = (revision: number, told: Partial<QueueAction> = {}): QueueAction 
 
 const call = action(7);
 
-test('lets the viewer undo the last action of a colleague or the doctor', () => {
+test('lets a user undo the last action of a colleague or the doctor', () => {
   expect(undoableAfter(null, call)).toBe(call);
   const skip = action(8, { kind: 'skipped', actor: 'doctor' });
   expect(undoableAfter(call, skip)).toBe(skip);

@@ -115,7 +115,7 @@ test('lists booked patients who have not arrived yet below the line, and marks l
   ]);
 });
 
-test('shows the bookings in place of the line while their count is chosen, and by the check-in key', async () => {
+test('shows the bookings in place of the line while staff choose their count', async () => {
   const { user, booked } = await openDesk('count', [booking('count', 'Meena')]);
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('button', { name: '1 Waiting' }));
@@ -127,7 +127,7 @@ test('shows the bookings in place of the line while their count is chosen, and b
   expect(sent).toEqual([]);
 });
 
-test('checks in the patient whose name was typed by one key, but nobody if several match', async () => {
+test('checks in the patient whose typed name matches, unless several match', async () => {
   const { user, field, booked } = await openDesk('keyed', [
     booking('keyed', 'Meena Patil'),
     booking('keyed', 'Meena Rao'),
@@ -220,7 +220,7 @@ test('reopens a booking that was marked as a no-show by mistake, with one press 
   expect(screen.queryByRole('button', { name: /^Undo: Marked/ })).toBeNull();
 });
 
-test('on Ctrl+Z, names the last action, even a booking’s move or end, and undoes it at the second press', async () => {
+test('names the last action on Ctrl+Z, and undoes it at the second press', async () => {
   const one = booking('named', 'Asha');
   const moved = changed(one, 'moved', 4);
   const { user, booked } = await openDesk('named', [one], {

@@ -72,7 +72,7 @@ test('shows whether each patient has paid, was messaged and was in the clinic', 
   await expectWords(['WhatsApp delivered · Dr. Asha Rao'], () => rows[1] ?? document.body);
 });
 
-test('shows when the patient’s page was seen', async () => {
+test('shows when the patient saw the end of the queue on their page', async () => {
   const user = await openDesk([
     { ...callBack(4), seenAt: minutesAgo(20) },
     { ...callBack(5), told: 'sms', seenAt: minutesAgo(10) },
@@ -156,7 +156,7 @@ test('keeps a tick that was just set until the list shows it too', async () => {
   await waitFor(() => expect(shown).toEqual([true, true]));
 });
 
-test('removes a tick that was not saved in the same moment as it says so', async () => {
+test('removes a tick that was not saved, and says so', async () => {
   const user = await openDesk([callBack(4)]);
   await user.click(await button('Phone 1 patient'));
   const dialog = await screen.findByRole('dialog');

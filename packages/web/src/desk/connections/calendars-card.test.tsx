@@ -52,7 +52,7 @@ test('makes an address with names for a doctor, and shows it once', async () => 
   ]);
 });
 
-test('ends an address after a question that names the doctor', async () => {
+test('ends a calendar’s address after a question that names the doctor', async () => {
   const ended = { doctors: [{ ...ASHA, feed: null }], isInPlan: true };
   const { user, card } = await openCalendars({}, { sharing: { endCalendarFeed: ended } });
   await user.click(await card.findByRole('button', { name: 'End the calendar address of Dr. Asha Rao' }));

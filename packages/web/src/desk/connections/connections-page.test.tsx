@@ -109,7 +109,7 @@ test('says at the name’s field that another key has the name', async () => {
   expect((await form.findByLabelText('Name')).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('asks, naming the key, before it ends it', async () => {
+test('asks before it ends a key, and names it', async () => {
   const { user, card } = await openKeys(
     {},
     { keys: { endKey: { keys: [{ ...KIOSK, state: 'ended', endedAt: minutesAgo(0) }], areInPlan: true } } },

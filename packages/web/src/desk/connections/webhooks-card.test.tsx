@@ -152,7 +152,7 @@ test('asks before it makes a new secret, then shows the secret', async () => {
   expect(await screen.findByText(SECRET)).toBeTruthy();
 });
 
-test('asks, naming the webhook, before it ends it', async () => {
+test('asks before it ends a webhook, and names it', async () => {
   const { user, card } = await openWebhooks({}, { webhooks: { endWebhook: {} } });
   await user.click(await card.findByRole('button', { name: 'End screen.example.com' }));
   const question = within(

@@ -49,7 +49,7 @@ function listenToDesk() {
 
 const OPEN = 'Show the QR code to pay ₹300: token 1, Patient 1';
 
-test('shows a code with the amount but no name, also in the window that faces the patient, and marks the payment at a press', async () => {
+test('shows a payment code with the amount but no name, and marks the payment at a press', async () => {
   const { told, channel } = listenToDesk();
   const user = await openDesk(PAYEE);
   await user.click(await screen.findByRole('button', { name: OPEN }));
@@ -71,7 +71,7 @@ test('shows a code with the amount but no name, also in the window that faces th
   ]);
 });
 
-test('offers no code when the clinic has no UPI account', async () => {
+test('offers no payment code when the clinic has no UPI account', async () => {
   const before = lookups;
   await openDesk(null);
   await screen.findByRole('button', { name: 'Mark paid ₹300 UPI: token 1, Patient 1' });

@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('in clinics that mark fees, writes how a fee was marked, and its amount as a number', () => {
+test('writes how a fee was marked in clinics that mark fees, with its amount as a number', () => {
   const fees = [
     { mark: 'paid', kind: 'upi', paise: 30_050, refund: { kind: 'cash', paise: 10_000, reason: 'left' } },
     { mark: 'due', paise: null },

@@ -81,7 +81,7 @@ const start = (tokens: readonly ConsoleToken[], date = kept.serviceDate) =>
 const outageOf = (tokens: readonly ConsoleToken[]) =>
   Object.fromEntries(tokens.map(({ number, outageNumber }) => [number, outageNumber ?? 0]));
 
-it('continues with its own numbers on the day of the take-over, whatever the other computer gave out', () => {
+it('continues with its own numbers on the day when the computer took over', () => {
   const others = [token(1, { outageNumber: 8 })];
   expect(start(others)).toMatchObject({ firstNumber: 201, lastOutageNumber: 204 });
   expect(start([...others, token(2, { outageNumber: 206 })]).lastOutageNumber).toBe(206);

@@ -93,7 +93,7 @@ test.each([
   ['Missed call', 4, 'Arrived', 'markArrived', '10:40 am'],
   ['Away', 5, 'Back from test', 'back', '12 min'],
 ])(
-  'shows the patients behind the count of %s with the time since when, and puts them back in line',
+  'lists the patients behind the count %s, and puts them back in line',
   async (count, number, label, verb, time) => {
     const { user } = await openPanel();
     await user.click(button(`1 ${count}`));
@@ -111,7 +111,7 @@ test('shows no such counts on a morning without passed or away patients', async 
   expect(screen.queryByRole('button', { name: /Missed call|Away/ })).toBeNull();
 });
 
-test('gives “test” and “not here” a number for the patient inside, and numbers the actions on patients who are away', async () => {
+test('numbers the buttons “test” and “not here” and the actions on patients who are away', async () => {
   const { user } = await openPanel();
   const field = screen.getByLabelText('Name, phone or number');
   for (const [number, digit] of [
@@ -177,7 +177,7 @@ test('asks before a call when nobody is marked as here, and greys the button', a
   );
 });
 
-test('refuses to call another absent patient when the one named on the button has gone away meanwhile', async () => {
+test('refuses to call another absent patient if the named one has gone away', async () => {
   const { user } = await openPanel(lineOf({ callsOnlyHere: true }));
   const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
   const answer = { queue: lineOf(), revision: 8, number: null, cancelledCount: 0 };

@@ -371,7 +371,7 @@ test('shows in the row why a move was refused', async () => {
   );
 });
 
-test('by a number and then a digit, marks a patient as here, or a passed one as back', async () => {
+test('marks a patient as here, or a passed one as back, by a number and a digit', async () => {
   const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
   const { user, field } = await openDesk({
     name: 'here',
@@ -491,7 +491,7 @@ test('adds a family member directly behind the named patient', async () => {
   ]);
 });
 
-test('moves the focus into the line and back by the arrows; Enter there opens the actions and digits do nothing', async () => {
+test('moves the focus into the line and back by the arrow keys', async () => {
   const { user, field } = await openDesk({ name: 'arrows' });
   await user.click(field);
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -534,7 +534,7 @@ test('calls only by the key that the user chose, wherever the focus is, and at m
   expect(sent).toHaveLength(1);
 });
 
-test('asks which key should call only at a single line, because with all lines shown the key calls nobody', async () => {
+test('asks for a call key only at a single line', async () => {
   const { user } = await openDesk({ name: 'asked', doctors: 2, callKey: null });
   expect(screen.queryByText('Which key calls the next patient?')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Dr. Vikram Sen/ }));
@@ -551,7 +551,7 @@ test('says that the call key calls nobody while all doctors are shown, and gives
   await does(['callNext', { doctorId: 'each-1', callRevision: 6, meant: 2 }]);
 });
 
-test('undoes the last action with Ctrl+Z if the field is empty, but only undoes typing if it has text', async () => {
+test('undoes the last action with Ctrl+Z only if the field is empty', async () => {
   const { user, field } = await openDesk({ name: 'undo' });
   await user.type(field, 'Ka');
   await user.keyboard('{Control>}z{/Control}');

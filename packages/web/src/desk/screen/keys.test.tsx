@@ -205,7 +205,7 @@ test.each<[string, Place]>([
 test.each([
   ['without a phone by the record', null, { phone: null, recordId: 'p' }],
   ['with a phone by that', '+919876500001', { phone: '+91 98765 00001' }],
-])('fills the form from the patients found, by one press: %s', async (_, phone, sentOf) => {
+])('fills the form from one of the found patients by one press: %s', async (_, phone, sentOf) => {
   const { user } = await openDesk();
   const known = { ...patient, phone };
   serverAnswers({

@@ -221,7 +221,7 @@ test('marks and counts patients who ask to be seen sooner, and accepts a request
   await expectLogged('Patient moved ahead / Token 4, Patient 4');
 });
 
-test('does not confirm a patient’s request by a double click, and shows no answers without a request', async () => {
+test('ignores a double click on the answer to a patient’s request', async () => {
   const { user } = await openPanel(here(4, { asks: 'pregnant' }));
   expect(screen.queryByRole('button', { name: /^0 Want/ })).toBeNull();
   await user.click(button('Actions: token 4, Patient 4'));
@@ -251,7 +251,7 @@ const refuseFirst = (input: Record<string, unknown>) =>
 const question = 'Is the consultation of Patient 1 (token 1) over?';
 const urgent = () => here(5, { place: 'once', placeReason: 'Emergency', key: 0 });
 
-test('asks what happens to the running visit when somebody is called at once', async () => {
+test('asks what happens to the running visit when staff call a patient at once', async () => {
   const { user } = await openPanel(urgent());
   serverAnswers({ queue: { callNext: refuseFirst } });
   await user.click(button(/^Call Next Patient.*5 · Patient 5/));

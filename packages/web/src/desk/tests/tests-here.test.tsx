@@ -108,7 +108,7 @@ test('offers the test lines by number for the patient inside', async () => {
   await does('sendAway', { doctorId: rao, number: 1 });
 });
 
-test('lists at the test line who is here for a test, and puts them back in the doctor’s line', async () => {
+test('lists at the test line who is here for a test', async () => {
   const { user } = await openReception(ofRao(atTest(1), atTest(2)), ofLab(1, 2), {
     back: answer(ofRao({ ...token(1, waiting, 40), arrivedAt: minutesAgo(0) }, atTest(2))),
   });
@@ -143,7 +143,7 @@ test('says why a patient was not called to the test', async () => {
   await expectWords(['Could not call the patient to the test']);
 });
 
-test('shows no list if there are no such patients, or at another doctor', async () => {
+test('shows no list of tests if there are none, or at another doctor', async () => {
   const { user } = await openReception(ofRao(inside), ofLab());
   for (const tab of [/^B · Laboratory/, /^A · Dr. Asha Rao/]) {
     await user.click(button(tab));
@@ -165,7 +165,7 @@ async function openLine(verbs: Answers['queue']) {
   return opened;
 }
 
-test.each(['desk', 'phone'])('works with the own login of a test line on a %s', async (screenOf) => {
+test.each(['desk', 'phone'])('works with the test line’s own login on a %s', async (screenOf) => {
   if (screenOf === 'phone') onPhone();
   const { user } = await openLine({ endTest: { queue: { ...ofLab(2), revision: 8 } } });
   await user.click(button('Back from test: token A 1, Patient 1'));

@@ -13,18 +13,18 @@ const typed = { name: 'City Care Clinic', phone: '98450 99999', email: 'a@b.exam
 const hint = (values: typeof typed, name: keyof typeof typed) =>
   renderToStaticMarkup(savedMeanwhileHint(words, { values, meanwhile, set: () => {} }, name));
 
-it('shows the other person’s value under a field that both have changed, until the values are the same', () => {
+it('shows the other person’s value under a field that both have changed', () => {
   expect(hint(typed, 'name')).toContain('CityCare');
   expect(hint(typed, 'name')).toContain('Use theirs');
   expect(hint({ ...typed, name: 'CityCare' }, 'name')).toBe('');
 });
 
-it('marks a field that only another person changed, and offers that person’s value again after the user has changed it', () => {
+it('marks a field that only another person changed', () => {
   expect(hint(typed, 'phone')).toBe('Someone else changed this just now.');
   expect(hint({ ...typed, phone: '98450 11111' }, 'phone')).toContain('98450 99999');
 });
 
-it('shows nothing under other fields, or if nobody else has saved', () => {
+it('shows no hint under other fields, or if nobody else has saved', () => {
   expect(hint({ ...typed, email: 'c@d.example' }, 'email')).toBe('');
   expect(
     savedMeanwhileHint(words, { values: typed, meanwhile: null, set: () => {} }, 'name'),

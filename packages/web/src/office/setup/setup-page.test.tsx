@@ -25,7 +25,7 @@ test('sends the code from the link, an email and a password for “my clinic”'
   await waitFor(() => expect(sent).toEqual([{ name: 'setUp', input: asked }]));
 });
 
-test('for a platform, sends the setup code and no account', async () => {
+test('sends the setup code of a platform without creating an account', async () => {
   asking('kind');
   serverAnswers({ platform: { setUp: { kind: 'platform' } } });
   const { user } = openPage('/setup');
@@ -38,7 +38,7 @@ test('for a platform, sends the setup code and no account', async () => {
   await waitFor(() => expect(sent.at(-1)?.input).toEqual({ kind: 'platform', code: 'abcd' }));
 });
 
-test('asks only for an account when the kind of installation was chosen before', async () => {
+test('asks only for an account when the operator chose the kind of installation before', async () => {
   asking('account');
   openPage('/setup');
   expect(await screen.findByLabelText('Email')).toBeTruthy();

@@ -55,7 +55,7 @@ test('shares the WhatsApp message that takes a token, if messages are turned on'
   dialog.getByText('Anyone who sends this message gets your clinic’s link on WhatsApp.');
 });
 
-test('shows the code for ABHA apps beside the own one', async () => {
+test('shows the code for ABHA apps beside the clinic’s own code', async () => {
   const code = 'https://phr.abdm.gov.in/share-profile?hip-id=IN2710001234&counter-id=1';
   serverAnswers({ abdm: { listScanCodes: { codes: [{ doctorId: 'd', code }] } } });
   const { press } = await openShare();

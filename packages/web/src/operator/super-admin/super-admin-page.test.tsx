@@ -23,7 +23,7 @@ test.each(['user', 'admin'] as const)('denies the role %s', async (role) => {
   expect(screen.queryByText('Total Clinics')).toBeNull();
 });
 
-test('before it fetches anything, makes a super admin set up a second factor', async () => {
+test('makes a super admin set up a second factor before it fetches anything', async () => {
   serverAnswers(toOwner, { accounts: { getMe: { account: { ...account, role: 'super_admin' } } } });
   serverAnswers({ platform: { getPlatformSummary: summary } });
   const { address, user } = openPage('/super-admin');

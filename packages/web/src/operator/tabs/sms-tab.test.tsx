@@ -57,7 +57,7 @@ test('lists the ids of the chosen language', async () => {
   expect(ids()[0]).toContain('1108');
 });
 
-test('is not offered on a server without a provider of registered texts', async () => {
+test('hides the SMS tab on a server without a provider of registered texts', async () => {
   openTab('sms', { getPlatformSummary: summary });
   await screen.findByRole('tab', { name: 'WhatsApp' });
   expect(screen.queryByRole('tab', { name: 'SMS' })).toBeNull();

@@ -46,7 +46,7 @@ function show(shown: PatientBooking) {
 }
 const button = () => screen.queryByRole('button', { name: booking.takeBack });
 
-test('restores the booking with one press', async () => {
+test('restores a cancelled booking with one press', async () => {
   serverAnswers({ bookings: { takeBackCancel: open } });
   const user = show({ ...cancelled, takeBackUntil: until });
   const press = button();
@@ -56,7 +56,7 @@ test('restores the booking with one press', async () => {
   expect(sent.filter(({ name }) => name === 'takeBackCancel')).toHaveLength(1);
 });
 
-test('says so if another patient has the time now', async () => {
+test('says so if another patient has the cancelled booking’s time now', async () => {
   serverAnswers({
     bookings: {
       takeBackCancel: new ApiError('conflict', 'booking.seat_taken'),
@@ -69,7 +69,7 @@ test('says so if another patient has the time now', async () => {
   await waitFor(() => expect(screen.getByText(booking.refusals['booking.seat_taken'])).toBeTruthy());
 });
 
-test('offers no undo after two minutes, or in another browser', () => {
+test('offers to restore no booking after two minutes, or in another browser', () => {
   serverAnswers();
   show(cancelled);
   show({ ...cancelled, takeBackUntil: new Date(Date.parse(sampleNow) - 1).toISOString() });

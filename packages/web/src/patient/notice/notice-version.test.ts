@@ -11,7 +11,7 @@ const DIGESTS: Readonly<Record<number, string>> = {
   2: '804dfac4e40191731beea866e8fddc9eaf7a6b54b719e9d640b04c2c9e594465',
 };
 
-test('has the words that belong to the current version, in every language', () => {
+test('has the words of the current privacy notice in every language', () => {
   const words = LANGUAGES.map((language) => {
     const [taking, frame] = [written.taking.get(language), written.frame.get(language)];
     if (!taking || !frame) throw new Error(`no words in ${language}`);

@@ -84,7 +84,7 @@ test('turns an opening alert on with one press, and off with another', async () 
 test.each([
   ['that day', DATE, true],
   ['another day, which is over', '2026-01-01', false],
-])('on the next visit, shows an alert that was turned on for %s: %s, %s', async (_, date, isOn) => {
+])('shows on the next visit an alert that was turned on for %s: %s, %s', async (_, date, isOn) => {
   permission = 'granted';
   await rememberOpening({ doctorId: sampleBoardDoctor().profile.id, date, endpoint: ENDPOINT });
   open();
@@ -102,7 +102,7 @@ test.each<[string, NotificationPermission, string]>([
   expect(sent).toEqual([]);
 });
 
-test('shows why it failed next to the button that tries again', async () => {
+test('shows next to the button why the opening alert failed', async () => {
   serverAnswers({ queue: { turnOnOpeningAlert: new ApiError('invalid', 'queue.push_service_unknown') } });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: OFFER }));
@@ -110,7 +110,7 @@ test('shows why it failed next to the button that tries again', async () => {
   expect(screen.getByRole('button', { name: OFFER })).toBeTruthy();
 });
 
-test('shows its words in the language of the page', async () => {
+test('shows the opening alert in the language of the page', async () => {
   open(undefined, kn);
   expect(await screen.findByRole('button', { name: 'ಟೋಕನ್ ಕೊಡಲು ಶುರುವಾದಾಗ ನನಗೆ ತಿಳಿಸಿ' })).toBeTruthy();
 });

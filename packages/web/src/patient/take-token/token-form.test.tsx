@@ -79,7 +79,7 @@ test('takes the next token for a patient whom this phone knows with one tap', as
   });
 });
 
-test('fills in nothing over the typed text, or for a phone that knows no name', async () => {
+test('fills in no name over typed text, or for a phone that knows none', async () => {
   keepPhone('9876510011');
   serverAnswers({ queue: { recallName: { name: null } } });
   const user = open(false);
@@ -88,7 +88,7 @@ test('fills in nothing over the typed text, or for a phone that knows no name', 
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Sita');
 });
 
-test('tells before the name is typed what is kept and for how long, and sends the version of this notice', async () => {
+test('shows the privacy notice before the patient types a name', async () => {
   const user = open(false);
   const line = screen.getByText(/kept 36 months, to call you\./);
   const order = line.compareDocumentPosition(screen.getByLabelText('Full name'));

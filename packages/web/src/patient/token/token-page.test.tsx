@@ -191,14 +191,14 @@ test('offers only the reasons that the doctor accepts', async () => {
   expect(screen.queryByRole('button', { name: 'Pregnant' })).toBeNull();
 });
 
-test('loads in the page’s language', async () => {
+test('loads the request for priority in the page’s language', async () => {
   serverAnswers();
   const user = open({ sooner: 'open' }, ta);
   await user.click(screen.getByRole('button', { name: ta.sooner.offer }));
   expect(await screen.findByRole('button', { name: 'கர்ப்பிணி' })).toBeTruthy();
 });
 
-test('offers no request to a visitor who may not make one', () => {
+test('offers no request for priority to a visitor who may not make one', () => {
   serverAnswers();
   open({});
   expect(screen.queryByRole('button', { name: 'Need to be seen sooner?' })).toBeNull();
@@ -247,7 +247,7 @@ test('lets a passed patient say that they are on their way, once until the promi
   expect(sent.map(({ name }) => name)).toContain('announceComing');
 });
 
-test('offers no promise to come to a patient whom the clinic has seen, or who waits', () => {
+test('offers the promise to come only to a patient whom the clinic called and did not see', () => {
   serverAnswers();
   open({ queue: sampleQueue({ states: 'dddddddddddddc', nowServing: 14 }), arrivedAt: sampleNow });
   open({});

@@ -30,14 +30,14 @@ test('gives no reason when a page opens, because it showed nothing before', () =
 test.each([
   ['while the page is open', 21],
   ['while it was closed', 40],
-])('explains why more patients are ahead, %s, despite other notices', (_, revision) => {
+])('explains why more patients are ahead, %s, even while other notices show', (_, revision) => {
   const slow = { notes: ['slow' as const], line: [] };
   const grown = follow(first, revision, { ...urgent, waits: slow });
   expect(grown.growth).toMatchObject({ reason: 'urgent', from: 3, revision });
   expect(standingReason(grown.growth, start)).toBe('urgent');
 });
 
-test('keeps the reason over a reload for ten minutes, or until as few patients are ahead as before', () => {
+test('keeps the reason for more patients ahead for ten minutes, even over a reload', () => {
   const grown = follow(first, 21, urgent);
   const later = follow(grown, 22, urgent);
   expect(later.growth).toEqual(grown.growth);
@@ -46,7 +46,7 @@ test('keeps the reason over a reload for ten minutes, or until as few patients a
   expect(follow(later, 23, { atOnce: 1 }).growth).toBeNull();
 });
 
-test('gives a reason of its own if the number ahead grows a second time, on top of the first', () => {
+test('gives a second rise of the number ahead a reason of its own', () => {
   const grown = follow(first, 21, urgent);
   const states = 'dddddddddcwwwwww';
   const again = follow(grown, 22, { states, line: [15, 11, 12, 16, 13, 14], atOnce: 1, soon: 1 });
@@ -58,7 +58,7 @@ test('ignores an older queue, as a cached page may have', () => {
   expect(follow(grown, 20)).toEqual(grown);
 });
 
-test('explains a changed rank by what happened to the token itself first', () => {
+test('explains a changed rank first by what happened to the token itself', () => {
   const back = { states: 'dddddddddddccwww', line: [15, 16, 14], back: 1 };
   const behind = { ...first, queue: sampleQueue({ states: 'dddddddddddddwww' }) };
   const missed = follow(behind, 30, back);

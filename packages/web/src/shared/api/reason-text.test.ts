@@ -20,7 +20,7 @@ test('says when to try again after throttling, even without a time', () => {
   );
 });
 
-test('shows the server’s limit', () => {
+test('shows the server’s limit in the text of a refusal', () => {
   expect(reasonText('billing.daily_token_limit', failures, { limit: 25 })).toContain(
     'daily limit of 25 tokens',
   );

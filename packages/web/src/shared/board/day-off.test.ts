@@ -56,7 +56,7 @@ test('treats the hours after midnight as part of an absence’s last day', () =>
   expect(told([{}], '2026-11-26T23:30')?.text).toBe('On leave today');
 });
 
-test('follows the word order of other languages', () => {
+test('describes an absence in the word order of other languages', () => {
   const leave = [{ from: '2026-11-27', to: '2026-12-01' }];
   expect(told(leave, undefined, { ...en, ...hi })?.text).toBe('छुट्टी पर: मंगलवार तक');
   expect(told([{ to: '2026-12-10' }], undefined, { ...en, ...ta })?.text).toBe('லீவு: 10 டிசம்பர் வரை');

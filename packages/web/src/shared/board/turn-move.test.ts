@@ -168,7 +168,7 @@ test('treats a changed early or late end as a move, but not a tiny shift', () =>
   expect(turnMove(told(before), told([20, 25, 32, 46, 60]), NUMBER)).toBeNull();
 });
 
-test('ignores another session', () => {
+test('gives no reason for a turn of another session', () => {
   const other = told(later, { sessionId: '019aa000-0000-7000-8000-0000000000f2' });
   expect(turnMove(told(before), other, NUMBER)).toBeNull();
 });

@@ -126,7 +126,7 @@ test('closes on Escape without running the action', async () => {
   expect(answers).toHaveLength(0);
 });
 
-test('is the only alert dialog of the web app', () => {
+test('uses one component for all alert dialogs of the web app', () => {
   const cwd = join(import.meta.dirname, '../..');
   const files = globSync('**/*.tsx', { cwd }).map((file) => file.replaceAll('\\', '/'));
   const others = files.filter(

@@ -48,7 +48,7 @@ it('keeps typed text, and takes over the fields that only the other person chang
   });
 });
 
-it('reports no conflict when both typed the same or the other person typed nothing', () => {
+it('reports no conflict when both people typed the same', () => {
   const mine = { ...base, address: 'Brigade Road' };
   for (const theirs of [mine, base, { ...base, address: ' Brigade Road ' }]) {
     expect(mergeEdits(fields, { base, mine, theirs })).toEqual({

@@ -23,13 +23,13 @@ test('reserves some of the tokens of unseen patients for the desk', () => {
   expect(textOf(19, 9)?.text).toContain('You can still add 1 patient who is here.');
 });
 
-test('is full once ten patients were called or are here', () => {
+test('shows the daily limit as full once ten patients were called or are here', () => {
   const text = 'You’ve reached the daily limit of 10 tokens on the Free plan.';
   expect(textOf(10, 10)).toEqual({ text, isFull: true });
   expect(textOf(22, 11)).toEqual({ text, isFull: true });
 });
 
-test('counts all queues of a clinic together, and is absent on Pro', () => {
+test('counts all queues of a clinic together, and shows no limit on Pro', () => {
   const daily = { used: 9, here: 2, limit: 10 };
   expect(freeDayOf([queue([]), queue([], { daily })])).toEqual(daily);
   expect(freeDayOf([queue([])])).toBeNull();

@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('keeps a dialog open if its shade appears under the hand that opened it', async () => {
+test('keeps a dialog open if its shade appears under the pointer that opened it', async () => {
   const closed: boolean[] = [];
   render(
     <Screen>

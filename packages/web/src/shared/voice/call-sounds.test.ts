@@ -13,7 +13,7 @@ const recorded = (...keys: SpokenSound['key'][]): ClinicVoice => ({
 const keys = (sounds: SpokenSound[] | null) =>
   sounds?.map(({ language, key }) => (language === 'hi' ? key : `${language}/${key}`)).join(' ') ?? null;
 
-test('without a browser voice, plays clips only in languages that were checked to be clear', () => {
+test('plays clips only in confirmed languages if the browser has no voice', () => {
   expect(keys(callSounds(hindi, understood, false))).toBe(
     'word:token number:100 number:23 word:room number:2 word:token number:100 number:23',
   );

@@ -104,7 +104,7 @@ describe.each(codes)('the words of %s', (code) => {
     }
   });
 
-  test('has a known locale, and its times', () => {
+  test('has the locale of a known language, and its words for times of day', () => {
     const [language] = code.split('-');
     expect(words.shared.locale.split('-')[0]).toBe(language);
     expect(Intl.DateTimeFormat.supportedLocalesOf([words.shared.locale])).toHaveLength(1);
@@ -132,7 +132,7 @@ test.each(translated)('keeps in %s only plan names, key names and digits in Engl
 });
 
 test.each(['desk', 'office', 'clinicBookings'] as const)(
-  'uses Latin letters in the %s only for clinics’ English and for labels on keys and buttons',
+  'uses Latin letters in the %s only where they belong, such as on keys',
   (part) => {
     const samples = /paid|cash|Rao|Clinic|Rita|token|Asha|Iyer|Asia|Kolkata/g;
     const words = leavesOf(wordsIn('hi')[part]).filter(({ path }) => path !== '.locale');
@@ -220,7 +220,7 @@ test.each([
   [3601, '2 hours'],
 ])('writes a pause of %i seconds as %s', (seconds, text) => expect(pause(seconds)).toBe(text));
 
-test('writes a wait in minutes or, from an hour on, in hours, with a range that never starts at zero', () => {
+test('writes a wait in minutes or, from an hour on, in hours', () => {
   const { wait } = english.shared;
   const { day } = english.office.dashboard;
   expect([0, 45, 60, 80].map((count) => day.wait(count))).toEqual(['0 min', '45 min', '1 h', '1 h 20 min']);

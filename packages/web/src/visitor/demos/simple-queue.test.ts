@@ -56,7 +56,7 @@ describe('the patient', () => {
     });
   });
 
-  test('counts the calls until the own number, and stops once a later number is called', () => {
+  test('counts the calls until the visitor’s own number', () => {
     expect(ownPosition(DEFAULT_QUEUE)).toBeNull();
     expect(ownPosition(withOwn)).toBe(5);
     expect(ownPosition(calledTimes(5))).toBe(0);
@@ -71,7 +71,7 @@ describe('the patient', () => {
     [3, 'warning'],
     [4, 'primary'],
     [14, 'primary'],
-  ] as const)('at position %s, shows a badge in the style %s', (position, look) =>
+  ] as const)('shows at position %s a badge in the style %s', (position, look) =>
     expect(badgeLook(position)).toBe(look),
   );
 
@@ -82,7 +82,7 @@ describe('the patient', () => {
     [4, /Time to leave/],
     [10, /Time to leave/],
     [11, /wait/],
-  ])('at position %d, shows the text %s', (position, told) =>
+  ])('shows at position %d the text %s', (position, told) =>
     expect(statusWords(words.simplePatient, position)).toMatch(told),
   );
 

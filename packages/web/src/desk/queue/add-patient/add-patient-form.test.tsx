@@ -32,7 +32,7 @@ test('marks an added patient as here unless staff choose otherwise', async () =>
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true });
 });
 
-test('sends the chosen details, but not one that is pressed again', async () => {
+test('sends the chosen details of a patient, but no choice that staff press again', async () => {
   const { user, press, add } = await openForm();
   await press('On the phone');
   await press('Report');

@@ -60,13 +60,13 @@ test.each<[string, SubscriptionDetails, (string | RegExp)[]]>([
   for (const one of wanted) expect(told).toMatch(one);
 });
 
-test('tells a person without clinics that the owner of their clinic has the plan', async () => {
+test('tells a member without clinics that their clinic’s owner has the plan', async () => {
   const { told } = await openBilling({ ...free, clinicCount: 0, doctorCount: 0, doctors: [] });
   expect(told).toContain('A clinic you work for is on its owner’s plan.');
 });
 
 describe('an offer of Pro', () => {
-  test('on Free, shows the price and the end date of Pro', async () => {
+  test('shows the price and the end date of Pro to an owner on Free', async () => {
     const { told, press } = await openBilling(free);
     expect(told).toMatch(
       /₹1,000 for 30 days .*If you pay today, Pro lasts until 21 Dec 2026 ?\. Upgrade to Pro/,
@@ -75,7 +75,7 @@ describe('an offer of Pro', () => {
     expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']);
   });
 
-  test('on Pro, shows the price and the end date', async () => {
+  test('shows the price and the end date to an owner on Pro', async () => {
     const { told, press } = await openBilling(pro);
     expect(told).toMatch(/added to what you have left: Pro until 20 Jan 2027 ?\. Renew for 30 days/);
     await press(/^Renew for 30 days/);
