@@ -40,7 +40,7 @@ export async function getTokenOnPage(ctx: Context, input: Input<'queue', 'getTok
   return patientTokenOf(ctx, { ...held, endSeenAt }, 0);
 }
 
-/** Returns true if the end of the queue cancelled the token, and no page of the patient has shown that yet. */
+/** Returns true if the queue's end cancelled the token and the patient has not yet opened the page that says so. */
 function isEndUnseen(ctx: Context, held: HeldToken): boolean {
   const { state, finishedAt, endSeenAt } = held;
   if (state.status !== 'cancelled' || (state.reason !== 'practice_closed' && state.reason !== 'reset'))
