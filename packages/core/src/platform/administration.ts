@@ -50,6 +50,8 @@ export const ADMIN_ACTS = [
   'clinic.erased',
   'clinic.exported',
   'clinic.imported',
+  'clinic.moved',
+  'clinic.resumed',
   'clinic.read',
   'patient.erased',
   'patients.read',

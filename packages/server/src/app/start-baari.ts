@@ -30,6 +30,7 @@ import {
 import {
   addRecordingRoute,
   clinicOfDesk,
+  findMovedTo,
   getPublicClinic,
   getScreenPath,
   searchClinics,
@@ -209,7 +210,7 @@ const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>
 
 type Pages = Omit<
   NonNullable<RouteOptions['pages']>,
-  'sitemap' | 'clinicOfDesk' | 'signOut' | 'openShortLink'
+  'sitemap' | 'clinicOfDesk' | 'movedTo' | 'signOut' | 'openShortLink'
 > & { webApp: WebApp };
 
 async function loadPages(): Promise<Pages> {
@@ -259,6 +260,7 @@ async function serve(
       ...pages,
       sitemap: sitemapOf(server.db),
       clinicOfDesk: clinicOfDesk(server.db),
+      movedTo: (of) => findMovedTo(server.db, of),
       signOut: endLogin,
       openShortLink,
     },
@@ -285,18 +287,15 @@ async function serve(
     }),
   );
   addDownloads(app, server, limits, connection);
-  addRecordingRoute(app, {
-    db: server.db,
-    admit: async (request) => {
-      const actor = await readActor(request, server, limits);
-      await limits.count({ operation: 'recording', isWrite: false, actor });
-    },
-  });
   const contextOf = (operation: string) => async (request: FastifyRequest) => {
     const actor = await readActor(request, server, limits);
     await limits.count({ operation, isWrite: false, actor });
     return { ...systemContext, actor };
   };
+  addRecordingRoute(app, {
+    db: server.db,
+    admit: async (request) => void (await contextOf('recording')(request)),
+  });
   addCalendarRoute(app, { contextOf: contextOf('bookings.calendar') });
   addCalendarFeedRoute(app, { contextOf: contextOf('sharing.calendar') });
   await app.register(bringClinic({ contextOf, connection }));

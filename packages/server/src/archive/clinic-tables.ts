@@ -31,6 +31,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
 /** Columns that an archive leaves out, each with the reason. A new row has their default. */
 export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'clinic.text_permission': 'the operator of the other installation decides',
+  'clinic.moving_since': 'a move ends at the other installation',
+  'clinic.moved_to': 'a move ends at the other installation',
   'clinic.whatsapp_cap_paise': 'the operator of the other installation decides',
   'holder_proof.short_code': 'the text with its link names the installation that sent it',
   'understood_voice.said_by': 'accounts belong to an installation',

@@ -111,7 +111,7 @@ export async function endOverBookings(
            AND q.practice_date = b.service_date AND greatest(b.band_end, b.band_start + make_interval(mins => :lateMinutes)) > (
              SELECT max(e.at) FROM queue_event e WHERE e.doctor_id = q.doctor_id AND (e.kind IN ('tokens_stopped', 'moved_and_stopped')
                OR e.kind = 'practice_closed' AND e.actor ->> 'kind' IS DISTINCT FROM 'system') AND e.at > b.band_start - interval '1 day')) AS was_there
-         FROM booking b JOIN clinic c ON c.id = b.clinic_id
+         FROM booking b JOIN clinic c ON c.id = b.clinic_id AND c.moving_since IS NULL
          WHERE b.state = 'booked' AND b.service_date < ((:now::timestamptz AT TIME ZONE c.time_zone) - make_interval(hours => :serviceDateStartsAtHour))::date
          FOR UPDATE OF b) o
      WHERE b.id = o.id RETURNING b.doctor_id, b.service_date`,

@@ -43,7 +43,7 @@ export async function listOpenByLine(
      FROM (SELECT b.doctor_id, json_agg(json_build_object('id', b.id, 'serviceDate', b.service_date,
            'start', b.band_start, 'end', b.band_end) ORDER BY b.band_start) AS bookings
          FROM booking b WHERE b.state = 'booked' AND b.band_end > :now AND (:bookingId::uuid IS NULL OR b.id = :bookingId) GROUP BY b.doctor_id) o
-       JOIN doctor d ON d.id = o.doctor_id JOIN clinic c ON c.id = d.clinic_id
+       JOIN doctor d ON d.id = o.doctor_id JOIN clinic c ON c.id = d.clinic_id AND c.moving_since IS NULL
        LEFT JOIN doctor_queue q ON q.doctor_id = d.id`,
     { now, bookingId, settledSeconds: SETTLED_SECONDS },
   );

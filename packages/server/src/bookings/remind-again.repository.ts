@@ -34,7 +34,7 @@ export async function listAgainUntold(
          '/' || c.slug || '/' || d.slug AS page, ${DOCTOR_NAME} AS doctor_name, ${HOURS_COLUMNS},
          ${reachOfToken('come_again_push_subscription', ':hasSms', ':hasWhatsapp')}
        FROM come_again a JOIN token t ON t.id = a.token_id JOIN doctor d ON d.id = a.doctor_id JOIN clinic c ON c.id = a.clinic_id
-       WHERE a.told_at IS NULL AND d.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active
+       WHERE a.told_at IS NULL AND d.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active AND c.moving_since IS NULL
          -- The range includes tomorrow in every time zone.
          AND a.service_date BETWEEN (:now::timestamptz AT TIME ZONE 'UTC')::date AND (:now::timestamptz AT TIME ZONE 'UTC')::date + 2
          AND NOT EXISTS (SELECT FROM doctor_queue q

@@ -55,7 +55,7 @@ export const listUntold = (
            END AS whatsapp_phone,
          (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)), '[]')
             FROM booking_push_subscription s WHERE s.booking_id = b.id) AS browsers
-       FROM booking b JOIN clinic c ON c.id = b.clinic_id JOIN doctor d ON d.id = b.doctor_id
+       FROM booking b JOIN clinic c ON c.id = b.clinic_id AND c.moving_since IS NULL JOIN doctor d ON d.id = b.doctor_id
        -- The query repeats the condition by date, because the date has an index. Without that condition, the
        -- query would read years of bookings every minute.
        WHERE b.service_date >= (:now::timestamptz - interval '2 days')::date AND (

@@ -16,6 +16,7 @@ import { getClinicDetails } from './clinic-details.ts';
 import { deleteDoctorSessions, listDoctorsOfClinic } from './clinic-doctors.repository.ts';
 import { saveDeleted, saveIsActive } from './clinics.repository.ts';
 import { listMembers } from './members.repository.ts';
+import { isMoving } from './moving.repository.ts';
 import { requireAccount, requireLocked, requireMember } from './require-member.ts';
 
 const endedClinic = z.object({ cancelledCount: z.number() });
@@ -120,6 +121,8 @@ export async function deleteLocked(
 }
 
 async function closeQueuesOf(ctx: Context, tx: Transaction, clinicId: string, grant: Grant) {
+  // The patients of a clinic that has moved keep their tokens in the other installation.
+  if (await isMoving(tx, clinicId)) return { cancelledCount: 0, changes: [] };
   const doctors = await listDoctorsOfClinic(tx, clinicId);
   return ctx.queues.closeQueues(tx, doctors, { grant, now: ctx.now() });
 }

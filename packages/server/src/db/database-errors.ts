@@ -29,13 +29,17 @@ const NETWORK_CODES = [
 /** The foreign keys that refer to the caller's account, which may be deleted while a request runs. */
 const OF_ACCOUNT = /_(account_id|invited_by)_fkey$/;
 const REFERS_TO_NOTHING = '23503';
+/** Our own code, for a change of a clinic that moves to another installation. */
+const CLINIC_MOVES = 'BA001';
 
 /**
  * Returns the error to throw for a driver error: `db.unavailable`, with the original error as its cause, if
  * the server is unreachable, overloaded or too slow; `account.sign_in_required` if the caller's account was
- * deleted; the driver's error itself if the statement is at fault.
+ * deleted; `clinic.inactive` if the clinic is moving to another installation; the driver's error itself if the statement is at fault.
  */
 export function toThrowable(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && error.code === CLINIC_MOVES)
+    return new AppError('conflict', 'clinic.inactive');
   if (isOfGoneAccount(error)) return new AppError('unauthenticated', 'account.sign_in_required');
   if (error instanceof AppError || !isUnavailable(error)) return error;
   const refusal = new AppError('unavailable', UNAVAILABLE_REASON);

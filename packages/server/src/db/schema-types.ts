@@ -203,6 +203,8 @@ export type Tables = {
     whatsappCapPaise: number | null;
     isOnWhatsapp: boolean;
     widgetSites: string[];
+    movingSince: Date | null;
+    movedTo: string | null;
     reviewUrl: string | null;
   };
   clinicInvitation: {

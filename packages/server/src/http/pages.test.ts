@@ -77,6 +77,8 @@ async function ask(
   addPages(app, {
     consolePage,
     clinicOfDesk: (_actor, slug) => clinicOfDesk(slug),
+    movedTo: async ({ slug, secret }) =>
+      slug === 'moved' || secret === 'moved-secret' ? 'https://other.example/there' : null,
     openShortLink: async (_ctx, { code, digits }) =>
       code === 'aBc1234' && digits === '4321' ? '/t/own' : null,
     signOut: async ({ actor }) => void signedOut.push(actor.account?.accountId ?? null),
@@ -442,4 +444,15 @@ it('opens a text’s short link without a script, and logs neither code nor digi
   await open('digits=9876', 'zYx9876');
   expect(logged.join()).toContain('/s/…');
   expect(logged.join()).not.toMatch(/zYx|9876/);
+});
+
+it.each([
+  ['/moved', 'https://other.example/there'],
+  ['/clinic/Moved', 'https://other.example/there'],
+  ['/moved/asha-rao', 'https://other.example/there/asha-rao'],
+  ['/moved/queue', 'https://other.example/there/queue'],
+  ['/t/moved-secret', 'https://other.example/t/moved-secret'],
+])('leads from %s to the installation where the clinic is now', async (url, location) => {
+  const answer = await ask({ url });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
 });

@@ -28,6 +28,8 @@ export type PagesOptions = {
   consolePage: (screen: string, language: string, clinicId: string | null) => string;
   /** Returns the id of the actor's clinic with this slug; null if the actor has no such clinic. */
   clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
+  /** Returns the address of the page of a clinic that has moved to another installation; null for others. */
+  movedTo: (of: { slug: string | null; secret: string | null }) => Promise<string | null>;
   /** Counts a request for one of the console's documents towards the limits. */
   admit: Admit;
   /** In production, the pages for trials and developers are hidden. */
@@ -53,7 +55,8 @@ const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
 /** Answers with a page every path that belongs to no file, API or operator's route. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
-  const { renderPage, consolePage, clinicOfDesk, admit, contextOf, site, hasRazorpay, hasPlans } = options;
+  const { renderPage, consolePage, clinicOfDesk, movedTo, admit, contextOf, site, hasRazorpay, hasPlans } =
+    options;
   const parts = { maps: site.maps, hasRazorpay };
   addForms(app, options);
   const isSecure = site.publicUrl.startsWith('https:');
@@ -86,6 +89,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       setLanguageCookie(reply, chosen, isSecure);
       return reply.redirect(addressWithout('lang', path, query), 303);
     }
+    const elsewhere = match && (await movedPage(movedTo, match.params, path));
+    if (elsewhere) return reply.redirect(elsewhere);
     const language = readLanguage(request, isSecure);
     const acceptLanguage = request.headers['accept-language'] ?? '';
     const hidesTokens = request.cookies[LOGGED_OUT_COOKIE] !== undefined;
@@ -96,6 +101,20 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     if (page.robots === 'noindex') reply.header('x-robots-tag', 'noindex');
     return sendHtml(request, reply.code(page.status), page.html);
   });
+}
+
+/** Returns the address of this page in the installation to which its clinic has moved; null if it is here. */
+async function movedPage(
+  movedTo: PagesOptions['movedTo'],
+  { clinicSlug, secret }: Readonly<Record<string, string>>,
+  path: string,
+): Promise<string | null> {
+  if (clinicSlug === undefined && secret === undefined) return null;
+  const page = await movedTo({ slug: clinicSlug?.toLowerCase() ?? null, secret: secret ?? null });
+  if (page === null) return null;
+  if (secret !== undefined) return new URL(path, page).href;
+  const [, rest = ''] = new RegExp(`^/(?:clinic/)?${clinicSlug}(/.*)?$`, 'i').exec(path) ?? [];
+  return page + rest;
 }
 
 /**

@@ -65,6 +65,7 @@ export type RouteOptions = {
         sitemap: Sitemap;
         /** Returns the clinic with this slug if it is one of the actor's clinics. */
         clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
+        movedTo: PagesOptions['movedTo'];
         signOut: PagesOptions['signOut'];
         openShortLink: PagesOptions['openShortLink'];
       })

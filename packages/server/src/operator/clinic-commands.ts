@@ -5,13 +5,25 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { refuseOtherSecret } from '../alerts/index.ts';
 import { exportClinic, importClinic, makePassphrase, readPassphrase } from '../archive/index.ts';
-import { type Clinic, findClinic, findClinicBySlug } from '../clinics/index.ts';
+import {
+  type Clinic,
+  findClinic,
+  findClinicBySlug,
+  saveMovedTo,
+  startMoving,
+  stopMoving,
+} from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Vault } from '../context/index.ts';
 import { readSecretKey, restoreBackup, writeNewFile } from '../db/backup/index.ts';
-import type { Database } from '../db/index.ts';
+import type { Database, Transaction } from '../db/index.ts';
 import { recordAct } from '../platform/index.ts';
-import { withConnection, withCurrentConnection, withDatabase } from './operator-database.ts';
+import {
+  withConnection,
+  withCurrentConnection,
+  withCurrentDatabase,
+  withDatabase,
+} from './operator-database.ts';
 import { givenVaultOf } from './operator-vault.ts';
 
 type Export = {
@@ -19,35 +31,103 @@ type Export = {
   file: string;
   /** A backup from which the clinic is read, as it was then; the database if omitted. */
   backup: string | undefined;
+  /** Stops all changes of the clinic before it is written. */
+  isMove: boolean;
   signal: AbortSignal;
 };
 
 /** Writes a clinic's archive and returns the message for the operator, with the passphrase. */
-export async function exportClinicOf(config: Config, { backup, ...given }: Export): Promise<string> {
+export async function exportClinicOf(config: Config, { backup, isMove, ...given }: Export): Promise<string> {
+  if (isMove && backup !== undefined) throw new Error('A clinic moves as it is now: omit --from-backup.');
   const passphrase = makePassphrase();
   const vault = givenVaultOf(config);
   return withCurrentConnection(config, async (connection) => {
     await withDatabase(connection, (db) => refuseOtherSecret(db, vault));
-    const written =
+    const end = isMove ? await beginMove(connection, given.clinic) : null;
+    const written = await (
       backup === undefined
-        ? await writeArchive(connection, vault, passphrase, given)
-        : await withBackup(config, { backup, ...given }, (restored) =>
+        ? writeArchive(connection, vault, passphrase, given)
+        : withBackup(config, { backup, ...given }, (restored) =>
             writeArchive(restored, vault, passphrase, given),
-          );
+          )
+    ).catch(async (error: unknown) => {
+      await end?.();
+      throw error;
+    });
     const { name, id, rows, tables, bytes } = written;
     await withDatabase(connection, (db) =>
       recordAct(db, 'command line', new Date(), {
         act: 'clinic.exported',
         subject: name,
         subjectId: id,
-        detail: { rows, tables, ...(backup !== undefined && { backup: path.basename(backup) }) },
+        detail: {
+          rows,
+          tables,
+          ...(isMove && { isMove }),
+          ...(backup !== undefined && { backup: path.basename(backup) }),
+        },
       }),
     );
     return [
       `${given.file}: ${name}, ${rows} rows of ${tables} tables, ${bytes} bytes.`,
       `Passphrase: ${passphrase}`,
       'Keep it apart from the file. It is not stored: without it nobody can open the file.',
+      ...(isMove
+        ? [
+            'The clinic takes no changes here now. Once it is at its new place: clinic-moved CLINIC ADDRESS. To go on here: clinic-resume CLINIC.',
+          ]
+        : []),
     ].join('\n');
+  });
+}
+
+/** Stops all changes of a clinic. Returns a function that allows them again, unless the clinic was moving before. */
+async function beginMove(connection: pg.ClientConfig, named: string): Promise<() => Promise<unknown>> {
+  const { id, hasBegun } = await withDatabase(connection, async (db) => {
+    const { profile } = await namedClinic(db, named);
+    const hasBegun = await db.transaction((tx) => startMoving(tx, profile.id, new Date()));
+    return { id: profile.id, hasBegun };
+  });
+  return async () => hasBegun && withDatabase(connection, (db) => db.transaction((tx) => stopMoving(tx, id)));
+}
+
+/** Lets the pages of a clinic lead to its new place, and returns the message for the operator. */
+export const clinicMoved = (config: Config, named: string, address: string): Promise<string> =>
+  changeMove(config, named, async (tx, { id, name }) => {
+    if (!/^https?:\/\/[^/?#\s]+\/[a-z0-9-]+$/.test(address))
+      throw new Error(
+        `${address} is no address of a clinic's page, such as https://queue.example.org/city-care.`,
+      );
+    if (!(await saveMovedTo(tx, id, address)))
+      throw new Error(`${name} is not moving: begin with clinic-export --move.`);
+    return { act: 'clinic.moved', text: `Patients' pages of ${name} lead to ${address} now.` };
+  });
+
+/** Lets a clinic go on here, and returns the message for the operator. */
+export const resumeClinic = (config: Config, named: string): Promise<string> =>
+  changeMove(config, named, async (tx, { id, name }) => {
+    if (!(await stopMoving(tx, id))) throw new Error(`${name} is not moving.`);
+    return {
+      act: 'clinic.resumed',
+      text: `${name} takes changes here again. Do not import the file elsewhere.`,
+    };
+  });
+
+function changeMove(
+  config: Config,
+  named: string,
+  change: (
+    tx: Transaction,
+    clinic: { id: string; name: string },
+  ) => Promise<{ act: 'clinic.moved' | 'clinic.resumed'; text: string }>,
+): Promise<string> {
+  return withCurrentDatabase(config, async (db) => {
+    const { id, name } = (await namedClinic(db, named)).profile;
+    return db.transaction(async (tx) => {
+      const { act, text } = await change(tx, { id, name });
+      await recordAct(tx, 'command line', new Date(), { act, subject: name, subjectId: id });
+      return text;
+    });
   });
 }
 

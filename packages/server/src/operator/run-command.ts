@@ -12,7 +12,13 @@ import {
 } from '../platform/index.ts';
 import { backUp, makeKey, restore } from './backup-commands.ts';
 import { alarm, check } from './check-command.ts';
-import { askOnTerminal, exportClinicOf, importClinicOf } from './clinic-commands.ts';
+import {
+  askOnTerminal,
+  clinicMoved,
+  exportClinicOf,
+  importClinicOf,
+  resumeClinic,
+} from './clinic-commands.ts';
 import { setMissedCalls } from './missed-call-command.ts';
 import { withCurrentDatabase } from './operator-database.ts';
 import { rebuildReportsOf, rebuildWaitsOf } from './report-commands.ts';
@@ -23,6 +29,7 @@ type Command = {
   arguments: readonly (
     | 'EMAIL'
     | 'CLINIC'
+    | 'ADDRESS'
     | 'UNIT'
     | 'FILE'
     | '[DOCTOR ID]'
@@ -31,7 +38,7 @@ type Command = {
     | 'PAGE'
     | 'LANGUAGE'
   )[];
-  /** The names of the command's options. Each takes a value. */
+  /** The names of the command's options. */
   options?: readonly (keyof typeof OPTIONS)[];
   help: string;
   run: (config: Config, given: Given) => Promise<string>;
@@ -45,6 +52,7 @@ type Given = {
   owner: string | undefined;
   /** The path of the backup from which to export. */
   backup: string | undefined;
+  isMove: boolean;
   ask: (question: string) => Promise<string>;
   signal: AbortSignal;
 };
@@ -53,6 +61,7 @@ const OPTIONS = {
   address: { type: 'string' },
   owner: { type: 'string' },
   'from-backup': { type: 'string' },
+  move: { type: 'boolean' },
 } as const;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -104,16 +113,26 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'clinic-export': {
     arguments: ['CLINIC', 'FILE'],
-    options: ['from-backup'],
+    options: ['from-backup', 'move'],
     help: 'write one clinic into a new encrypted file, while the server runs',
-    run: (config, { first: clinic, second: file, backup, signal }) =>
-      exportClinicOf(config, { clinic, file, backup, signal }),
+    run: (config, { first: clinic, second: file, ...given }) =>
+      exportClinicOf(config, { ...given, clinic, file }),
   },
   'clinic-import': {
     arguments: ['FILE'],
     options: ['address', 'owner'],
     help: 'add the clinic of such a file, while the server runs',
     run: (config, { first: file, ...given }) => importClinicOf(config, { ...given, file }),
+  },
+  'clinic-moved': {
+    arguments: ['CLINIC', 'ADDRESS'],
+    help: 'lead the patients of a clinic that moves to its page elsewhere',
+    run: (config, { first, second }) => clinicMoved(config, first, second),
+  },
+  'clinic-resume': {
+    arguments: ['CLINIC'],
+    help: 'end a move, and let the clinic go on here',
+    run: (config, { first }) => resumeClinic(config, first),
   },
   'rebuild-waits': {
     arguments: ['[DOCTOR ID]'],
@@ -149,7 +168,7 @@ const USAGE = [
       `  npm run admin -- ${[name, ...command.arguments].join(' ').padEnd(28)} ${command.help}`,
   ),
   'clinic-import takes two options: --address ADDRESS for another address, and --owner EMAIL for another owner.',
-  'clinic-export takes one: --from-backup BACKUP writes the clinic as it was when that backup was made.',
+  'clinic-export takes --move to stop all changes of the clinic first, or --from-backup BACKUP to write it as it was then.',
   'It reads the same environment as the server, and works whether or not that runs.',
 ].join('\n');
 
@@ -177,19 +196,31 @@ export async function runCommand(
   const [first = '', second = ''] = parsed.given.map((text, index) =>
     command.arguments[index] === 'FILE' ? path.resolve(folder, text) : text,
   );
-  const { address, owner, 'from-backup': from } = parsed.options;
+  const { address, owner, 'from-backup': from, move = false } = parsed.options;
   const backup = from === undefined ? undefined : path.resolve(folder, from);
   try {
     return {
       exitCode: 0,
-      text: await command.run(readConfig(env), { first, second, address, owner, backup, ask, signal }),
+      text: await command.run(readConfig(env), {
+        first,
+        second,
+        address,
+        owner,
+        backup,
+        isMove: move,
+        ask,
+        signal,
+      }),
     };
   } catch (error) {
     return { exitCode: 1, text: explain(error) };
   }
 }
 
-type Parsed = { given: string[]; options: { [Name in keyof typeof OPTIONS]?: string } };
+type Parsed = {
+  given: string[];
+  options: { address?: string; owner?: string; 'from-backup'?: string; move?: boolean };
+};
 
 /** Returns the typed arguments and options, or null if the command takes others. */
 function parse(command: Command, typed: readonly string[]): Parsed | null {

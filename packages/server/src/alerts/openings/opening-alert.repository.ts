@@ -66,7 +66,7 @@ export async function deleteOpeningAlert(
 }
 
 // A removed doctor never gives out tokens again.
-const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active';
+const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active AND c.moving_since IS NULL';
 
 const AWAITED = {
   name: 'alerts.awaited-openings',

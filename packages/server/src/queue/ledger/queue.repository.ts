@@ -231,6 +231,7 @@ export async function listDoctorsWithEmptiedSessions(sql: Sql): Promise<string[]
   const rows = await sql.query<{ doctorId: string }>(
     `SELECT s.doctor_id FROM queue_session s JOIN doctor_queue q ON q.open_session_id = s.id
      WHERE s.ended_at IS NULL AND q.practice = 'closed' AND q.practice_date = s.service_date
+       AND s.clinic_id NOT IN (SELECT id FROM clinic WHERE moving_since IS NOT NULL)
        AND NOT EXISTS (SELECT FROM token t WHERE t.session_id = s.id AND t.status ${IN_LIVE})`,
   );
   return rows.map((row) => row.doctorId);
@@ -242,7 +243,8 @@ export async function listDoctorsWithEmptiedSessions(sql: Sql): Promise<string[]
  */
 export async function listDoctorsWithOldSessions(sql: Sql, now: Date): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(
-    `SELECT doctor_id FROM queue_session WHERE ended_at IS NULL AND service_date <= (:now::timestamptz AT TIME ZONE 'UTC')::date`,
+    `SELECT doctor_id FROM queue_session WHERE ended_at IS NULL AND service_date <= (:now::timestamptz AT TIME ZONE 'UTC')::date
+       AND clinic_id NOT IN (SELECT id FROM clinic WHERE moving_since IS NOT NULL)`,
     { now },
   );
   return rows.map((row) => row.doctorId);

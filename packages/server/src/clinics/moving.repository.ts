@@ -1,0 +1,57 @@
+/** A clinic that moves to another installation takes no changes here. The database refuses them. */
+import type { Sql, Transaction } from '../db/index.ts';
+
+/**
+ * Stops all changes of a clinic, and waits for those that are under way. Returns false if it is moving already.
+ */
+export async function startMoving(tx: Transaction, clinicId: string, now: Date): Promise<boolean> {
+  // Every change of a queue holds its lock.
+  await tx.query('SELECT FROM doctor_queue WHERE clinic_id = :clinicId ORDER BY doctor_id FOR UPDATE', {
+    clinicId,
+  });
+  await tx.query('SELECT FROM clinic WHERE id = :clinicId FOR UPDATE', { clinicId });
+  const rows = await tx.query(
+    'UPDATE clinic SET moving_since = :now WHERE id = :clinicId AND moving_since IS NULL RETURNING id',
+    { clinicId, now },
+  );
+  return rows.length > 0;
+}
+
+/** Saves the address of a moving clinic's page in the other installation. Returns false if it is not moving. */
+export async function saveMovedTo(tx: Transaction, clinicId: string, address: string): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE clinic SET moved_to = :address WHERE id = :clinicId AND moving_since IS NOT NULL RETURNING id',
+    { clinicId, address },
+  );
+  return rows.length > 0;
+}
+
+/** Lets the clinic take changes here again. Returns false if it was not moving. */
+export async function stopMoving(tx: Transaction, clinicId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE clinic SET moving_since = NULL, moved_to = NULL WHERE id = :clinicId AND moving_since IS NOT NULL
+     RETURNING id`,
+    { clinicId },
+  );
+  return rows.length > 0;
+}
+
+export async function isMoving(sql: Sql, clinicId: string): Promise<boolean> {
+  const rows = await sql.query('SELECT FROM clinic WHERE id = :clinicId AND moving_since IS NOT NULL', {
+    clinicId,
+  });
+  return rows.length > 0;
+}
+
+/** Returns where a clinic that has moved is now, by its slug here or by the secret of a token or booking. */
+export async function findMovedTo(
+  sql: Sql,
+  { slug = null, secret = null }: { slug?: string | null; secret?: string | null },
+): Promise<string | null> {
+  const [row] = await sql.query<{ movedTo: string | null }>(
+    `SELECT moved_to FROM clinic WHERE moved_to IS NOT NULL AND (slug = :slug OR id IN (
+       SELECT clinic_id FROM token WHERE secret = :secret UNION ALL SELECT clinic_id FROM booking WHERE secret = :secret))`,
+    { slug, secret },
+  );
+  return row?.movedTo ?? null;
+}
