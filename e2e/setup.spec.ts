@@ -29,7 +29,7 @@ test('takes a clinic with one doctor 6 clicks and 9 fields to its first called p
   expect(effort).toEqual({ clicks: 6, fields: 9 });
 });
 
-test('takes a clinic with three doctors, fees, bookings, staff and a screen 22 clicks to its first called patient @desktop', async ({
+test('takes a clinic with three doctors to its first called patient with 22 clicks @desktop', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();

@@ -83,30 +83,26 @@ describe('a server that is killed under load', () => {
 });
 
 describe('two servers on one database', () => {
-  it(
-    'shows a watcher of one server the calls made through another server, even after the other server was killed',
-    { tags: ['drill'] },
-    async () => {
-      const doctor = clinic.doctors[1] ?? missing();
-      await second.run();
-      const watcher = await followQueue(second.url, doctor.id);
-      await callSomebody(first.url, doctor, 301, watcher);
+  it('shows a watcher of one server the calls made through another server', { tags: ['drill'] }, async () => {
+    const doctor = clinic.doctors[1] ?? missing();
+    await second.run();
+    const watcher = await followQueue(second.url, doctor.id);
+    await callSomebody(first.url, doctor, 301, watcher);
 
-      // PostgreSQL is a child process of the first server, and lives a moment longer. During that moment, the
-      // second server still looks ready.
-      const before = first.postgresId();
-      await first.kill();
-      await vi.waitUntil(() => ![undefined, before].includes(second.postgresId()), { timeout: 60_000 });
-      await second.untilReady();
-      const reborn = await followQueue(second.url, doctor.id);
-      await callSomebody(second.url, doctor, 302, reborn);
+    // PostgreSQL is a child process of the first server, and lives a moment longer. During that moment, the
+    // second server still looks ready.
+    const before = first.postgresId();
+    await first.kill();
+    await vi.waitUntil(() => ![undefined, before].includes(second.postgresId()), { timeout: 60_000 });
+    await second.untilReady();
+    const reborn = await followQueue(second.url, doctor.id);
+    await callSomebody(second.url, doctor, 302, reborn);
 
-      await first.run();
-      await callSomebody(first.url, doctor, 303, reborn);
-      watcher.close();
-      reborn.close();
-    },
-  );
+    await first.run();
+    await callSomebody(first.url, doctor, 303, reborn);
+    watcher.close();
+    reborn.close();
+  });
 
   it('sends the alert about a call although its server is killed at once', { tags: ['drill'] }, async () => {
     const doctor = clinic.doctors[2] ?? missing();

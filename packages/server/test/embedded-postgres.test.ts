@@ -146,26 +146,22 @@ describe('a data folder', () => {
     expect(await query('SHOW fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  it(
-    'runs one PostgreSQL when three processes start at once, and another process restarts it when the process that ran it stops',
-    { tags: ['drill'] },
-    async () => {
-      const all = [startBaari(), startBaari(), startBaari()];
-      for (const baari of all) await untilSaid(baari, 'host');
-      expect(postmasters()).toHaveLength(1);
-      const [owner, ...others] = all.toSorted((a) => (a.lines[0] === 'PostgreSQL started' ? -1 : 1));
-      expect(others.map(({ lines }) => lines[0])).toEqual(['PostgreSQL adopted', 'PostgreSQL adopted']);
+  it('runs one PostgreSQL when three processes start at once', { tags: ['drill'] }, async () => {
+    const all = [startBaari(), startBaari(), startBaari()];
+    for (const baari of all) await untilSaid(baari, 'host');
+    expect(postmasters()).toHaveLength(1);
+    const [owner, ...others] = all.toSorted((a) => (a.lines[0] === 'PostgreSQL started' ? -1 : 1));
+    expect(others.map(({ lines }) => lines[0])).toEqual(['PostgreSQL adopted', 'PostgreSQL adopted']);
 
-      if (owner !== undefined) await terminate(owner);
-      for (const baari of others) await untilSaid(baari, 'PostgreSQL has gone');
-      await eventually(() => {
-        const said = others.flatMap(({ lines }) => lines);
-        expect(said.filter((line) => line === 'PostgreSQL started')).toHaveLength(1);
-        expect(said.filter((line) => line === 'PostgreSQL adopted')).toHaveLength(3);
-      });
-      expect(postmasters()).toHaveLength(1);
-    },
-  );
+    if (owner !== undefined) await terminate(owner);
+    for (const baari of others) await untilSaid(baari, 'PostgreSQL has gone');
+    await eventually(() => {
+      const said = others.flatMap(({ lines }) => lines);
+      expect(said.filter((line) => line === 'PostgreSQL started')).toHaveLength(1);
+      expect(said.filter((line) => line === 'PostgreSQL adopted')).toHaveLength(3);
+    });
+    expect(postmasters()).toHaveLength(1);
+  });
 
   it('survives kill -9 of Baari: PostgreSQL stops, and no commit is lost at the next start', async () => {
     const first = startBaari();
@@ -269,34 +265,30 @@ describe('a data folder', () => {
     }
   });
 
-  it(
-    'requires a password from the next start on if the folder was created without a password or lost it',
-    { tags: ['drill'] },
-    async () => {
-      const first = startBaari();
-      await untilSaid(first, 'host');
-      await query('CREATE TABLE visit AS SELECT 7 AS number');
-      await terminate(first);
-      const access = path.join(dataDir, 'postgres', 'pg_hba.conf');
-      for (const before of ['local all all trust\n', fs.readFileSync(access, 'utf8')]) {
-        fs.writeFileSync(access, before);
-        fs.rmSync(path.join(dataDir, 'postgres-password'));
-        fs.rmSync(path.join(dataDir, 'postgres-application-password'));
-        const next = startBaari();
-        await untilSaid(next, 'host');
-        expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
-        const application = new pg.Client(applicationConnectionTo(dataDir, 'postgres'));
-        await application.connect();
-        await expect(application.query('SELECT number FROM visit')).rejects.toThrow('permission denied');
-        await application.end();
-        await query('DROP ROLE baari_app', dataDir, 'postgres');
-        await expect(new pg.Client({ ...whereOf(dataDir), password: 'guessed' }).connect()).rejects.toThrow(
-          'password authentication failed',
-        );
-        await terminate(next);
-      }
-    },
-  );
+  it('requires a password from the next start on if the folder has none', { tags: ['drill'] }, async () => {
+    const first = startBaari();
+    await untilSaid(first, 'host');
+    await query('CREATE TABLE visit AS SELECT 7 AS number');
+    await terminate(first);
+    const access = path.join(dataDir, 'postgres', 'pg_hba.conf');
+    for (const before of ['local all all trust\n', fs.readFileSync(access, 'utf8')]) {
+      fs.writeFileSync(access, before);
+      fs.rmSync(path.join(dataDir, 'postgres-password'));
+      fs.rmSync(path.join(dataDir, 'postgres-application-password'));
+      const next = startBaari();
+      await untilSaid(next, 'host');
+      expect(await query('SELECT number FROM visit')).toEqual([{ number: 7 }]);
+      const application = new pg.Client(applicationConnectionTo(dataDir, 'postgres'));
+      await application.connect();
+      await expect(application.query('SELECT number FROM visit')).rejects.toThrow('permission denied');
+      await application.end();
+      await query('DROP ROLE baari_app', dataDir, 'postgres');
+      await expect(new pg.Client({ ...whereOf(dataDir), password: 'guessed' }).connect()).rejects.toThrow(
+        'password authentication failed',
+      );
+      await terminate(next);
+    }
+  });
 
   it('logs no values when a statement fails', { tags: ['drill'] }, async () => {
     await untilSaid(startBaari(), 'host');

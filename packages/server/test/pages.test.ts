@@ -93,7 +93,7 @@ const open = (address: string, asked: Partial<PageVerbs> = {}, speaking: Partial
   return pageRenderer(webApp, { ...verbs, ...asked })(world.as(), request);
 };
 
-test('shows a television the screen of its clinic after somebody enters the digits, and asks for new digits when they are wrong', async () => {
+test('shows a television the screen of its clinic after somebody enters the digits', async () => {
   const clinic = await world.addClinic();
   const { clinicId } = clinic;
   const { digits } = await openScreenCode(world.asMember(clinic, 'staff'), { clinicId });
@@ -117,7 +117,7 @@ test('gives the waiting room’s screen the address that its QR code contains', 
   });
 });
 
-test('shows a clinic at its short address, at the address of the QR code, and when the address is typed in capitals', async () => {
+test('shows a clinic at its short address, also in capitals, and at the QR code’s address', async () => {
   for (const path of [`/${slug}`, `/clinic/${slug}`, `/${slug.toUpperCase()}/`]) {
     const { status, html } = await open(path);
     expect(status).toBe(200);

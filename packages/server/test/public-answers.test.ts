@@ -221,7 +221,7 @@ describe('an operation answers a stranger without private data', () => {
   });
 });
 
-it('does not reveal a token’s link or other names to a stranger who knows a patient’s phone and name', async () => {
+it('hides a token’s link from a stranger who knows a patient’s phone and name', async () => {
   for (const { name, phone } of [...PATIENTS, ...WALK_INS]) {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ name, phone, travelMinutes: null });

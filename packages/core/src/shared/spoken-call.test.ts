@@ -57,7 +57,7 @@ test('plays recordings of a doctor’s name and room', () => {
   );
 });
 
-test('skips a call if its number or letter has no sound, but only leaves out other parts without a sound', () => {
+test('skips a call if its number or letter has no sound', () => {
   const without = (missing: string) => ({
     ...inHindi,
     has: ({ key }: SpokenSound) => key !== missing && isMade({ language: 'hi', key }),

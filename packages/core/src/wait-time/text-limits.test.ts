@@ -12,7 +12,7 @@ const sent = (changes: Partial<SentTexts> = {}): SentTexts => ({
 const LIMITS = { clinicDay: 50 };
 const call = (changes: Partial<SentTexts>) => textLimit('your_turn', sent(changes), LIMITS);
 
-it('allows a phone three texts an hour and eight a day, a token five texts in total, and a clinic its daily number', () => {
+it('limits the texts of a phone by hour and day, of a token in total, and of a clinic by day', () => {
   expect(call({ phoneHour: 2, phoneDay: 7, token: 4, clinicDay: 49 })).toBeNull();
   expect(call({ phoneHour: 3 })).toBe('phone_hour');
   expect(call({ phoneDay: 8 })).toBe('phone_day');

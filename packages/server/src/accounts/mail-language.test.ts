@@ -35,7 +35,7 @@ async function signedUp(browser: TestClient): Promise<string> {
 }
 
 describe('the language of mail to an account', () => {
-  it('uses the language of the browser that signed up for every later mail, no matter who triggers the mail', async () => {
+  it('uses the language of the browser that signed up for every later mail', async () => {
     const email = await signedUp(inHindi());
     const { api } = inEnglish();
     await api.accounts.requestPasswordReset({ email });

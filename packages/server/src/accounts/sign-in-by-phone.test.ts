@@ -113,7 +113,7 @@ describe('signing in by phone', () => {
     await signIn(phone, code);
   });
 
-  it('accepts a code only on the device that asked for it, so that a stranger’s tries and codes can’t invalidate it', async () => {
+  it('accepts a code only on the device that asked for it', async () => {
     const { phone } = await ownerWithPhone();
     const [code, stranger] = [await askForCode(phone), await knownDevice(server)];
     expect(await refusal(signIn(phone, code, stranger))).toMatchObject(invalid);
@@ -128,7 +128,7 @@ describe('signing in by phone', () => {
   });
 
   it.each(['an account', 'a patient'])(
-    'sends a known device a few more codes for the phone of %s after strangers have used up the others',
+    'sends a known device more codes for the phone of %s after strangers have used up the others',
     { tags: ['drill'] },
     async (whose) => {
       const { owner, phone } = await ownerWithPhone();

@@ -238,7 +238,7 @@ describe('two processes that decide alerts five times at once', () => {
 });
 
 describe('a push', () => {
-  it('writes a push in the page’s language, without a name or phone, and hides the token from the push service', async () => {
+  it('writes a push in the page’s language, without a name or phone', async () => {
     const secret = await alerts.takeToken();
     const browser = alerts.push.subscribe();
     const patient = { ...doctor, actor: alerts.world.as().actor, language: 'hi' };

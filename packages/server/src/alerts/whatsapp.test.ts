@@ -323,7 +323,7 @@ describe('an incoming message', () => {
   });
 
   it(
-    'answers a message older than a day with a template if the patient asked for alerts, and otherwise not at all',
+    'answers a message older than a day only if the patient asked for alerts',
     { tags: ['drill'] },
     async () => {
       const [asked, other] = [await world.take(clinic), await world.take(clinic)];

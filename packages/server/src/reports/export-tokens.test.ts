@@ -47,7 +47,7 @@ async function sheetOf(ctx = owner(), more: Partial<ExportQuestion> = {}) {
   return sheets[0]?.rows ?? [];
 }
 
-it('writes a row for each token in the clinic’s time zone, and never lets a patient’s name become a formula', async () => {
+it('writes a row for each token, and never lets a patient’s name become a formula', async () => {
   expect((await csvOf()).split('\r\n')).toEqual([
     '\uFEFFDate,Doctor,Session,Token,Patient,Phone,Outcome,Added by staff,Visit,Booked for,Token taken at,Arrived at,Called at,Finished at',
     "2026-11-21,Dr. Asha Rao,1,1,'=1+1,91 98111 11111,OPD closed,Yes,Report,,2026-11-21 10:00:00,2026-11-21 10:00:00,,2026-11-21 10:00:00",

@@ -69,7 +69,7 @@ it('relearns an outdated model from the log in the job, while the queues run', a
   expect(await learnWaits(world.as())).toBe(0);
 });
 
-it('gives a new doctor the pace that the clinic’s other doctors had when the session opened, even in a later rebuild', async () => {
+it('gives a new doctor the pace that the clinic’s other doctors had when the session opened', async () => {
   for (let session = 0; session < 3; session += 1) await runSession(clinic.doctorId, 2);
   await learnWaits(world.as());
   const { doctorId } = await world.addColleague(clinic);

@@ -114,7 +114,7 @@ test('turns the sound on with OK on the remote, and speaks each call in both lan
   await waitFor(() => expect(spoken).toEqual(['en-IN Token 12, Dr. A. Token 12.']));
 });
 
-test('switches to the page of a called doctor and highlights the call for twelve seconds, and alternates between two such pages', async () => {
+test('switches to the page of a called doctor and highlights the call for twelve seconds', async () => {
   vi.useFakeTimers();
   const doctors = openDisplay(9);
   const [onFirst, onSecond] = [doctorAt(doctors, 0), doctorAt(doctors, 8)];

@@ -73,7 +73,7 @@ async function deliver(handed: Alert[], by: Context[] = [doctor]): Promise<numbe
 }
 
 describe('texts to a phone', () => {
-  it('allows a phone three texts an hour and eight a day across all tokens, even if two processes send a hundred at once', async () => {
+  it('limits a phone to three texts an hour and eight a day across all tokens', async () => {
     const other = await alerts.openProcess();
     const family: string[] = [];
     for (const name of ['Meena', 'Ravi', 'Sita']) family.push(await tokenFor('98000 00001', name));

@@ -53,7 +53,7 @@ const jobsLeft = () =>
     ),
   );
 
-it('lets another process send an answer that a dead process claimed, once it is certain that the answer was not sent', async () => {
+it('lets another process send the answer of a dead process if that one certainly did not', async () => {
   const phone = newPhone();
   world.meta.moods = ['broken'];
   const asked = world.meta.asked + 1;

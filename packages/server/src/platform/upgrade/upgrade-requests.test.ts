@@ -51,7 +51,7 @@ const acts = (requestId: string) =>
   );
 
 describe('requesting Pro', () => {
-  it('stores a request for Pro, mails it to the operator, confirms it by mail, and shows it to the sender', async () => {
+  it('stores a request for Pro, mails it to the operator, and shows it to the sender', async () => {
     const owner = await server.registerOwner();
     expect(await owner.api.platform.getMyUpgradeRequest({})).toEqual({ request: null });
     const asked = await owner.api.platform.requestUpgrade(ASKED);

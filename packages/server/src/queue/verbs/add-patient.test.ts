@@ -254,7 +254,7 @@ describe('a patient who joins by telephone', () => {
     expect(arrived.queue.states).toBe('hh');
   });
 
-  it('counts a patient who joins by telephone on Free like one who joins from home, until staff skip them', async () => {
+  it('counts a patient who joins by telephone on Free like one who joins from home', async () => {
     const free = await server.registerOwner('free');
     const clinic = await server.registerClinic(free);
     const { doctor } = await server.addDoctor(free, clinic.id);
@@ -294,7 +294,7 @@ describe('a patient without a phone', () => {
     expect(patients.map(({ phone }) => phone)).toEqual(Array.from({ length: 6 }, () => null));
   });
 
-  it('lets staff skip and put back a patient without a phone, who counts on Free like any other patient', async () => {
+  it('lets staff skip and put back a patient without a phone', async () => {
     const free = await server.registerOwner('free');
     const clinic = await server.registerClinic(free);
     const { doctor } = await server.addDoctor(free, clinic.id);

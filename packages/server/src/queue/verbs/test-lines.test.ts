@@ -80,7 +80,7 @@ const lineOf = async (number: number) =>
   (await stored()).find((token) => token.number === number)?.testLineId ?? null;
 
 describe('sending a patient to a test line', () => {
-  it('keeps a patient who was sent for a test away in the doctor’s queue, and lists them at the test line', async () => {
+  it('keeps a patient who is away for a test in the doctor’s queue', async () => {
     const { queue: after } = await send();
     expect(after.states).toBe('aww');
     expect(after.tokens[0]?.state).toEqual({ status: 'away', testLineId: laboratory.doctorId });
@@ -146,7 +146,7 @@ describe('sending a patient to a test line', () => {
     expect((await queue(laboratory)).tests).toMatchObject([{ number: 1 }]);
   });
 
-  it('refuses to send a patient for a test to a doctor, another clinic, the own line or a removed line', async () => {
+  it('refuses to send a patient for a test to a doctor, another clinic or a removed line', async () => {
     await call();
     const foreign = await addLine(await world.addClinic(), 'Laboratory');
     const removed = await addLine(rao, 'X-ray');

@@ -127,7 +127,7 @@ it('keeps the list for seven days when the doctor has no further session', async
   expect(await listed()).toEqual([]);
 });
 
-it('lists patients who are here first, then those who paid, and within each group first those who were not told', async () => {
+it('lists patients who are here first, then those who paid', async () => {
   await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', clinicId());
   await addPatient(desk(), { ...doctorId(), name: 'On the way', phone: '9833333331', hasArrived: false });
   await addWaiting(4);

@@ -68,7 +68,7 @@ async function openDialog(doctorId: string, answers: Answers['bookings'], takesB
 
 const dates = () => sent.map(({ input }) => input['date']);
 
-test('sets a return date in a week by keyboard alone, says how the patient is reminded, and undoes it with one press', async () => {
+test('sets a return date in a week by keyboard alone, and undoes it with one press', async () => {
   const { user, dialog, tokenId } = await openDialog('week', {
     listComingAgain: of('whatsapp'),
     setComeAgain: of('whatsapp'),
@@ -129,7 +129,7 @@ test('shows the date that was set earlier, and lets staff remove it', async () =
   expect(dates()).toEqual([null]);
 });
 
-test('books a time if the doctor takes bookings, or sets a date too far ahead for bookings without a time', async () => {
+test('books a return if the doctor takes bookings, or sets a date without a time', async () => {
   const { user, dialog } = await openDialog(
     'booked',
     { listComingAgain: of('text'), setComeAgain: of('text') },

@@ -253,7 +253,7 @@ test.each([
   await expectLogged(told);
 });
 
-test('says why the order can’t be kept, asks for the day again, and does not say that the practice closed', async () => {
+test('says why the order can’t be kept, and asks for the day again', async () => {
   const { user } = await openDesk();
   let asked = 0;
   const getCarryDay = () => {

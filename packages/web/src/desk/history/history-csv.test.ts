@@ -23,7 +23,7 @@ test('names the file after the doctor and the date', () => {
   );
 });
 
-test('writes a row for each token, with times in the clinic’s zone, and keeps spreadsheets from reading phone numbers as formulas', () => {
+test('writes a row for each token, and keeps spreadsheets from reading phones as formulas', () => {
   const said = { name: '=1+1', isWalkIn: true, visitType: 'follow_up' } as const;
   const seen = { ...token(1, 'd'), ...said, calledAt: at('04:05') };
   const lines = csvText(tokenRows(history([session([seen])], []), words)).split('\r\n');

@@ -51,7 +51,7 @@ const options = () => inList().map(({ textContent }) => textContent);
 const highlighted = () =>
   inList().find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
 
-test('shows a known patient with sex, current age, last digits of the phone and last visit, and fills the form', async () => {
+test('shows the details of a known patient, and fills the form with them', async () => {
   const { user, field } = await openDesk('fills');
   await user.paste('deepa');
   expect(highlighted()).toBe('Add “deepa”⏎');

@@ -165,7 +165,7 @@ test('shows no priorities in a line without them, and leaves their digit unused'
   expect(sent).toEqual([]);
 });
 
-test('places a patient by two clicks in the row, and asks for another reason for “at once” in a text field', async () => {
+test('places a patient by two clicks in the row', async () => {
   const { user } = await openPanel();
   await user.click(button('Actions: token 5, Patient 5'));
   await user.click(await screen.findByRole('menuitem', { name: 'Must leave soon' }));
@@ -392,7 +392,7 @@ test('uses the current line when a call is pressed in a row that was not redrawn
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'callNext', input: { callRevision: 9 } }));
 });
 
-test('calls nobody when the row’s patient is no longer next, and asks for the reason at the next press', async () => {
+test('calls nobody when the row’s patient is no longer next', async () => {
   const { user } = await openPanel();
   const newest = { ...answerOf(lineOf(urgent())).queue, line: [5, 2, 3, 4] };
   const notNext = new ApiError('conflict', 'queue.not_next', { number: 5, queue: newest });

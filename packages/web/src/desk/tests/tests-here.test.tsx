@@ -124,7 +124,7 @@ test('lists at the test line who is here for a test', async () => {
   await expectLogged('Patient is back in the queue / Token A 1, Patient 1');
 });
 
-test('calls a patient to the test at the test line’s desk, and then again, without a change of the doctor’s line', async () => {
+test('calls a patient to a test without a change of the doctor’s line', async () => {
   const called = { ...ofLab(1), revision: 8, tests: [{ ...here(1), calledAt: minutesAgo(0) }] };
   const { user } = await openReception(ofRao(atTest(1)), ofLab(1), { callToTest: { queue: called } });
   await user.click(button(/^B · Laboratory/));

@@ -34,7 +34,7 @@ function open(token: Partial<PatientToken>, language = en) {
 const digits = () => screen.findByLabelText(words.digits);
 const named = (name: string) => sent.filter((one) => one.name === name).map(({ input }) => input);
 
-test('asks for the phone’s last digits before a token is given up, and shows how many attempts are left', async () => {
+test('asks for the phone’s last digits before the patient gives up the token', async () => {
   const { secret } = sampleToken();
   serverAnswers({
     queue: {

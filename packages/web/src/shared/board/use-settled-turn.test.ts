@@ -24,7 +24,7 @@ test('shows the first turn, and keeps it while it is roughly right', () => {
   expect(told(first, 1, [20, 25, 31, 44, 100])).toBe(first);
 });
 
-test('keeps the shown turn while no updates come, for example on a phone in a pocket, until the turn comes', () => {
+test('keeps the shown turn while no updates come, until the turn comes', () => {
   const first = told(null, 0, [20, 25, 30, 45, 100]);
   const latest = news(1, [20, 25, 34, 46, 100]);
   expect([1, 6, 20, 60].map((minutes) => settle(first, latest, 14, at(minutes)))).toEqual(

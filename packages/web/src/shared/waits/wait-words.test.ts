@@ -21,7 +21,7 @@ describe('a newcomer’s wait in words', () => {
   const withLast = (minutes: number) =>
     queue(two, { waits: { notes: [], line: [told(5), told(15), told(minutes)] } });
 
-  test('describes a wait as a range of minutes, beyond an hour in hours, and as clock times when it is far away', () => {
+  test('describes a wait in minutes, in hours, or as clock times when it is far away', () => {
     expect(of(withLast(30))).toBe('A new patient waits about 30 min, 15–45.');
     expect(of(withLast(40))).toBe('A new patient waits about 40 min, between 20 min and 1 h.');
     expect(of(withLast(100))).toBe('A new patient is called at about 12:40 pm, by 1:30 pm.');
