@@ -19,7 +19,7 @@ export type ClinicGlance = {
   /** When a closed clinic opens by itself, ISO 8601; null if it is not today or tomorrow, or unknown. */
   opens: { at: string; day: 'today' | 'tomorrow' } | null;
   timeZone: string;
-  /** The estimate for a patient who joins the shortest line now; null if the clinic is closed. */
+  /** The shortest estimate for a patient who joins a line now; null if the clinic is closed. */
   wait: ToldQueue | null;
 };
 

@@ -12,10 +12,13 @@ import type { Context } from '../../context/index.ts';
 import { type GlancedQueue, readGlancedQueues } from './clinic-glances.repository.ts';
 import { waitQueryOf } from './queue-views.ts';
 
+/** For how many open doctors of a clinic, those with the fewest waiting patients, the wait is estimated. */
+const ESTIMATED_DOCTORS = 3;
+
 /**
- * Returns for some clinics, by clinic id, whether they are open, and the wait for the open doctor with the
- * fewest waiting patients. Reads no tokens, and estimates one wait for each clinic. Clinics without doctors are
- * left out.
+ * Returns for some clinics, by clinic id, whether they are open, and the shortest wait among the open doctors with
+ * the fewest waiting patients. Reads no tokens, and estimates at most three waits for each clinic. Clinics without
+ * doctors are left out.
  */
 export async function getClinicGlances(
   ctx: Pick<Context, 'db' | 'waits' | 'now'>,
@@ -23,25 +26,30 @@ export async function getClinicGlances(
 ): Promise<Record<string, ClinicGlance>> {
   const now = ctx.now();
   const clinics = Map.groupBy(await readGlancedQueues(ctx.db, clinicIds), ({ clinicId }) => clinicId);
-  const best = [...clinics].map(([clinicId, queues]) => ({ clinicId, ...bestOf(queues, now) }));
+  const glanced = [...clinics].map(([clinicId, queues]) => ({ clinicId, ...openIn(queues, now) }));
   const told = await ctx.waits(
-    best.flatMap(({ shortest }) => (shortest ? [waitQueryOf(shortest, shortest.waiting, now)] : [])),
+    glanced.flatMap(({ shortest }) => shortest.map((queue) => waitQueryOf(queue, queue.waiting, now))),
     now,
   );
   return Object.fromEntries(
-    best.map(({ clinicId, shortest, opens, timeZone }) => {
-      const newcomer = shortest && told.get(shortest.doctorId)?.line.at(-1);
-      const wait = shortest && newcomer ? { ...startOf(shortest, now), waits: { line: [newcomer] } } : null;
-      return [clinicId, { isOpen: shortest !== null, opens, timeZone, wait }];
+    glanced.map(({ clinicId, shortest, opens, timeZone }) => {
+      const waits = shortest.flatMap((queue) => {
+        const newcomer = told.get(queue.doctorId)?.line.at(-1);
+        return newcomer ? [{ ...startOf(queue, now), waits: { line: [newcomer] } }] : [];
+      });
+      const [wait = null] = waits.toSorted((a, b) => aboutMinutes(a) - aboutMinutes(b));
+      return [clinicId, { isOpen: shortest.length > 0, opens, timeZone, wait }];
     }),
   );
 }
 
-/** Returns the open doctor with the shortest line, or when the first doctor opens. */
-function bestOf(
+const aboutMinutes = ({ waits: { line } }: NonNullable<ClinicGlance['wait']>): number => line[0]?.[2] ?? 0;
+
+/** Returns the open doctors with the shortest lines, or when the first doctor opens. */
+function openIn(
   queues: readonly GlancedQueue[],
   now: Date,
-): { shortest: GlancedQueue | null } & Pick<ClinicGlance, 'opens' | 'timeZone'> {
+): { shortest: GlancedQueue[] } & Pick<ClinicGlance, 'opens' | 'timeZone'> {
   // A line without a doctor, such as Laboratory, counts only in a clinic that has no others.
   const doctors = queues.filter(({ isTestLine }) => !isTestLine);
   const offered = (doctors.length > 0 ? doctors : queues).map((queue) => {
@@ -50,9 +58,9 @@ function bestOf(
   });
   const open = offered.filter(({ offer }) => offer.kind === 'open').map(({ queue }) => queue);
   const opening = offered.flatMap(({ offer }) => (offer.opensAt ? [offer.opensAt.toISOString()] : []));
-  const [shortest = null] = open.toSorted((a, b) => a.waiting - b.waiting);
+  const shortest = open.toSorted((a, b) => a.waiting - b.waiting).slice(0, ESTIMATED_DOCTORS);
   const timeZone = queues[0]?.schedule.timeZone ?? 'UTC';
-  const [opensAt] = shortest === null ? opening.toSorted() : [];
+  const [opensAt] = shortest.length === 0 ? opening.toSorted() : [];
   return { shortest, opens: opensAt === undefined ? null : opensOf(opensAt, timeZone, now), timeZone };
 }
 

@@ -145,7 +145,7 @@ function ClinicCard({ found, glance }: { found: FoundClinic; glance: ClinicGlanc
   );
 }
 
-/** Says whether the clinic is open, and the wait in its shortest line or when it opens. */
+/** Says whether the clinic is open, and the shortest wait or when it opens. */
 function OpenAndWait({ glance }: { glance: ClinicGlance }) {
   const { find: words } = useWords('lists');
   const Icon = glance.isOpen ? CircleCheck : Clock;
