@@ -8,19 +8,24 @@ import { checkHistory } from './check-history.ts';
 import { describe } from './describe.ts';
 import type { DoctorRecord, Violation } from './history.ts';
 import { openLines } from './lines.ts';
+import { playOutages } from './outages.ts';
 import { rowsOf } from './rows.ts';
 import { shrink } from './shrink.ts';
 import { startHistory } from './start-history.ts';
 
 const FULL = { doctors: 24, operations: 100_000, receptionists: 12 };
 const SHORT = { doctors: 6, operations: 1000, receptionists: 4 };
+/** Mornings without internet. */
+const MORNINGS = 1000;
+const SHORT_MORNINGS = 12;
 const SERVERS = 2;
 const COUNTEREXAMPLES = 3;
 
 export const histories: Part = async ({ seed, isShort }) => {
   const site = await openSite(SERVERS);
   try {
-    return await playHistory(site, { ...(isShort ? SHORT : FULL), seed });
+    const rows = await playHistory(site, { ...(isShort ? SHORT : FULL), seed });
+    return [...rows, ...(await playOutages(site, { mornings: isShort ? SHORT_MORNINGS : MORNINGS, seed }))];
   } finally {
     await site.close();
   }

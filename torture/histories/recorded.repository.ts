@@ -132,3 +132,21 @@ function eventOf(
     joined: null,
   };
 }
+
+/** An operation that a computer did without internet, with the number of events that it led to. */
+export type StoredOutage = {
+  kind: string;
+  outageNumber: number | null;
+  revision: number | null;
+  events: number;
+};
+
+/** Returns what the computers sent, in their order and in the order of their counters. */
+export const readOutages = (db: Database, computerIds: readonly string[]): Promise<StoredOutage[]> =>
+  db.query<StoredOutage>(
+    `SELECT o.kind, o.outage_number, o.revision, (SELECT count(*)::integer FROM queue_event e
+       WHERE e.doctor_id = o.doctor_id AND e.revision = o.revision) AS events
+     FROM outage_operation o WHERE o.computer_id = ANY (:computerIds::uuid[])
+     ORDER BY array_position(:computerIds::uuid[], o.computer_id), o.counter`,
+    { computerIds },
+  );

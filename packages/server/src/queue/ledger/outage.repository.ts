@@ -86,7 +86,7 @@ export async function findOutcomes(
   counters: readonly number[],
 ): Promise<OutageResult[]> {
   const rows = await sql.query<{ counter: number; number: number | null; refused: string | null }>(
-    `SELECT counter, number, refused FROM outage_operation
+    `SELECT counter, CASE WHEN refused IS NULL THEN number END AS number, refused FROM outage_operation
      WHERE doctor_id = :doctorId AND computer_id = :computerId AND counter = ANY (:counters::integer[])`,
     { doctorId, computerId, counters },
   );
