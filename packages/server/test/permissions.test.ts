@@ -212,6 +212,7 @@ function inputOf(operation: Operations): unknown {
     withNames: false,
     facilityId: 'IN2710001234',
     hipName: 'City Care',
+    keepsAddresses: false,
     counters: [],
     ...((operation === 'addWebhook' || operation === 'changeWebhook') && { address: 'https://example.com/' }),
     ...(operation === 'addCalendarEntry' && { kind: 'absence' }),

@@ -22,6 +22,8 @@ export const scanFacility = z.object({
     .max(MOST_COUNTERS)
     .refine((counters) => isEachOnce(counters.map(({ doctorId }) => doctorId)))
     .refine((counters) => isEachOnce(counters.map(({ counterId }) => counterId))),
+  /** True if the clinic keeps the ABHA addresses of patients who scan. Turning it off deletes those it has kept. */
+  keepsAddresses: z.boolean(),
 });
 export type ScanFacility = z.infer<typeof scanFacility>;
 

@@ -29,6 +29,8 @@ export const clinicPatient = z.object({
   /** The age in whole years, with the date on which staff entered it. */
   age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
   sex: z.enum(SEXES).nullable(),
+  /** The ABHA address with most letters hidden, if the clinic keeps it: ra•••@abdm. */
+  abhaAddress: z.string().optional(),
   visits: z.number().int(),
   firstVisitAt: instant.nullable(),
   lastVisitAt: instant.nullable(),

@@ -144,6 +144,8 @@ export const patientData = z.object({
     /** The age in whole years, as given at the clinic on a date. */
     age: z.object({ years: z.number().int(), on: z.iso.date() }).nullable(),
     sex: z.enum(SEXES).nullable(),
+    /** The patient's address in the health network, if the clinic keeps it. */
+    abhaAddress: z.string().nullable(),
     recordedAt: instant,
     /**
      * The imported list that contained the patient, and the member who imported it; null for other patients.

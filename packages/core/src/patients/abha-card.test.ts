@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAbhaCard, readAbhaDetails } from './abha-card.ts';
+import { maskAbhaAddress, readAbhaCard, readAbhaDetails } from './abha-card.ts';
 
 const TODAY = '2026-11-28';
 const CARD = {
@@ -133,4 +133,13 @@ it('gives no age for an impossible date, and no sex for an unknown letter', () =
     (gender) => readAbhaDetails({ gender, birth }, TODAY).sex,
   );
   expect(sexes).toEqual(['male', 'female', 'other', 'other', null, null, null]);
+});
+
+it('hides all but two letters of an ABHA address', () => {
+  expect(['ravi.kumar@abdm', 'rav@sbx', 'ra@abdm', '@abdm'].map(maskAbhaAddress)).toEqual([
+    'ra•••@abdm',
+    'ra•••@sbx',
+    '•••@abdm',
+    '•••@abdm',
+  ]);
 });

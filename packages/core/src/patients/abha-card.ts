@@ -79,3 +79,14 @@ function ageOn(today: string, dateOfBirth: string): number | null {
   const age = Number(today.slice(0, 4)) - Number(year) - (hadBirthday ? 0 : 1);
   return age >= 0 && age <= AGE_MAX ? age : null;
 }
+
+/** The form of an ABHA address, such as ravi.kumar@abdm. */
+export const ABHA_ADDRESS = /^[A-Za-z0-9._-]{1,100}@[A-Za-z0-9.]{1,50}$/;
+
+const SHOWN_LETTERS = 2;
+
+/** Hides most of an ABHA address, for screens: ra•••@abdm. */
+export function maskAbhaAddress(address: string): string {
+  const [name = '', network = ''] = address.split('@');
+  return `${name.length > SHOWN_LETTERS ? name.slice(0, SHOWN_LETTERS) : ''}•••@${network}`;
+}

@@ -1,4 +1,6 @@
 export {
+  ABHA_ADDRESS,
+  maskAbhaAddress,
   readAbhaCard,
   readAbhaDetails,
   type AbhaBirth,

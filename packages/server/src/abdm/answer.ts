@@ -119,10 +119,10 @@ async function answerShare(ctx: Context, { hipId, body }: Asked): Promise<Answer
   if (line === null) return { error: NO_FACILITY };
   const today = serviceDateOf(ctx.now(), line.timeZone);
   const phone = readPatientPhone(ctx.site, share.phone);
-  const patient = { name: share.name, phone, ...readAbhaDetails(share, today) };
+  const { abhaAddress, counterId: context } = share;
+  const patient = { name: share.name, phone, abhaAddress, ...readAbhaDetails(share, today) };
   const { doctorId, number } = await issueScanned(ctx, { doctorId: line.doctorId, patient });
   const tokenNumber = tokenLabel(await findLetter(ctx.db, doctorId), number);
-  const { abhaAddress, counterId: context } = share;
   return {
     acknowledgement: {
       status: 'SUCCESS',

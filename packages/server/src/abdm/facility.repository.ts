@@ -3,9 +3,12 @@ import type { EnteredFacility, ScanCode, ScanCounter } from '@baari/contract/abd
 import { scanCode, type ScanQr } from '@baari/core/abdm';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
 
-export type Facility = Pick<Tables['abdmFacility'], 'clinicId' | 'facilityId' | 'hipName' | 'registeredAt'>;
+export type Facility = Pick<
+  Tables['abdmFacility'],
+  'clinicId' | 'facilityId' | 'hipName' | 'registeredAt' | 'keepsAddresses'
+>;
 
-const COLUMNS = 'f.clinic_id, f.facility_id, f.hip_name, f.registered_at';
+const COLUMNS = 'f.clinic_id, f.facility_id, f.hip_name, f.registered_at, f.keeps_addresses';
 
 export async function findFacility(sql: Sql, clinicId: string): Promise<Facility | null> {
   const [row] = await sql.query<Facility>(
@@ -40,14 +43,20 @@ export async function listCounterCodes(sql: Sql, clinicId: string, qr: ScanQr): 
   }));
 }
 
-/** Saves a facility. A facility whose id or name has changed must be registered again. */
-export async function saveFacility(
-  tx: Transaction,
-  facility: Pick<Facility, 'clinicId' | 'facilityId' | 'hipName'>,
-): Promise<void> {
+/**
+ * Saves a facility. A facility whose id or name has changed must be registered again. Deletes the clinic's ABHA
+ * addresses if they are not to be kept.
+ */
+export async function saveFacility(tx: Transaction, facility: Omit<Facility, 'registeredAt'>): Promise<void> {
+  const { clinicId, keepsAddresses } = facility;
+  // The lock waits for scans that are saving an address.
+  await tx.query('SELECT FROM abdm_facility WHERE clinic_id = :clinicId FOR UPDATE', { clinicId });
+  if (!keepsAddresses) await tx.query('DELETE FROM abha_address WHERE clinic_id = :clinicId', { clinicId });
   await tx.query(
-    `INSERT INTO abdm_facility AS f (clinic_id, facility_id, hip_name) VALUES (:clinicId, :facilityId, :hipName)
+    `INSERT INTO abdm_facility AS f (clinic_id, facility_id, hip_name, keeps_addresses)
+     VALUES (:clinicId, :facilityId, :hipName, :keepsAddresses)
      ON CONFLICT (clinic_id) DO UPDATE SET facility_id = excluded.facility_id, hip_name = excluded.hip_name,
+       keeps_addresses = excluded.keeps_addresses,
        registered_at = CASE WHEN (f.facility_id, f.hip_name) = (excluded.facility_id, excluded.hip_name) THEN f.registered_at END`,
     facility,
   );
@@ -117,8 +126,8 @@ export async function saveRegistered(
 
 /** Returns the facilities of all clinics that exist, those that wait for the operator first. */
 export async function listEnteredFacilities(sql: Sql): Promise<EnteredFacility[]> {
-  const rows = await sql.query<Facility & { clinicName: string }>(
-    `SELECT ${COLUMNS}, c.name AS clinic_name FROM abdm_facility f
+  const rows = await sql.query<Omit<Facility, 'keepsAddresses'> & { clinicName: string }>(
+    `SELECT f.clinic_id, f.facility_id, f.hip_name, f.registered_at, c.name AS clinic_name FROM abdm_facility f
      JOIN clinic c ON c.id = f.clinic_id AND c.deleted_at IS NULL
      ORDER BY f.registered_at DESC NULLS FIRST, f.clinic_id LIMIT 500`,
   );

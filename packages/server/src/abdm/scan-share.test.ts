@@ -47,8 +47,14 @@ afterAll(async () => {
   await abdm.close();
 });
 
-const save = (counters = [{ doctorId: doctor.doctor.id, counterId: '1' }]) =>
-  owner.api.abdm.saveScanShare({ clinicId, facilityId: FACILITY, hipName: 'City Care', counters });
+const save = (counters = [{ doctorId: doctor.doctor.id, counterId: '1' }], keepsAddresses = false) =>
+  owner.api.abdm.saveScanShare({
+    clinicId,
+    facilityId: FACILITY,
+    hipName: 'City Care',
+    counters,
+    keepsAddresses,
+  });
 
 const place = { hipId: FACILITY, context: '1' };
 
@@ -212,7 +218,13 @@ describe('a scan', () => {
     const { doctor: line } = await server.addDoctor(free, id);
     await server.db.query('DELETE FROM abdm_facility');
     const counters = [{ doctorId: line.id, counterId: '1' }];
-    await free.api.abdm.saveScanShare({ clinicId: id, facilityId: FACILITY, hipName: 'Small', counters });
+    await free.api.abdm.saveScanShare({
+      clinicId: id,
+      facilityId: FACILITY,
+      hipName: 'Small',
+      counters,
+      keepsAddresses: false,
+    });
     await operator.api.abdm.registerFacility({ clinicId: id, facilityId: FACILITY });
     const rows = PLAN_LIMITS.free.dailyTokens;
     for (let index = 0; index < rows; index += 1)
@@ -233,6 +245,76 @@ describe('a scan', () => {
     ['has an impossible counter', shareBody({ ...place, context: "1' OR 1=1" })],
   ])('is refused with ABDM-1006 if its body %s', async (_what, body) => {
     expect(await scan({}, { body })).toMatchObject(refused('ABDM-1006'));
+  });
+});
+
+describe('the ABHA address', () => {
+  const counters = () => [{ doctorId: doctor.doctor.id, counterId: '1' }];
+  const addresses = () => server.db.query('SELECT address FROM abha_address');
+  const shown = async () =>
+    (await owner.api.patients.listPatients({ clinicId })).patients.map((patient) => patient.abhaAddress);
+  const patientId = async () => (await owner.api.patients.listPatients({ clinicId })).patients[0]?.id ?? '';
+
+  it('is kept only if the clinic chose it: masked on screens, and whole in the patient’s download', async () => {
+    await scan();
+    expect([await addresses(), await shown()]).toEqual([[], [undefined]]);
+    await owner.api.queue.skip({ doctorId: doctor.doctor.id, number: 1 });
+    await save(counters(), true);
+    expect(await scan()).toMatchObject(given('2'));
+    expect(await addresses()).toEqual([{ address: 'ravi.kumar@abdm' }]);
+    expect(await shown()).toEqual(['ra•••@abdm']);
+    const { patient } = await owner.api.queue.downloadPatient({ patientId: await patientId() });
+    expect(patient.abhaAddress).toBe('ravi.kumar@abdm');
+  });
+
+  it('is erased with the patient', async () => {
+    await save(counters(), true);
+    await scan();
+    await owner.api.queue.skip({ doctorId: doctor.doctor.id, number: 1 });
+    await owner.api.queue.erasePatient({ patientId: await patientId() });
+    expect(await addresses()).toEqual([]);
+  });
+
+  it('is deleted when the clinic no longer keeps addresses, and when it stops Scan & Share', async () => {
+    await save(counters(), true);
+    await scan();
+    await save(counters(), false);
+    expect(await addresses()).toEqual([]);
+    await save(counters(), true);
+    await scan({ name: 'Sunita Rao', phoneNumber: '9812345699' });
+    expect(await addresses()).toHaveLength(1);
+    await owner.api.abdm.endScanShare({ clinicId });
+    expect(await addresses()).toEqual([]);
+  });
+
+  it('is kept for nobody in a clinic that turned it off while patients scanned', async () => {
+    await save(counters(), true);
+    const people = Array.from({ length: 6 }, (_, index) => ({
+      name: `Patient ${index}`,
+      phoneNumber: String(9_812_345_600 + index),
+    }));
+    await Promise.all([...people.map((person) => scan(person)), save(counters(), false)]);
+    expect(await addresses()).toEqual([]);
+    expect((await consoleOf(doctor)).tokens).toHaveLength(people.length);
+  });
+
+  it('cannot be stored for a clinic that does not keep addresses, not even directly in the database', async () => {
+    await scan();
+    const storing = server.db.query(
+      `INSERT INTO abha_address (patient_id, clinic_id, address)
+       SELECT id, clinic_id, 'ravi.kumar@abdm' FROM patient WHERE clinic_id = :clinicId`,
+      { clinicId },
+    );
+    await expect(storing).rejects.toThrow('abha_address_kept');
+  });
+
+  it('is not stored if it has no such form, and the patient still gets the token', async () => {
+    await save(counters(), true);
+    const abhaAddress = 'रवि@abdm';
+    expect(await scan({ abhaAddress })).toMatchObject({
+      acknowledgement: { abhaAddress, profile: { tokenNumber: '1' } },
+    });
+    expect(await addresses()).toEqual([]);
   });
 });
 
@@ -366,7 +448,13 @@ describe('a clinic’s facility', () => {
   it('lets a facility work only once the operator has registered it, and again after a change', async () => {
     const settings = await owner.api.abdm.getScanShare({ clinicId });
     expect(settings.facility?.registeredAt).not.toBeNull();
-    const other = { clinicId, facilityId: FACILITY, hipName: 'Other name', counters: [] };
+    const other = {
+      clinicId,
+      facilityId: FACILITY,
+      hipName: 'Other name',
+      counters: [],
+      keepsAddresses: false,
+    };
     await owner.api.abdm.saveScanShare(other);
     const changed = await owner.api.abdm.getScanShare({ clinicId });
     expect(changed.facility).toMatchObject({ hipName: 'Other name', registeredAt: null });
@@ -395,7 +483,13 @@ describe('a clinic’s facility', () => {
     const { id } = await server.registerClinic(rival);
     const { doctor: line } = await server.addDoctor(rival, id);
     const counters = [{ doctorId: line.id, counterId: '1' }];
-    await rival.api.abdm.saveScanShare({ clinicId: id, facilityId: FACILITY, hipName: 'Rival', counters });
+    await rival.api.abdm.saveScanShare({
+      clinicId: id,
+      facilityId: FACILITY,
+      hipName: 'Rival',
+      counters,
+      keepsAddresses: false,
+    });
     expect(await scan()).toMatchObject(given('1'));
     expect(await server.db.query('SELECT 1 FROM token WHERE clinic_id = :id', { id })).toEqual([]);
     expect(
@@ -404,7 +498,13 @@ describe('a clinic’s facility', () => {
   });
 
   it('registers no facility if the gateway refuses or cannot be reached', async () => {
-    await owner.api.abdm.saveScanShare({ clinicId, facilityId: FACILITY, hipName: 'New', counters: [] });
+    await owner.api.abdm.saveScanShare({
+      clinicId,
+      facilityId: FACILITY,
+      hipName: 'New',
+      counters: [],
+      keepsAddresses: false,
+    });
     for (const [mood, reason] of [
       ['refuses', 'scan_share.gateway_refused'],
       ['broken', 'scan_share.gateway_unavailable'],
@@ -488,6 +588,7 @@ it('offers no Scan & Share settings if the installation has no access to the hea
       facilityId: FACILITY,
       hipName: 'City Care',
       counters: [],
+      keepsAddresses: false,
     });
     expect(await refusal(saving)).toMatchObject({ reason: 'scan_share.off' });
     // Without access, a bearer token can only be an API key.

@@ -28,11 +28,17 @@ export async function getScanShare(
   const isOffered = ctx.abdm !== null;
   const facility = await findFacility(ctx.db, clinicId);
   if (facility === null) return { isOffered, facility: null };
-  const { facilityId, hipName, registeredAt } = facility;
+  const { facilityId, hipName, keepsAddresses, registeredAt } = facility;
   const counters = await listCounters(ctx.db, clinicId);
   return {
     isOffered,
-    facility: { facilityId, hipName, counters, registeredAt: registeredAt?.toISOString() ?? null },
+    facility: {
+      facilityId,
+      hipName,
+      counters,
+      keepsAddresses,
+      registeredAt: registeredAt?.toISOString() ?? null,
+    },
   };
 }
 
@@ -41,14 +47,19 @@ export async function getScanShare(
  * `scan_share.off`, `doctor.not_found`.
  */
 export async function saveScanShare(ctx: Context, input: Input<'abdm', 'saveScanShare'>): Promise<void> {
-  const { clinicId, facilityId, hipName, counters } = input;
+  const { clinicId, facilityId, hipName, counters, keepsAddresses } = input;
   await requireClinic(ctx, clinicId, 'admin');
   requireGateway(ctx);
   await ctx.db.transaction(async (tx) => {
     await requireLocked(tx, clinicId);
-    await saveFacility(tx, { clinicId, facilityId, hipName });
+    await saveFacility(tx, { clinicId, facilityId, hipName, keepsAddresses });
     if (!(await replaceCounters(tx, clinicId, counters))) throw new AppError('not_found', 'doctor.not_found');
-    await note(ctx, tx, 'scan_share.changed', { clinicId, facilityId, counters: counters.length });
+    await note(ctx, tx, 'scan_share.changed', {
+      clinicId,
+      facilityId,
+      counters: counters.length,
+      keepsAddresses,
+    });
   });
 }
 
@@ -118,7 +129,10 @@ async function note(
   ctx: Context,
   tx: Transaction,
   act: Extract<AdminAct, `scan_share.${string}`>,
-  { clinicId, ...detail }: { clinicId: string; facilityId: string | null; counters?: number },
+  {
+    clinicId,
+    ...detail
+  }: { clinicId: string; facilityId: string | null; counters?: number; keepsAddresses?: boolean },
 ): Promise<void> {
   const clinic = await findClinicEver(tx, clinicId);
   const subject = clinic?.profile.name ?? clinicId;

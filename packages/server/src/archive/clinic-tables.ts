@@ -19,6 +19,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   api_key: 'the owner decides anew which programs work in the clinic here',
   abdm_facility: 'the operator of the other installation registers the facility anew',
   abdm_counter: 'it belongs to a facility, which the other installation registers anew',
+  abha_address: 'the clinic chooses anew whether to keep them, when its facility is registered there',
   calendar_feed: 'its address belongs to the installation: the owner makes a new one',
   missed_call_line: 'its address and its phone number belong to the installation',
   missed_call: 'its digests of phones are keyed with the installation’s secret, and it is kept for two days',

@@ -12,6 +12,7 @@ export type Tables = {
     facilityId: string;
     hipName: string;
     registeredAt: Date | null;
+    keepsAddresses: boolean;
   };
   abdmRequest: {
     id: string;
@@ -22,6 +23,12 @@ export type Tables = {
     receivedAt: Date;
     answeredAt: Date | null;
     answerStatus: number | null;
+  };
+  abhaAddress: {
+    patientId: string;
+    clinicId: string;
+    address: string;
+    isKept: boolean;
   };
   account: {
     id: string;

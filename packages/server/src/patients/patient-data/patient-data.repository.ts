@@ -10,6 +10,7 @@ type PatientRow = Pick<
 > & {
   id: string;
   sex: Sex | null;
+  abhaAddress: string | null;
   lastDoctorName: DoctorName | null;
   importedAt: Date | null;
   importedBy: string | null;
@@ -23,6 +24,7 @@ export async function findPatientRecord(
   const [row] = await tx.query<PatientRow>(
     `SELECT p.id, p.name, p.phone, p.email, p.age, p.age_on, p.sex, p.created_at, p.visit_count, p.first_visit_at, p.last_visit_at,
        CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name,
+       (SELECT a.address FROM abha_address a WHERE a.patient_id = p.id) AS abha_address,
        i.at AS imported_at, i.by_name AS imported_by
      FROM patient p LEFT JOIN doctor d ON d.id = p.last_doctor_id
      LEFT JOIN patient_import i ON i.id = p.import_id WHERE p.id = :patientId FOR KEY SHARE OF p`,
@@ -36,6 +38,7 @@ export async function findPatientRecord(
     email: row.email,
     age: row.age === null || row.ageOn === null ? null : { years: row.age, on: row.ageOn },
     sex: row.sex,
+    abhaAddress: row.abhaAddress,
     visits: row.visitCount,
     recordedAt: row.createdAt.toISOString(),
     imported:

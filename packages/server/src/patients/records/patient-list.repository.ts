@@ -2,7 +2,7 @@ import type { SortDirection } from '@baari/core/shared';
 import type { PatientSort } from '@baari/core/patients';
 import { given, type Sql } from '../../db/index.ts';
 import type { WordPatterns } from './patient-search.ts';
-import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
+import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.repository.ts';
 
 /** The page to return. Patients without a visit come last, and the id decides between equal rows. */
 export type Page = { sort: PatientSort; direction: SortDirection; limit: number; offset: number };

@@ -1,9 +1,9 @@
-import { normaliseName, type Sex } from '@baari/core/patients';
+import { ABHA_ADDRESS, normaliseName, type Sex } from '@baari/core/patients';
 import { AppError } from '@baari/core/shared';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql, Transaction } from '../../db/index.ts';
-import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.ts';
+import { PATIENT_COLUMNS, patientOf, type Patient, type PatientRow } from './patient-row.repository.ts';
 
 /** A patient without a phone has `phone: null` and can be found only by id. */
 export type PatientKey = { clinicId: string; phone: string | null; name: string };
@@ -66,6 +66,21 @@ export async function saveSaid(tx: Transaction, patientId: string, said: SaidOfP
     `UPDATE patient SET age = coalesce(:age, age), age_on = CASE WHEN :age::smallint IS NULL THEN age_on ELSE :on END,
        sex = coalesce(:sex, sex) WHERE id = :patientId`,
     { patientId, age, on, sex },
+  );
+}
+
+/** Saves a patient's ABHA address, if the clinic keeps such addresses. A later address replaces an earlier one. */
+export async function saveAbhaAddress(
+  tx: Transaction,
+  { patientId, clinicId, address }: { patientId: string; clinicId: string; address: string },
+): Promise<void> {
+  if (!ABHA_ADDRESS.test(address)) return;
+  // The lock makes a change of the clinic's choice wait until the transaction ends.
+  await tx.query(
+    `INSERT INTO abha_address (patient_id, clinic_id, address)
+     SELECT :patientId::uuid, f.clinic_id, :address FROM abdm_facility f WHERE f.clinic_id = :clinicId AND f.keeps_addresses FOR KEY SHARE
+     ON CONFLICT (patient_id) DO UPDATE SET address = excluded.address`,
+    { patientId, clinicId, address },
   );
 }
 

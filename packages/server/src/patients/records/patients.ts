@@ -7,7 +7,7 @@ import { findClinic, requireAccount, requireClinicAccess } from '../../clinics/i
 import { type Context, once } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { countPatients, findPatientsPage, listPatientsPage } from './patient-list.repository.ts';
-import type { Patient } from './patient-row.ts';
+import type { Patient } from './patient-row.repository.ts';
 import { searchWords } from './patient-search.ts';
 import {
   listQueuesOfPatient,

@@ -146,7 +146,12 @@ async function fullClinic(): Promise<BusyClinic> {
     { clinicId, doctorId },
   );
   await server.db.query(
-    `INSERT INTO abdm_facility (clinic_id, facility_id, hip_name) VALUES (:clinicId, 'IN2710001234', 'City Care')`,
+    `INSERT INTO abdm_facility (clinic_id, facility_id, hip_name, keeps_addresses) VALUES (:clinicId, 'IN2710001234', 'City Care', true)`,
+    { clinicId },
+  );
+  await server.db.query(
+    `INSERT INTO abha_address (patient_id, clinic_id, address)
+     SELECT id, clinic_id, 'ravi.kumar@abdm' FROM patient WHERE clinic_id = :clinicId`,
     { clinicId },
   );
   await server.db.query(

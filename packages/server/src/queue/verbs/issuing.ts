@@ -25,6 +25,7 @@ import {
   findOrCreatePatient,
   lacksConfirmation,
   lockWithoutPhone,
+  saveAbhaAddress,
   saveSaid,
   sendsCodes,
 } from '../../patients/index.ts';
@@ -70,7 +71,14 @@ export async function issueToken(ctx: Context, input: Input<'queue', 'issueToken
 }
 
 /** A patient whose details the gateway of the health network has proved. `phone` is in E.164. */
-export type ScannedPatient = { name: string; phone: string; age: number | null; sex: Sex | null };
+export type ScannedPatient = {
+  name: string;
+  phone: string;
+  age: number | null;
+  sex: Sex | null;
+  /** The patient's address in the health network, if it is known. */
+  abhaAddress?: string;
+};
 
 /**
  * Issues a token to a patient who scanned the clinic's code in an ABHA app, and returns its doctor and number. A
@@ -266,6 +274,8 @@ async function recordPatient(
   const id = recordId ?? (await findOrCreatePatient(tx, { clinicId, phone, name }));
   const said = added ?? scanned;
   if (said) await saveSaid(tx, id, { age: said.age ?? null, sex: said.sex ?? null, on });
+  const address = scanned?.abhaAddress;
+  if (address !== undefined) await saveAbhaAddress(tx, { patientId: id, clinicId, address });
   return id;
 }
 

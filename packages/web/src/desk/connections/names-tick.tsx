@@ -4,7 +4,7 @@ type NamesTickProps = {
   onChange: (isChecked: boolean) => void;
 };
 
-/** Lets the owner allow patients' names to leave Baari. */
+/** A checkbox for a choice about patients' data, such as whether their names may leave Baari. */
 export function NamesTick({ words, checked, onChange }: NamesTickProps) {
   return (
     <div>

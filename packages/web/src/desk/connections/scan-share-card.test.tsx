@@ -11,6 +11,7 @@ const FACILITY = {
   facilityId: 'IN2710001234',
   hipName: 'City Care',
   counters: [{ doctorId: 'd', counterId: '1' }],
+  keepsAddresses: false,
 };
 
 async function openCard(facility: ScanShare['facility']) {
@@ -35,6 +36,14 @@ test('saves the facility, its name and the counters', async () => {
   await user.click(card.getByRole('button', { name: 'Save' }));
   await expectToast('Scan & Share saved');
   expect(inputsOf('saveScanShare')).toEqual([{ clinicId: clinic.id, ...FACILITY }]);
+});
+
+test('keeps ABHA addresses only if the clinic chose it', async () => {
+  const { user, card } = await openCard({ ...FACILITY, registeredAt: null });
+  await user.click(card.getByLabelText('Keep ABHA addresses'));
+  await user.click(card.getByRole('button', { name: 'Save' }));
+  await expectToast('Scan & Share saved');
+  expect(inputsOf('saveScanShare')).toEqual([{ clinicId: clinic.id, ...FACILITY, keepsAddresses: true }]);
 });
 
 test('says whether the operator has registered the facility', async () => {

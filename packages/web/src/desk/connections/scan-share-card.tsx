@@ -15,6 +15,7 @@ import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { NamesTick } from './names-tick.tsx';
 
 const scanShareQuery = (clinicId: string) =>
   queryOptions({
@@ -68,7 +69,8 @@ type ScanShareFormProps = {
 function ScanShareForm({ clinicId, facility, doctors, changed }: ScanShareFormProps) {
   const { connections, doctor: names, failures } = useWords('desk');
   const words = connections.scanShare;
-  const { form, isBusy } = useScanShareForm({ clinicId, facility, doctors, changed });
+  const [keepsAddresses, setKeepsAddresses] = useState(facility?.keepsAddresses ?? false);
+  const { form, isBusy } = useScanShareForm({ clinicId, facility, doctors, changed }, keepsAddresses);
   return (
     <form {...form.form} className="mt-4 space-y-4">
       {form.failure && <Notice tone="danger">{failureText(form.failure, failures)}</Notice>}
@@ -101,6 +103,11 @@ function ScanShareForm({ clinicId, facility, doctors, changed }: ScanShareFormPr
           />
         ))}
       </fieldset>
+      <NamesTick
+        words={{ names: words.keepsAddresses, namesHint: words.keepsAddressesHint }}
+        checked={keepsAddresses}
+        onChange={setKeepsAddresses}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         {facility && <StopScanShare clinicId={clinicId} changed={changed} />}
         <Button type="submit" busy={isBusy} busyLabel={words.saving}>
@@ -111,7 +118,10 @@ function ScanShareForm({ clinicId, facility, doctors, changed }: ScanShareFormPr
   );
 }
 
-function useScanShareForm({ clinicId, facility, doctors, changed }: ScanShareFormProps) {
+function useScanShareForm(
+  { clinicId, facility, doctors, changed }: ScanShareFormProps,
+  keepsAddresses: boolean,
+) {
   const words = useWords('desk').connections.scanShare;
   const showToast = useToast();
   const save = useAction(api.abdm.saveScanShare);
@@ -148,7 +158,7 @@ function useScanShareForm({ clinicId, facility, doctors, changed }: ScanShareFor
         changed();
       };
       save.run(
-        { clinicId, facilityId: tidyFacility(values), hipName, counters },
+        { clinicId, facilityId: tidyFacility(values), hipName, counters, keepsAddresses },
         { onSuccess: saved, onError: form.refused },
       );
     },

@@ -33,6 +33,11 @@ export function PatientDialog({ clinicId, patientId, timeZone, onClose }: Patien
             <Fact label={labels.phone} wide>
               <PhoneLink phone={patient.phone} />
             </Fact>
+            {patient.abhaAddress !== undefined && (
+              <Fact label={words.abhaAddress} wide>
+                {patient.abhaAddress}
+              </Fact>
+            )}
             <Fact label={words.visits}>{patient.visits}</Fact>
             <Fact label={words.lastDoctor}>
               {patient.lastDoctorName ? doctor.name(patient.lastDoctorName) : '–'}

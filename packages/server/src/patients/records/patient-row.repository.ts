@@ -2,6 +2,7 @@
  * The columns of a patient as the clinic sees them. The query names the patient `p` and the doctor of the
  * last visit `d`.
  */
+import { maskAbhaAddress } from '@baari/core/patients';
 import type { Tables } from '../../db/index.ts';
 import type { DoctorName } from '@baari/core/doctors';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
@@ -25,10 +26,12 @@ export type PatientRow = Pick<
 > & {
   id: string;
   lastDoctorName: DoctorName | null;
+  abhaAddress: string | null;
 };
 
 export const PATIENT_COLUMNS = `p.id, p.clinic_id, p.name, p.phone, p.email, p.age, p.age_on, p.sex, p.visit_count, p.first_visit_at,
-  p.last_visit_at, CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name, p.version`;
+  p.last_visit_at, CASE WHEN d.id IS NOT NULL THEN ${DOCTOR_NAME} END AS last_doctor_name, p.version,
+  (SELECT a.address FROM abha_address a WHERE a.patient_id = p.id) AS abha_address`;
 
 export function patientOf(row: PatientRow): Patient {
   return {
@@ -40,6 +43,7 @@ export function patientOf(row: PatientRow): Patient {
       email: row.email,
       age: row.age === null || row.ageOn === null ? null : { years: row.age, on: row.ageOn },
       sex: row.sex,
+      ...(row.abhaAddress !== null && { abhaAddress: maskAbhaAddress(row.abhaAddress) }),
       visits: row.visitCount,
       firstVisitAt: row.firstVisitAt?.toISOString() ?? null,
       lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
