@@ -1,6 +1,18 @@
 /** Tests the operator's commands as people run them, with and without a running server. */
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,7 +195,10 @@ describe('npm run admin', () => {
     const file = path.join(baari.dataDir, 'backups', 'baari-now.backup');
     mkdirSync(path.dirname(file), { recursive: true });
     expect(await command(['backup', file])).toMatchObject({ exitCode: 0 });
-    expect((await checked()).text).toContain('ok    backup: the newest is 0.0 hours old');
+    const after = await checked();
+    expect(after.text).toContain('ok    backup: the newest is 0.0 hours old');
+    expect(after.text).toMatch(/ok {4}restoring: .*baari-now\.backup is complete .*: \d+ rows of \d+ tables/);
+    expect(after.text).toContain('ok    push: the key for push services opens');
     const old = new Date(Date.now() - 27 * 3_600_000);
     utimesSync(file, old, old);
     expect((await checked()).text).toMatch(/FAULT backup: the newest is 27\.0 hours old/);
@@ -208,12 +223,62 @@ describe('npm run admin', () => {
       { SMTP_URL: mails.url, MAIL_FROM: 'queue@a.example', PUBLIC_URL: closed, SECRET: 'x'.repeat(40) },
       'me@a.example',
     );
+    expect(text).toMatch(/FAULT restoring: The backup was made with another secret/);
+    expect(text).toMatch(/FAULT push: The database belongs to another SECRET/);
     expect(text).toMatch(/FAULT SECRET: .*\n {6}Set SECRET to the value/);
     expect(text).toMatch(/FAULT mail: the mail server .* cannot be reached/);
     expect(text).toMatch(/FAULT PUBLIC_URL: .* does not answer: connect ECONNREFUSED/);
     expect(text).toMatch(/FAULT certificate: connect ECONNREFUSED/);
     expect(text).toMatch(/FAULT client addresses: the server ignores/);
     expect(text).toMatch(/\d to mend\./);
+  });
+
+  it('finds a proxy that holds live feeds back, a damaged backup, and one that it can’t decrypt', async () => {
+    const backupDir = path.join(folder, 'checked');
+    mkdirSync(backupDir);
+    const checked = async (env: NodeJS.ProcessEnv) => {
+      const all = { DATA_DIR: baari.dataDir, BACKUP_DIR: backupDir, ...env };
+      const { text } = await runCommand(['check'], {
+        env: all,
+        folder,
+        signal: new AbortController().signal,
+      });
+      return text;
+    };
+    /** Answers at once except for feeds, whose bytes it keeps like a proxy that buffers. */
+    const proxy = createServer((request, response) => {
+      if (request.url === '/health/ready') response.end('{}');
+      else response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const address = proxy.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const key = path.join(folder, 'checked.key');
+    const made = await command(['backup-key', key]);
+    const publicKey = /^BACKUP_KEY=(\S+)/.exec(made.text)?.[1];
+    const file = path.join(backupDir, 'baari-encrypted.backup');
+    await runCommand(['backup', file], {
+      env: { DATA_DIR: baari.dataDir, BACKUP_KEY: publicKey },
+      folder,
+      signal: new AbortController().signal,
+    });
+
+    const direct = await checked({ PUBLIC_URL: baari.url, BACKUP_KEY: publicKey });
+    expect(direct).toContain('ok    live feeds: a feed’s first bytes arrive at once');
+    expect(direct).toMatch(/ok {4}restoring: not tried, because .* is encrypted/);
+
+    const [held, opened] = await Promise.all([
+      checked({ PUBLIC_URL: `http://127.0.0.1:${port}` }),
+      checked({ BACKUP_KEY: publicKey, BACKUP_SECRET_KEY_FILE: key }),
+    ]);
+    expect(held).toMatch(/FAULT live feeds: no bytes arrived\n {6}Let the proxy pass .*proxy_buffering off/);
+    expect(opened).toMatch(/ok {4}restoring: .* is complete/);
+    truncateSync(file, statSync(file).size - 100);
+    expect(await checked({ BACKUP_KEY: publicKey, BACKUP_SECRET_KEY_FILE: key })).toMatch(
+      /FAULT restoring: .* is damaged, cut, or no backup of Baari/,
+    );
+    proxy.closeAllConnections();
+    proxy.close();
   });
 
   it('says what is wrong with a command, and changes nothing', async () => {

@@ -3,7 +3,7 @@ export { monthAt } from './channels/whatsapp/account-of.ts';
 export { clinicCap, findMonth } from './channels/whatsapp/whatsapp-month.repository.ts';
 export { listTemplates } from './channels/whatsapp/whatsapp-template.ts';
 export { type AlertChannelsOptions, createAlertChannels } from './channels/alert-channels.ts';
-export { createPushKey, refuseOtherSecret } from './channels/push/push-key.ts';
+export { createPushKey, refuseBrokenPushKey, refuseOtherSecret } from './channels/push/push-key.ts';
 export { watchAlerts, type AlertWatch } from './decide/alert-watch.ts';
 export { tokenAlerts } from './decide/patient-alerts.repository.ts';
 export { alertSender, openAlertQueue } from './deliver/alert-queue.ts';

@@ -95,7 +95,7 @@ function addOperatorGauges(
     help: 'When the newest file in BACKUP_DIR was written; 0 if there is none',
     registers: [registry],
     async collect() {
-      this.set(((await newestBackup(backupDir))?.getTime() ?? 0) / 1000);
+      this.set(((await newestBackup(backupDir))?.completedAt.getTime() ?? 0) / 1000);
     },
   });
 }

@@ -1,11 +1,15 @@
-/** Tries what an operator sees on no screen: the secret, clocks, mail, the proxy, certificates, disks, backups and texts. */
+/**
+ * Tries what an operator sees on no screen: the secret, clocks, mail, the proxy, buffering,
+ * certificates, disks, backups, push and texts.
+ */
+import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import { connect } from 'node:tls';
 import { unregisteredKinds } from '@baari/core/texts';
-import { refuseOtherSecret } from '../alerts/index.ts';
+import { refuseBrokenPushKey, refuseOtherSecret } from '../alerts/index.ts';
 import type { Config } from '../config/config.ts';
-import { newestBackup } from '../db/backup/index.ts';
+import { checkBackup, newestBackup, readSecretKey } from '../db/backup/index.ts';
 import type { Sql } from '../db/index.ts';
 import { smtpDelivery } from '../mail/index.ts';
 import { withCurrentDatabase } from './operator-database.ts';
@@ -24,6 +28,8 @@ const CERTIFICATE_MIN_DAYS = 14;
 const DISK_MIN_BYTES = 2 * 1024 ** 3;
 const DISK_MIN_SHARE = 0.1;
 const TIMEOUT_MS = 10_000;
+/** A feed's first bytes are written when it opens, so a healthy proxy delivers them in milliseconds. */
+const FEED_TIMEOUT_MS = 2000;
 const GIB = 1024 ** 3;
 
 /**
@@ -36,7 +42,7 @@ export async function check(config: Config, email: string): Promise<string> {
     await checkMail(config, email),
     ...(await checkAddress(config)),
     ...(await Promise.all([...new Set([config.dataDir, config.backupDir])].map(checkDisk))),
-    await checkBackup(config),
+    ...(await checkNewestBackup(config)),
     ...checkTexts(config),
   ];
   const text = findings
@@ -55,6 +61,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
       { about: 'database', seen: 'it answers and has this version’s tables', toDo: null },
       await checkClock(db),
       await checkSecret(config, db),
+      await checkPush(config, db),
     ]);
   } catch (error) {
     return [
@@ -86,6 +93,20 @@ async function checkSecret(config: Config, db: Sql): Promise<Finding> {
     return { about, seen: 'it opens what the server has sealed', toDo: null };
   } catch (error) {
     return { about, seen: messageOf(error), toDo: 'Set SECRET to the value that the server used before.' };
+  }
+}
+
+async function checkPush(config: Config, db: Sql): Promise<Finding> {
+  const about = 'push';
+  try {
+    await refuseBrokenPushKey({ db, vault: givenVaultOf(config) });
+    return { about, seen: 'the key for push services opens, and is a pair', toDo: null };
+  } catch (error) {
+    return {
+      about,
+      seen: messageOf(error),
+      toDo: 'Correct SECRET, then start the server: a start creates a missing key. Restore a damaged one from a backup.',
+    };
   }
 }
 
@@ -128,7 +149,8 @@ export async function alarm({ smtp, isProduction, supportEmail }: Config, unit: 
 async function checkAddress({ publicUrl, trustProxy, host }: Config): Promise<Finding[]> {
   if (publicUrl === null) return [];
   const { protocol, hostname, port } = new URL(publicUrl);
-  const findings = [await checkReached(publicUrl)];
+  const reached = await checkReached(publicUrl);
+  const findings = reached.toDo === null ? [reached, await checkBuffering(publicUrl)] : [reached];
   if (protocol !== 'https:') return findings;
   findings.push(await checkCertificate(hostname, port === '' ? 443 : Number(port)));
   const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(host);
@@ -155,6 +177,35 @@ async function checkReached(publicUrl: string): Promise<Finding> {
     return { about, seen, toDo: status === 200 ? null : toDo };
   } catch (error) {
     return { about, seen: `${publicUrl} does not answer: ${messageOf(error)}`, toDo };
+  }
+}
+
+/**
+ * Opens a live feed through the proxy. Its first bytes are few and its answer has no end, so a proxy that collects
+ * answers delivers nothing in time. The feed of a booking that does not exist is public and always empty.
+ */
+async function checkBuffering(publicUrl: string): Promise<Finding> {
+  const about = 'live feeds';
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(new Error('no bytes arrived')), FEED_TIMEOUT_MS);
+  try {
+    const feed = await fetch(`${publicUrl}/api/live?topic=booking:${randomUUID()}`, {
+      signal: ending.signal,
+    });
+    if (feed.status !== 200) throw new Error(`the feed answers ${feed.status}`);
+    const first = await feed.body?.getReader().read();
+    const isFeed = first?.value !== undefined && Buffer.from(first.value).toString().startsWith('retry:');
+    if (!isFeed) throw new Error('the answer is no feed');
+    return { about, seen: 'a feed’s first bytes arrive at once', toDo: null };
+  } catch (error) {
+    return {
+      about,
+      seen: messageOf(error),
+      toDo: 'Let the proxy pass /api/live on without buffering, compressing or caching (nginx: proxy_buffering off).',
+    };
+  } finally {
+    clearTimeout(timer);
+    ending.abort();
   }
 }
 
@@ -200,22 +251,56 @@ async function checkDisk(folder: string): Promise<Finding> {
   }
 }
 
-async function checkBackup({ backupDir, backupKey, isProduction }: Config): Promise<Finding> {
+async function checkNewestBackup(config: Config): Promise<Finding[]> {
   const about = 'backup';
-  const newest = await newestBackup(backupDir);
+  const newest = await newestBackup(config.backupDir);
   if (newest === null)
+    return [
+      {
+        about,
+        seen: `none in ${config.backupDir}`,
+        toDo: 'Install the timer baari-backup, and look at: journalctl -u baari-backup',
+      },
+    ];
+  const age = Date.now() - newest.completedAt.getTime();
+  const seen = `the newest is ${(age / HOUR_MS).toFixed(1)} hours old`;
+  const contents = await checkContents(config, newest.file);
+  if (age > BACKUP_MAX_AGE_MS)
+    return [{ about, seen, toDo: 'Find out why the timer fails: journalctl -u baari-backup' }, contents];
+  if (config.backupKey === undefined && config.isProduction)
+    return [
+      { about, seen: `${seen}, not encrypted`, toDo: 'Make a key with backup-key, and set BACKUP_KEY.' },
+      contents,
+    ];
+  return [{ about, seen, toDo: null }, contents];
+}
+
+/**
+ * Reads a backup as a restore does before it changes anything: decrypts it, lists its tables, and compares its digests and
+ * its seal. The server has no secret key, so it can't read an encrypted backup.
+ */
+async function checkContents(config: Config, file: string): Promise<Finding> {
+  const about = 'restoring';
+  const { backupKey, backupSecretKeyFile } = config;
+  if (backupKey !== undefined && backupSecretKeyFile === undefined)
     return {
       about,
-      seen: `none in ${backupDir}`,
-      toDo: 'Install the timer baari-backup, and look at: journalctl -u baari-backup',
+      seen: `not tried, because ${file} is encrypted: once a month set BACKUP_SECRET_KEY_FILE, or restore it elsewhere`,
+      toDo: null,
     };
-  const age = Date.now() - newest.getTime();
-  const seen = `the newest is ${(age / HOUR_MS).toFixed(1)} hours old`;
-  if (age > BACKUP_MAX_AGE_MS)
-    return { about, seen, toDo: 'Find out why the timer fails: journalctl -u baari-backup' };
-  if (backupKey === undefined && isProduction)
-    return { about, seen: `${seen}, not encrypted`, toDo: 'Make a key with backup-key, and set BACKUP_KEY.' };
-  return { about, seen, toDo: null };
+  try {
+    const secretKey = backupSecretKeyFile === undefined ? undefined : readSecretKey(backupSecretKeyFile);
+    const { contents } = await checkBackup({ file, sealer: givenVaultOf(config), secretKey });
+    const rows = contents.parts.reduce((sum, part) => sum + part.rows, 0);
+    const seen = `${file} is complete and opens with this SECRET: ${rows} rows of ${contents.parts.length} tables`;
+    return { about, seen, toDo: null };
+  } catch (error) {
+    return {
+      about,
+      seen: messageOf(error),
+      toDo: 'Correct SECRET or BACKUP_SECRET_KEY_FILE. If the file is damaged, check the disk and make a backup now.',
+    };
+  }
 }
 
 function checkTexts({ sms, texts }: Config): Finding[] {
@@ -232,8 +317,8 @@ function checkTexts({ sms, texts }: Config): Finding[] {
   ];
 }
 
-/** Node's `fetch` hides the reason in the error's cause. */
+/** Node's `fetch` throws a TypeError that hides the reason in its cause. */
 function messageOf(error: unknown): string {
   const { cause, message } = error instanceof Error ? error : new Error(String(error));
-  return cause instanceof Error ? cause.message : message;
+  return error instanceof TypeError && cause instanceof Error ? cause.message : message;
 }

@@ -88,7 +88,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   list: { arguments: [], help: 'the super admins', run: list },
   check: {
     arguments: ['[EMAIL]'],
-    help: 'try the secret, clocks, mail, address, certificate, disks and backups, and say what to mend',
+    help: 'try the secret, clocks, mail, proxy, certificate, disks, backups and push, and say what to mend',
     run: (config, { first }) => check(config, first),
   },
   alarm: {

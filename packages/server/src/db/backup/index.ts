@@ -5,4 +5,5 @@ export { beginChange, beginSnapshot, listed, readMigrated, readTables } from './
 export { makeBackup, type MadeBackup } from './make-backup.ts';
 export { makeBackupKey, readSecretKey } from './encryption.ts';
 export { readSchemaState, backUpBeforeUpgrade, findWayBack } from './upgrade-backup.ts';
+export { checkBackup } from './read-backup.ts';
 export { restoreBackup, type RestoredBackup } from './restore-backup.ts';

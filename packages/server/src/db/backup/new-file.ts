@@ -37,18 +37,19 @@ async function keepName(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** Returns when the newest backup in a folder was completed, or null if there is none. */
-export async function newestBackup(folder: string): Promise<Date | null> {
+/** Returns the newest backup in a folder with the time of its completion, or null if there is none. */
+export async function newestBackup(folder: string): Promise<{ file: string; completedAt: Date } | null> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.backup'));
-  // The job that deletes old backups may delete a file between the two reads.
-  const times = await Promise.all(
-    names.map((name) =>
-      stat(path.join(folder, name)).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => -Infinity,
-      ),
-    ),
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      // The job that deletes old backups may delete a file between the two reads.
+      const stats = await stat(file).catch(() => null);
+      return stats && { file, completedAt: stats.mtime };
+    }),
   );
-  const newest = Math.max(...times);
-  return Number.isFinite(newest) ? new Date(newest) : null;
+  const [newest] = found
+    .filter((backup) => backup !== null)
+    .toSorted((a, b) => b.completedAt.getTime() - a.completedAt.getTime());
+  return newest ?? null;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { createVault } from '../../../app/vault.ts';
-import { createPushKey } from './push-key.ts';
+import { createPushKey, refuseBrokenPushKey } from './push-key.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -43,4 +43,20 @@ it('retries a database that was unreachable for a moment', async () => {
   await expect(key()).rejects.toThrow();
   await database.query('ALTER TABLE elsewhere RENAME TO push_key');
   await expect(key()).resolves.toEqual(await keyOf('one secret'));
+});
+
+it('tells a working key from a missing one, one of another secret, and two halves that are no pair', async () => {
+  const { database, keyOf } = await openDatabase();
+  const tried = (secret: string) => refuseBrokenPushKey({ db: database, vault: createVault(secret) });
+  await expect(tried('one secret')).rejects.toThrow('has no key for push services');
+  const { privateKey } = await keyOf('one secret');
+  await expect(tried('one secret')).resolves.toBeUndefined();
+  await expect(tried('another')).rejects.toThrow('belongs to another SECRET');
+  await database.query('DELETE FROM push_key');
+  const other = await keyOf('one secret');
+  expect(other.privateKey).not.toBe(privateKey);
+  await database.query('UPDATE push_key SET private_key_sealed = :sealed', {
+    sealed: createVault('one secret').encrypt(privateKey),
+  });
+  await expect(tried('one secret')).rejects.toThrow('does not belong to the public one');
 });

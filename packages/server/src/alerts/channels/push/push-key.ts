@@ -3,6 +3,7 @@
  * database gets one sealed key at its first start and keeps it. The key shows which SECRET the database
  * belongs to.
  */
+import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { Vault } from '../../../context/index.ts';
 import type { Sql } from '../../../db/index.ts';
@@ -34,6 +35,20 @@ export async function refuseOtherSecret(sql: Sql, vault: Vault): Promise<void> {
   if (!(await hasPushKeyTable(sql))) return;
   const stored = await findPushKey(sql);
   if (stored) unseal(vault, stored);
+}
+
+/**
+ * Checks that the stored key can sign messages to push services. Creates none.
+ * @throws Error if there is none, or if its halves are no pair, and OtherSecret, as `refuseOtherSecret` does.
+ */
+export async function refuseBrokenPushKey({ db, vault }: PushKeyParts): Promise<void> {
+  const stored = await findPushKey(db);
+  if (!stored) throw new Error('the database has no key for push services');
+  const { publicKey, privateKey } = unseal(vault, stored);
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  if (pair.getPublicKey('base64url') !== publicKey)
+    throw new Error('the private key for push services does not belong to the public one');
 }
 
 /**
