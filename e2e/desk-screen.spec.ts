@@ -497,6 +497,26 @@ test('makes rows 34 pixels high for a mouse and 44 pixels for touch @desktop', a
   await expect.poll(heightOf).toBe(44);
 });
 
+test('keeps the Call buttons of all doctors in place when a patient arrives @desktop', async ({ arrive }) => {
+  const clinic = await openDesk(server);
+  const { owner, doctorId, otherDoctorId } = clinic;
+  const coming = { name: 'Meena', phone: '9876500110', hasArrived: false };
+  await owner.api.queue.addPatient({ doctorId, ...coming });
+  await owner.api.queue.addPatient({ doctorId: otherDoctorId, name: 'Ravi', phone: '9876500111' });
+  const desk = await arrive();
+  const { page } = desk;
+  await goToDesk(server, desk, clinic, 'Meena Desk');
+  const absent = page.getByText('Not here yet');
+  const calls = page.getByRole('button', { name: /^Call Next Patient/ });
+  const places = async () => Promise.all((await calls.all()).map((call) => call.boundingBox()));
+  await expect(absent).toBeVisible();
+  const before = await places();
+  expect(before).toHaveLength(2);
+  await owner.api.queue.markArrived({ doctorId, number: 1 });
+  await expect(absent).toHaveCount(0);
+  expect(await places()).toEqual(before);
+});
+
 test('closes the panel of a removed doctor with an explanation @drill @desktop', async ({ arrive }) => {
   const clinic = await openDesk(server);
   const [boss, doctor, desk] = [await arrive(), await arrive(), await arrive()];

@@ -154,7 +154,8 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
     <Button
       variant={variantOf(of)}
       size="small"
-      className={clsx('shrink-0 px-2.5!', className)}
+      // Both lines fit into the size of one, so that no button moves when a patient arrives.
+      className={clsx('min-w-24 shrink-0 px-2.5! py-0!', className)}
       aria-label={words.line.callNextOf({
         doctor: words.doctor.name(profile),
         label: next && !isHere(next) ? words.current.nextNotHere({ label: labelOf(next, profile) }) : label,
@@ -166,9 +167,11 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
         onActed?.();
       }}
     >
-      <span className="block leading-tight">
+      <span className="block leading-4">
         {label === null ? words.moves.call : words.line.callNumber({ label })}
-        {next && !isHere(next) && <span className="block text-xs font-normal">{words.current.notHere}</span>}
+        {next && !isHere(next) && (
+          <span className="block text-xs leading-3.5 font-normal">{words.current.notHere}</span>
+        )}
       </span>
     </Button>
   );

@@ -8,7 +8,6 @@ import type { CallKey } from './call-key.ts';
 import { CallNextOf, CallSlots } from './call-next.tsx';
 import { useDeskNews } from './desk-news.tsx';
 import { Inside } from './inside.tsx';
-import { low } from './rail-add.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
 type RailProps = {
@@ -125,7 +124,7 @@ function OfDoctor({ of, timeZone, onActed }: OfQueueProps) {
         size="row"
         timeZone={timeZone}
         onActed={onActed}
-        beside={<CallNextOf of={of} onActed={onActed} className={`${low} py-0!`} />}
+        beside={<CallNextOf of={of} onActed={onActed} className="min-h-9! pointer-coarse:min-h-11!" />}
       />
       <RefusedInside of={{ doctorId: queue.doctorId, number: null }} />
       <CallQuestion panel={panel} className="mt-1.5 text-sm" onAnswered={onActed} />
