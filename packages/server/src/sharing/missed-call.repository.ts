@@ -105,7 +105,7 @@ export async function concludeCall(
 }
 
 /** A caller's record in the clinic. `hasToken` is true if it has a live token of this doctor. */
-export type Caller = { name: string; hasToken: boolean };
+export type KnownCaller = { name: string; hasToken: boolean };
 
 /**
  * Returns the record that a phone used last, or that has a live token of this doctor; null for an unknown phone.
@@ -113,8 +113,8 @@ export type Caller = { name: string; hasToken: boolean };
 export async function findCaller(
   sql: Sql,
   { clinicId, doctorId, phone }: { clinicId: string; doctorId: string; phone: string },
-): Promise<Caller | null> {
-  const [row] = await sql.query<Caller>(
+): Promise<KnownCaller | null> {
+  const [row] = await sql.query<KnownCaller>(
     `SELECT p.name, coalesce(latest.has_token, false) AS has_token
      FROM patient p LEFT JOIN LATERAL (
        SELECT max(t.issued_at) AS issued_at, bool_or(t.doctor_id = :doctorId AND t.status ${IN_LIVE}) AS has_token

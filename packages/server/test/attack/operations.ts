@@ -23,7 +23,10 @@ export const OTHER_WRITES: readonly Operation[] = [
   '/api/dev/payments/v1/orders',
   `/api/dev/payments/v1/payments/${ID}/capture`,
   '/api/dev/payments/checkout',
-].map((path) => ({ name: path, method: 'POST', path }));
+  '/api/archive/import',
+]
+  .map((path) => ({ name: path, method: 'POST', path }))
+  .concat({ name: 'archive.piece', method: 'PUT', path: '/api/archive/pieces/0' });
 
 export const WRITES = [...OPERATIONS.filter(({ method }) => method !== 'GET'), ...OTHER_WRITES];
 

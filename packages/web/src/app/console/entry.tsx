@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { keptClinic } from '../../desk/outage/outage-state.ts';
+import { keptClinicId } from '../../desk/outage/outage-state.ts';
 import { runAtSignOut } from '../../shared/session/api.ts';
 import { pageKeptAt } from '../../shared/kept/kept-page.ts';
 import { loadWords } from '../../shared/words/console-words.ts';
@@ -52,7 +52,7 @@ async function goOnAlone(): Promise<void> {
 
 /** Signing out deletes the stored names, unless something is still to be sent. */
 async function forgetOutage(): Promise<void> {
-  if (keptClinic() === null) return;
+  if (keptClinicId() === null) return;
   const outage = await import('../../desk/outage/this-outage.ts');
   await outage.forgetOutage();
 }

@@ -40,7 +40,7 @@ export const useOutageState = (): OutageState =>
 const KEEPER = 'baari.keeper';
 
 /** Returns the clinic whose queues this computer keeps; null for none. */
-export function keptClinic(): string | null {
+export function keptClinicId(): string | null {
   try {
     return localStorage.getItem(KEEPER);
   } catch {
@@ -49,7 +49,7 @@ export function keptClinic(): string | null {
 }
 
 /** Remembers whose queues this computer keeps; null for none. */
-export function setKeptClinic(clinicId: string | null): void {
+export function setKeptClinicId(clinicId: string | null): void {
   if (clinicId === null) localStorage.removeItem(KEEPER);
   else localStorage.setItem(KEEPER, clinicId);
 }

@@ -8,14 +8,14 @@ import { meQuery } from '../../shared/session/api.ts';
 import { openKeptOutage } from './kept-outage.ts';
 import type { Keeper, KeptClinic } from './kept-schema.ts';
 import { newerKeeping, Outage } from './outage.ts';
-import { keptClinic, setKeptClinic } from './outage-state.ts';
+import { keptClinicId, setKeptClinicId } from './outage-state.ts';
 
 let outage: Promise<Outage | null> | null = null;
 
 /** Returns this computer's outage; null if it keeps no queue. */
 export function thisOutage(): Promise<Outage | null> {
   outage ??= (async () => {
-    if (keptClinic() === null) return null;
+    if (keptClinicId() === null) return null;
     const disk = await openKeptOutage();
     const [keeper, clinic] = await Promise.all([disk.read('keeper'), disk.read('clinic')]);
     return keeper && clinic && new Outage(disk, keeper, clinic);
@@ -49,7 +49,7 @@ export async function keepHere(
       await api.queue.keepQueue({ doctorId: profile.id, computerId, takesOver }),
     );
   const newest = queries.getQueryData(clinicConsoleQuery(console.clinic.id).queryKey) ?? console;
-  setKeptClinic(console.clinic.id);
+  setKeptClinicId(console.clinic.id);
   await start(queries, { computerId, keeping }, newest);
 }
 
@@ -58,13 +58,13 @@ export async function keepHere(
  * something was not sent.
  */
 export async function forgetOutage(): Promise<boolean> {
-  if (keptClinic() === null) return true;
+  if (keptClinicId() === null) return true;
   const disk = await openKeptOutage();
   const { operations, unreadable } = await disk.operations();
   if (operations.length + unreadable.length > 0) return false;
   (await thisOutage())?.stop();
   outage = null;
-  setKeptClinic(null);
+  setKeptClinicId(null);
   await disk.forget();
   return true;
 }

@@ -12,7 +12,7 @@ import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import type { Banner } from '../screen/banner-line.tsx';
-import { keptClinic, useOutageState } from './outage-state.ts';
+import { keptClinicId, useOutageState } from './outage-state.ts';
 
 const loadOutage = () => import('./this-outage.ts');
 const KeeperDialog = lazy(async () => ({ default: (await import('./keeper-dialog.tsx')).KeeperDialog }));
@@ -26,7 +26,7 @@ export function useWatchedOutage(console: ClinicConsole): void {
   });
   const { id } = console.clinic;
   useEffect(() => {
-    if (keptClinic() === id) void watch();
+    if (keptClinicId() === id) void watch();
   }, [id]);
 }
 
