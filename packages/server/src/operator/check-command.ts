@@ -41,7 +41,10 @@ export async function check(config: Config, email: string): Promise<string> {
     ...(await checkDatabase(config)),
     await checkMail(config, email),
     ...(await checkAddress(config)),
-    ...(await Promise.all([...new Set([config.dataDir, config.backupDir])].map(checkDisk))),
+    // With a PostgreSQL of its own, the server needs no data folder.
+    ...(await Promise.all(
+      (config.database === null ? [config.dataDir, config.backupDir] : [config.backupDir]).map(checkDisk),
+    )),
     ...(await checkNewestBackup(config)),
     ...checkTexts(config),
   ];
