@@ -28,12 +28,12 @@ function openAsOwner(at: string) {
   openPage(at);
 }
 
-test('shows a clinic with one doctor at most 13 controls in its settings', async () => {
+test('shows a clinic with one doctor at most 14 controls in its settings', async () => {
   openAsOwner('/sunrise/admin?tab=settings');
   const panel = await screen.findByRole('tabpanel', { name: 'Settings' });
   await waitFor(() => expect(panel.textContent).toContain('Call only patients who have arrived'));
   expect(panel.textContent).not.toMatch(/Letters before|Mark fees|UPI/);
-  expect(controlsIn(panel)).toBeLessThanOrEqual(13);
+  expect(controlsIn(panel)).toBeLessThanOrEqual(14);
 });
 
 test('shows a clinic with one doctor at most 11 controls in Add doctor, one of them to turn on fees', async () => {

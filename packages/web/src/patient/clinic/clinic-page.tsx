@@ -1,7 +1,7 @@
 import type { ClinicProfile } from '@baari/contract/clinics';
 import type { DoctorProfile } from '@baari/contract/doctors';
 import type { ClinicBoard } from '@baari/contract/queue';
-import { ArrowLeft, Clock, Mail, MapPin, Phone, RefreshCw } from 'lucide-react';
+import { ArrowLeft, Clock, MapPin, Phone, RefreshCw } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { patientApi } from '../../shared/api/patient-api.ts';
 import { useClock } from '../../shared/board/clock.tsx';
@@ -229,7 +229,7 @@ function ClinicContact({ clinic }: { clinic: ClinicProfile }) {
           </a>
         )}
         <a href={`mailto:${clinic.email}`} className={look}>
-          <Mail {...icon} /> {words.email}
+          {words.email}
         </a>
       </p>
     </section>
