@@ -42,6 +42,9 @@ type Site = {
 };
 
 const signedOut: (string | null)[] = [];
+/** What was looked up among the clinics that have moved. */
+const lookedUp: unknown[] = [];
+const MOVED_SECRET = 'moved-secret-of-22-byt';
 const logged: string[] = [];
 const asked: Parameters<AnswerPage>[1][] = [];
 
@@ -77,8 +80,10 @@ async function ask(
   addPages(app, {
     consolePage,
     clinicOfDesk: (_actor, slug) => clinicOfDesk(slug),
-    movedTo: async ({ slug, secret }) =>
-      slug === 'moved' || secret === 'moved-secret' ? 'https://other.example/there' : null,
+    movedTo: async (of) => {
+      lookedUp.push(of);
+      return of.slug === 'moved' || of.secret === MOVED_SECRET ? 'https://other.example/there' : null;
+    },
     openShortLink: async (_ctx, { code, digits }) =>
       code === 'aBc1234' && digits === '4321' ? '/t/own' : null,
     signOut: async ({ actor }) => void signedOut.push(actor.account?.accountId ?? null),
@@ -451,8 +456,17 @@ it.each([
   ['/clinic/Moved', 'https://other.example/there'],
   ['/moved/asha-rao', 'https://other.example/there/asha-rao'],
   ['/moved/queue', 'https://other.example/there/queue'],
-  ['/t/moved-secret', 'https://other.example/t/moved-secret'],
+  [`/t/${MOVED_SECRET}`, `https://other.example/t/${MOVED_SECRET}`],
 ])('leads from %s to the installation where the clinic is now', async (url, location) => {
   const answer = await ask({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
 });
+
+it.each(['/%00', '/clinic/%00', '/t/%00', '/t/short'])(
+  'looks up no moved clinic for %s, which is no address',
+  async (url) => {
+    lookedUp.length = 0;
+    await ask({ url });
+    expect(lookedUp).toEqual([]);
+  },
+);

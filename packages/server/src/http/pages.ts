@@ -1,3 +1,5 @@
+import { slug } from '@baari/contract/clinics';
+import { tokenSecret } from '@baari/contract/queue';
 import { isPlanPage, LOGGED_OUT_COOKIE, matchRoute } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -109,8 +111,11 @@ async function movedPage(
   { clinicSlug, secret }: Readonly<Record<string, string>>,
   path: string,
 ): Promise<string | null> {
-  if (clinicSlug === undefined && secret === undefined) return null;
-  const page = await movedTo({ slug: clinicSlug?.toLowerCase() ?? null, secret: secret ?? null });
+  const of = {
+    slug: slug.safeParse(clinicSlug?.toLowerCase()).data ?? null,
+    secret: tokenSecret.safeParse(secret).data ?? null,
+  };
+  const page = of.slug === null && of.secret === null ? null : await movedTo(of);
   if (page === null) return null;
   if (secret !== undefined) return new URL(path, page).href;
   const [, rest = ''] = new RegExp(`^/(?:clinic/)?${clinicSlug}(/.*)?$`, 'i').exec(path) ?? [];
