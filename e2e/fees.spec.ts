@@ -63,7 +63,7 @@ test('turns fees on, marks them at the desk, and counts the drawer @desktop', as
     await expect.poll(marks).toEqual([{ mark: 'paid', kind: 'upi', paise: 30_000 }, null, null]);
   });
 
-  await test.step('a key marks the usual payment too, and the dialog marks other payments', async () => {
+  await test.step('staff mark the usual payment with a key, and other payments in the dialog', async () => {
     await page.setViewportSize(DESK);
     await deskField(page).fill('2');
     await page.keyboard.press('Enter', byHand);

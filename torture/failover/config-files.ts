@@ -23,7 +23,7 @@ export function fillIn(file: string, filling: Filling): string {
 /** Writes a filled-in file and returns its path. */
 export function writeFilled(file: string, filling: Filling, to: string): string {
   writeFileSync(to, fillIn(file, filling));
-  // Other users must be able to read the file, and only this test uses the folder.
+  // PostgreSQL runs as another user, who must be able to read the file.
   chmodSync(to, 0o644);
   return to;
 }

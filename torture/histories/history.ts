@@ -260,7 +260,7 @@ export type Violation = {
   text: string;
 };
 
-/** Returns a queue's service date, which lasts from 04:00 to 04:00 in Kolkata in histories. */
+/** Returns the service date of a moment. In histories, each begins at 04:00 in Kolkata. */
 export function serviceDateAt(ms: number): string {
   return new Date(ms + 90 * 60_000).toISOString().slice(0, 10);
 }

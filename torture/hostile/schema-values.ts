@@ -8,7 +8,7 @@ export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST_TEXT = 80;
 
-/** Generates values that the schema allows or nearly allows. Most are known values for the field's name. */
+/** Generates values that the schema allows or nearly allows. Most of them come from `known`, by the field's name. */
 export function valuesOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const values = known[name];
   const ofSchema = plainValuesOf(schema, known);

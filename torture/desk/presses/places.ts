@@ -25,7 +25,7 @@ const PHONE = {
   hasTouch: true,
   reducedMotion: 'reduce',
 } as const;
-/** Without a chosen key, the desk asks for one in a banner. */
+/** If no key for calling was chosen, the desk asks for one in a banner. */
 const KEY = { 'baari.call-key': 'F9' };
 
 const OF_DOCTOR = ['/doctor/:doctor/calendar', '/doctor/:doctor/bookings', '/doctor/:doctor/history'];

@@ -99,9 +99,11 @@ export const CLEAR_ALL_DATA_WORDS = 'clear all data';
 /** The number of weeks that the page shows: half a year. */
 export const GROWTH_WEEKS = 26;
 
-/** A clinic has stopped if it had no token for this many days … */
+/**
+ * A clinic has stopped if it had tokens on at least `STOPPED_MIN_DAYS` of the last `STOPPED_BEFORE_DAYS`, but none in
+ * the last `STOPPED_AFTER_DAYS`.
+ */
 export const STOPPED_AFTER_DAYS = 14;
-/** … although before that it had tokens on enough of this many days. */
 export const STOPPED_BEFORE_DAYS = 42;
 export const STOPPED_MIN_DAYS = 3;
 

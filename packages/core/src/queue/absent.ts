@@ -34,8 +34,8 @@ export function arriveLate(queue: DoctorQueue, token: Token, { tokens, behind }:
 }
 
 /**
- * Puts a completed, skipped or no-show token back in line like a passed one. The called token gets its rank
- * from before the call. Throws `queue.token_not_skipped` for other tokens.
+ * Puts a completed, skipped or no-show token back in line, by the same rule as a patient who was passed. The called
+ * token gets its rank from before the call. Throws `queue.token_not_skipped` for other tokens.
  */
 export function putBack(queue: DoctorQueue, token: Token, { tokens, behind }: Late): QueueChange {
   const { state } = token;

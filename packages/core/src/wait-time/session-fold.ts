@@ -119,7 +119,7 @@ export function openFold(
   };
 }
 
-/** A sitting begins on schedule, or when the session opens if that is during the sitting. */
+/** A sitting begins at its scheduled time, or when the session opens if it opens later. */
 const weekPartOfPlan = (plan: SessionPlan): number =>
   weekPartOf(plan.serviceDate, plan.timeZone, scheduledStart(plan) ?? plan.openedAt);
 

@@ -194,7 +194,7 @@ describe('reading a queue', () => {
     expect(queues.reads - reads).toBe(1);
   });
 
-  it('reads the queue once more for all changes that come during a read', async () => {
+  it('reads the queue only once more after several changes during a read', async () => {
     const { open, queues, announce } = await start();
     const feed = await open(QUEUE);
     const release = queues.hold();

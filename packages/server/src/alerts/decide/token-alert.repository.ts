@@ -1,6 +1,6 @@
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
-/** The alerts of one token to one address, decided or sent. */
+/** An alert for a token to an address, which may have been sent already. */
 export type TokenAlert = Pick<Tables['tokenAlert'], 'tokenId' | 'occasion' | 'address'>;
 
 // The rows are sorted, so that two processes that decide at once can't deadlock.

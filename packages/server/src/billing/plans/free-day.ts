@@ -21,7 +21,7 @@ export type FreeDay = { isCovered: boolean; count: DailyCount };
 type Asked = {
   clinicId: string;
   serviceDate: string;
-  /** The doctor whom the owner chose to keep covered on Free; null if the oldest doctor is covered. */
+  /** The doctor whom the owner chose for the Free plan; null for the doctor who was added first. */
   chosenId: string | null;
   doctorIds: readonly string[];
 };

@@ -88,7 +88,7 @@ export const FEE_JSON = `json_build_object('mark', f.mark, 'kind', f.kind, 'pais
 export const FEE_ACTOR = 'coalesce(f.refund_actor, f.actor)';
 
 const USUAL = '(d.consultation_fee * 100)::integer';
-/** SQL for the price of `token t`'s visit at `doctor d`; null when unknown. */
+/** SQL for the price of a visit (`token t`, `doctor d`); null if it is unknown. */
 export const FEE_BY_RULE = `CASE t.visit_type WHEN 'follow_up' THEN coalesce(d.follow_up_paise, ${USUAL})
   WHEN 'report' THEN coalesce(d.report_paise, ${USUAL}) ELSE ${USUAL} END`;
 

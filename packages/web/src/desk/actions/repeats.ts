@@ -25,7 +25,7 @@ export class Repeats {
   }
 }
 
-/** Tracks repeated actions on these queues. After an undo, the same press counts as a new one. */
+/** Tracks repeated actions on these queues. A press that repeats an action after its undo counts as a new action. */
 export function useRepeats(queues: readonly ConsoleQueue[]): Repeats {
   const [repeats] = useState(() => new Repeats());
   const undone = queues

@@ -8,7 +8,7 @@ export type TokenDraft = {
   visitType: string;
   /** Each form that was filled in has one key, so that a second tap or a retry takes no second token. */
   idempotencyKey: string;
-  /** The phone number with which a family member already has a token; empty for none. */
+  /** The phone number of a family member who already has a token; empty for none. */
   takenWith: string;
 };
 

@@ -107,7 +107,7 @@ function OwnPro() {
 
 type WaysToProProps = {
   subscription: OwnPlan['subscription'];
-  /** Null while the form is open or the operator has a request. */
+  /** Null while the form is open, and while a request waits for the operator. */
   onAsk: (() => void) | null;
 };
 

@@ -70,7 +70,7 @@ function hoursText({ workingHours }: DoctorDraft, day: Weekday): string {
   return workingHours[day].map(({ start, end }) => `${start} – ${end}`).join(', ');
 }
 
-/** Converts each field to a text. The texts of two drafts are equal if the drafts mean the same. */
+/** Converts each field to a text, so that two drafts with the same meaning have equal texts. */
 function comparable(draft: DoctorDraft): Record<DoctorField, string> {
   const languages = draft.languages.toSorted().join();
   const priorities = PRIORITIES.filter((one) => draft.priorities.includes(one)).join();
