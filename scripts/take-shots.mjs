@@ -96,6 +96,8 @@ function openToken({ slug, doctors }) {
       taken = page.url();
     }
     await page.goto(taken);
+    // Reloading the page removes the toast about the new token.
+    await page.reload();
     await page.getByText('Live', { exact: true }).first().waitFor();
   };
 }
