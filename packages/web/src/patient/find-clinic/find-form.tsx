@@ -86,6 +86,7 @@ function Near({ filter, form }: NearProps) {
         <Button
           variant="secondary"
           size="small"
+          className="max-sm:w-full"
           icon={<LocateFixed size={18} aria-hidden />}
           busy={near.isBusy}
           busyLabel={words.locating}
