@@ -79,6 +79,7 @@ const PAGE = `<!doctype html>
   </head>
   <body>
     <div id="docs"></div>
+    <noscript>This page needs JavaScript. The description for programs is <a href="/api/openapi.json">openapi.json</a>.</noscript>
     <script src="/api/docs/files/swagger-ui-bundle.js"></script>
     <script src="/api/docs/start.js"></script>
   </body>

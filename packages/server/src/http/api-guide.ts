@@ -15,8 +15,9 @@ export const API_GUIDE = `The token queue that clinics run on. Everything the sc
 
 ## Using a key
 
-1. An admin or owner opens **Settings → Connections** at the clinic's desk and presses **Make a key**. Choose only
-   the scopes that the program needs. The key is shown once.
+1. An admin or owner opens the clinic's desk, then **Settings → Data and connections → Open connections** (the page
+   \`/{clinic}/connections\`), presses **Make a key** and types the password. Choose only the scopes that the program
+   needs. The key is shown once.
 2. Send it with each request, as \`Authorization: Bearer baari_live_…\`. Cookies beside a key are ignored. Keep the key
    on a server: pages of other sites can't call this API.
 3. \`GET /api/key\` (\`getOwnKey\`) answers with the clinic, the doctors and the key's scopes.
@@ -33,25 +34,26 @@ curl https://queue.example.org/api/doctors/$DOCTOR_ID/queue/add-patient \\
 With JavaScript:
 
 \`\`\`js
-const call = async (path, body) => {
+const call = async (method, path, body = {}, idempotencyKey = crypto.randomUUID()) => {
   const answer = await fetch(\`https://queue.example.org/api\${path}\`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: {
       authorization: \`Bearer \${process.env.BAARI_KEY}\`,
       'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
+      'idempotency-key': idempotencyKey,
     },
-    body: JSON.stringify(body),
+    body: method === 'GET' ? undefined : JSON.stringify(body),
   });
   const result = await answer.json();
   if (!answer.ok) throw new Error(result.data.reason);
   return result;
 };
-const { doctors } = await call('/key');
-const { number } = await call(\`/doctors/\${doctors[0].doctorId}/queue/add-patient\`, {
-  name: 'Meena Kumari',
-  phone: null,
-});
+const { doctors } = await call('GET', '/key');
+const queue = \`/doctors/\${doctors[0].doctorId}/queue\`;
+// Repeat this line with the same press if no answer comes.
+const press = crypto.randomUUID();
+const { number } = await call('POST', \`\${queue}/add-patient\`, { name: 'Meena Kumari', phone: null }, press);
+const slip = await call('GET', \`\${queue}/slip?number=\${number}\`);
 \`\`\`
 
 With Python:
@@ -59,17 +61,18 @@ With Python:
 \`\`\`python
 import os, uuid, requests
 
-def call(path, body=None):
-    headers = {"Authorization": f"Bearer {os.environ['BAARI_KEY']}", "Idempotency-Key": str(uuid.uuid4())}
-    url = f"https://queue.example.org/api{path}"
-    answer = requests.post(url, json=body, headers=headers) if body else requests.get(url, headers=headers)
+def call(method, path, body=None, idempotency_key=None):
+    key = idempotency_key or str(uuid.uuid4())
+    headers = {"Authorization": f"Bearer {os.environ['BAARI_KEY']}", "Idempotency-Key": key}
+    answer = requests.request(method, f"https://queue.example.org/api{path}", json=body, headers=headers)
     result = answer.json()
     if not answer.ok:
         raise RuntimeError(result["data"]["reason"])
     return result
 
-doctors = call("/key")["doctors"]
-token = call(f"/doctors/{doctors[0]['doctorId']}/queue/add-patient", {"name": "Meena Kumari", "phone": None})
+doctors = call("GET", "/key")["doctors"]
+queue = f"/doctors/{doctors[0]['doctorId']}/queue"
+token = call("POST", f"{queue}/add-patient", {"name": "Meena Kumari", "phone": None})
 print(token["number"])
 \`\`\`
 
@@ -89,15 +92,38 @@ operations that concern the whole clinic.
 
 ### Sending a request again
 
-Send an \`Idempotency-Key\` (at most 200 characters) with each change. If no answer comes, send the same request with the
-same key again within two days: Baari answers as it did the first time, and changes nothing twice. Each API key has its
-own idempotency keys.
+Send an \`Idempotency-Key\` (at most 200 characters) with each change. Make it once for each press, and keep it with the
+path and the body before you send. If no answer comes, send exactly the same request again within two days: Baari answers
+as it did the first time, and changes nothing twice. The same key with another path or body counts as a new request, so
+do not choose the doctor again. Each API key has its own idempotency keys.
+
+### Numbers, receipts and waits
+
+- A token is called by its doctor's \`letter\` (in \`getOwnKey\`), a space and its \`number\`: "A 12". Without a letter it is
+  only the number.
+- \`addPatient\` answers with the queue and the token's \`number\`. \`getTokenSlip\` then gives what a receipt needs: the room, how
+  many are ahead, and the patient's link. It needs \`queue:write\`, because the link gives access to the token, and each
+  reading is counted.
+- \`waits.line\` of a queue has a row for each waiting token, in the order of the numbers, and a last one for a patient who
+  would come now. A row is \`[soonest, earliest, about, by, chance]\`: minutes from \`computedAt\`, before which 5, 10, 50 and 90
+  of 100 such patients are called, and the chance in percent to be called before closing. Screens round \`about\` and \`by\`.
+- To list a day's tokens, ask \`getDoctorHistory\` for each doctor. \`getToday\` has only totals.
 
 ### Following a queue
 
-\`getDoctorConsole\` and \`getClinicConsole\` answer with the whole queue. Or follow the live feed, server-sent events with
-the same data: \`GET /api/live?topic=desk:{doctorId}\` or \`topic=console:{clinicId}\` (scope \`queue:read\`). When the feed
-ends, open it again. The \`revision\` of a queue only grows, so drop data with a smaller one.
+\`getDoctorConsole\` and \`getClinicConsole\` answer with the whole queue. Or follow the live feed of server-sent events:
+\`GET /api/live?topic=desk:{doctorId}\` or \`topic=console:{clinicId}\` (scope \`queue:read\`).
+
+| Event | Data |
+|---|---|
+| \`console\` | a doctor's queue, after each change and at the start |
+| \`doctors\` | with \`console:\` only: the clinic's doctors with rooms and letters, after one of them has changed |
+| \`bookings\` | the id of a doctor whose bookings may have changed |
+| \`heartbeat\` | nothing that you need; it comes every 15 seconds |
+| \`protocol\` | the version of the feed |
+
+If nothing comes for 45 seconds, or the feed ends, open it again. The \`revision\` of a queue only grows, so drop data with
+a smaller one. A token is called when its \`calledAt\` changes, and called again when its \`recalls\` grows.
 
 ### Refusals
 
@@ -109,6 +135,7 @@ Every refusal has a \`data.reason\`, which never changes; show your own words fo
 | 401 | \`key.expired\`, \`key.ended\` | make a new key |
 | 403 | \`key.scope_missing\` (with \`details.scope\`) | make a key with this scope |
 | 403 | \`key.operation_closed\`, \`key.doctor_only\` | the key cannot do this |
+| 403 | \`clinic.not_a_member\` | the key belongs to another clinic |
 | 403 | \`key.not_in_plan\` | the clinic's plan has no API keys |
 | 429 | \`request.rate_limited\` | wait as many seconds as the header \`Retry-After\` says |
 
