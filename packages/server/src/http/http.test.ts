@@ -239,7 +239,9 @@ describe("the operator's routes", () => {
     });
     const answer = await fetch(`${server.url}/api/docs`);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const urls = [...(await answer.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
+    const urls = [...(await answer.text()).matchAll(/<(?:script src|link .*href)="([^"]+)"/g)].map(
+      ([, url = '']) => url,
+    );
     expect(urls).toHaveLength(3);
     for (const url of urls) {
       const { status, headers } = await fetch(new URL(url, server.url));
