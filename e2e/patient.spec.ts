@@ -85,6 +85,17 @@ test('fits four doctors on a phone’s first screen, and starts one doctor’s f
     const field = await page.locator('input[name=name]').boundingBox();
     expect(field?.y, language).toBeLessThanOrEqual(844 / 2);
   }
+  await page.goto(`${doctorPage}?lang=en`);
+  const serving = page.locator('dl > div', { hasText: 'Currently Serving' });
+  for (let width = 320; width <= 390; width += 5) {
+    await page.setViewportSize({ width, height: 844 });
+    const [label, number] = [
+      await serving.locator('dt').boundingBox(),
+      await serving.locator('dd').boundingBox(),
+    ];
+    // Below the wait, the number would look like a part of it.
+    expect(number?.y, `${width} pixels wide`).toBeLessThan((label?.y ?? 0) + (label?.height ?? 0));
+  }
 });
 
 test('stops announcing a missed turn @drill', async ({ arrive }) => {

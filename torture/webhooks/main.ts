@@ -2,7 +2,7 @@
  * Sends thousands of events to five webhooks from two processes, one of which is killed. The five receivers
  * are slow, down, redirecting, gone, or have a name that leads into the private network. At the end, the slow
  * and the recovered receiver must have every event, and no connection may have reached the private network.
- * The same work at clinics without webhooks, before and after, shows what webhooks cost the desk.
+ * To measure what webhooks cost the desk, the same work is done at clinics without webhooks before and after.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ms, quantile } from '../../harness/figures.ts';

@@ -12,7 +12,7 @@ import type { ClinicBoard, PatientToken } from '../queue/index.ts';
 /** The query of the clinic list, from its address. */
 export type ClinicFilter = { query: string; specialty: string; near: string | null };
 
-/** What a list says of a clinic at this moment. */
+/** A clinic's state now, as the list of clinics shows it. */
 export type ClinicGlance = {
   /** True if a doctor of the clinic takes tokens. */
   isOpen: boolean;

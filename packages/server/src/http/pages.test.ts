@@ -42,7 +42,7 @@ type Site = {
 };
 
 const signedOut: (string | null)[] = [];
-/** What was looked up among the clinics that have moved. */
+/** The slugs and secrets for which the page asked whether the clinic has moved. */
 const lookedUp: unknown[] = [];
 const MOVED_SECRET = 'moved-secret-of-22-byt';
 const logged: string[] = [];

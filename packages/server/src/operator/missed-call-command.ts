@@ -46,7 +46,7 @@ export async function setMissedCalls(config: Config, page: string, choice: strin
     return [
       `The address of ${page} for a Passthru applet, which calls it with each call:`,
       `  ${config.publicUrl ?? ''}${missedCallPath(vault, id)}`,
-      'Keep it secret: whoever knows it can take tokens for any phone. An earlier address of this line no longer works.',
+      'Keep it secret: anyone who knows it can take tokens for any phone. An earlier address of this line no longer works.',
       `A phone gets at most ${CALLS_A_DAY.ofPhone} tokens a day by calls, and a clinic gives ${CALLS_A_DAY.ofClinic}.`,
       'The clinic needs the permission to send texts, and texts turned on.',
     ].join('\n');

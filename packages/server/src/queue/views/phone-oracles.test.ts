@@ -31,7 +31,7 @@ const take = (on: TestClient, doctorId: string, phone: string, name = 'Meena Kum
 const check = (on: TestClient, phone: string) => on.api.queue.checkTokens({ phone });
 
 describe('a stranger who types the phone', () => {
-  it('shows a stranger the clinic’s last call and all waiting patients, whoever has the token', async () => {
+  it('gives a stranger the same last call and number of waiting patients for each patient’s phone', async () => {
     const { doctorIds, callNext } = await openClinic('Asha Rao', 'Ravi Iyer', 'Uma Nair');
     const [first = '', second = '', third = ''] = doctorIds;
     const phones = doctorIds.map(() => newPhone());

@@ -24,7 +24,7 @@ const VERSION = 1;
 export const keeper = z.object({ computerId: z.uuid(), keeping: z.record(z.string(), keeping) });
 export type Keeper = z.infer<typeof keeper>;
 
-/** What the desk needs to open without the server. */
+/** The data from which the desk opens without the server. */
 export const keptClinic = z.object({
   me: z.object({ account: account.nullable() }),
   clinics: z.array(clinicMembership),
