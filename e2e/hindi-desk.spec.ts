@@ -104,7 +104,7 @@ test('runs a receptionist’s day in Hindi by keyboard, next to a doctor who als
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/टोकन 4, गुड्डी अभी अंदर हैं/)).toBeVisible();
     const closes = { name: /टोकन रद्द करें/ };
-    await question.getByRole('radio', closes).press('Space');
+    await question.getByRole('radio', closes).press('Space', byHand);
     await pressByKeyboard(question.getByRole('button', closes));
     await logged('OPD बंद हो गई');
     await expectAccessible(page);

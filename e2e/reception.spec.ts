@@ -7,7 +7,7 @@ import { createTestClient } from '../packages/server/test/api-client.ts';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { exportedCsv, readLog } from './support/day-log.ts';
 import { doctorChoice, goToDesk, holdVerb, openDesk, workFor } from '../harness/desk.ts';
-import { pressByKeyboard } from '../harness/keyboard.ts';
+import { byHand, pressByKeyboard } from '../harness/keyboard.ts';
 import { signInAs } from '../harness/opened-clinic.ts';
 import {
   actOn,
@@ -50,7 +50,7 @@ test('runs a day with two receptionists by keyboard, without calling or losing a
   const logged = (words: string) => expect(lastLogged(page)).toContainText(words);
   const pressMore = async (name: string) => {
     await pressByKeyboard(button('More'));
-    await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name, exact: true }).press('Enter', byHand);
   };
 
   await test.step('two patients take tokens on their phones, and one of them has a record', async () => {
@@ -178,7 +178,7 @@ test('runs a day with two receptionists by keyboard, without calling or losing a
     await press('Close Practice');
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/3 waiting patients will be cancelled/)).toBeVisible();
-    await question.getByRole('radio', { name: /^Cancel 3 patients/ }).press('Space');
+    await question.getByRole('radio', { name: /^Cancel 3 patients/ }).press('Space', byHand);
     await pressByKeyboard(question.getByRole('button', { name: 'Cancel 3 patients' }));
     await logged('3 waiting patients see the cancellation on their page.');
     await expect(lata.getByText('The doctor has finished for now')).toBeVisible();

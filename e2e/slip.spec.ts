@@ -8,7 +8,7 @@ import QRCode from 'qrcode';
 import { languages } from '../harness/built-pages.ts';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { type Desk, goToDesk, openDesk, workFor } from '../harness/desk.ts';
-import { pressByKeyboard } from '../harness/keyboard.ts';
+import { byHand, pressByKeyboard } from '../harness/keyboard.ts';
 import {
   actOn,
   addWalkIn,
@@ -204,7 +204,7 @@ test('puts the focus into the desk’s name field at the start and after every a
     const start = page.getByRole('button', { name: 'Start Practice' }).first();
     await pressByKeyboard(page.getByRole('button', { name: 'Close Practice', exact: true }));
     const question = page.getByRole('alertdialog');
-    await question.getByRole('radio', { name: /^(Close Practice|Cancel \d)/ }).press('Space');
+    await question.getByRole('radio', { name: /^(Close Practice|Cancel \d)/ }).press('Space', byHand);
     await pressByKeyboard(question.getByRole('button', { name: /^(Close Practice|Cancel \d)/ }));
     await expect(focused.filter({ has: start })).toBeVisible();
     await pressByKeyboard(start);
