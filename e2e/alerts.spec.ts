@@ -58,7 +58,7 @@ test('turns alerts on from the token page, keeps them over a reload, and turns t
   await expect(offer(page)).toBeVisible();
 });
 
-test('alerts a phone at the patient’s turn while no page is open, in the language of its page', async ({
+test('alerts a phone with no open page at the patient’s turn, in the language of its last page', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -258,9 +258,7 @@ test('sends text messages if the clinic offers them, until the patient turns the
   await expect(texts).not.toBeChecked();
 });
 
-test('shows a push message while no page of the token is open, and lets a newer one replace it', async ({
-  arrive,
-}) => {
+test('shows a push message while no page is open, and replaces it with a newer one', async ({ arrive }) => {
   const { page, context } = await arrive();
   await context.grantPermissions(['notifications'], { origin: server.url });
   await page.goto(`${server.url}/token-status`);
@@ -310,7 +308,7 @@ test('shows an iPhone how to get alerts, and installs an app that opens the toke
   await context.close();
 });
 
-test('opens a text’s link without scripts, and the patient’s page only after the phone’s last digits', async ({
+test('opens the link in a text without scripts, and the patient’s page after the phone’s last digits', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

@@ -164,7 +164,7 @@ test('shows an error after a failed payment and accepts the next one, by keyboar
   await expect(page.getByText('Completed')).toHaveCount(1);
 });
 
-test('starts no payment without the checkout’s script, and keeps the page usable @drill @desktop', async ({
+test('does not start a payment if the checkout’s script is missing, and keeps the page usable @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -289,7 +289,7 @@ test('asks a visitor who chooses Pro to sign in before the payment @drill @phone
   await expect(checkout(page)).toHaveCount(0);
 });
 
-test('cuts nothing off the billing pages on the narrowest phone @drill @phone', async ({ arrive }) => {
+test('fits the billing pages onto the narrowest phone @drill @phone', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await signInAs(context, clinic.owner, server.url);

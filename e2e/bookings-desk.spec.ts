@@ -174,7 +174,7 @@ test('books a caller and checks patients in by keyboard, with one no-show @deskt
     expect(again).toMatchObject({ serviceDate: '2026-11-30', phone: '+919876500165' });
   });
 
-  await test.step('the desk chooses “In a month”, and reads that the patient will get no reminder', async () => {
+  await test.step('the desk chooses “In a month”, and the page says that the patient will get no reminder', async () => {
     await deskField(page).fill('1');
     await press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Follow-up' })).toBeVisible();

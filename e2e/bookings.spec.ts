@@ -110,7 +110,7 @@ const BROWSERS: Readonly<Record<string, typeof ON_A_PHONE>> = { en: ON_A_PHONE, 
 
 for (const [language, says] of Object.entries(LANGUAGES)) {
   const tag = language === 'en' ? '' : ' @drill';
-  test(`books a time tomorrow, reminds the patient, moves it, and calls them after check-in, in ${language}${tag}`, async ({
+  test(`books a time, reminds the patient, moves the booking, and calls them after check-in, in ${language}${tag}`, async ({
     arrive,
   }) => {
     await server.clock.moveTo(monday('15:45'));

@@ -30,7 +30,7 @@ test('keeps the code, texts and styles of a patient’s page within its budget',
   }
 });
 
-test('loads no texts of a second language on a patient’s page', () => {
+test('does not load the texts of a second language on a patient’s page', () => {
   for (const { script, language, loads } of pages)
     expect(
       loads.filter((other) => other !== language),
@@ -38,6 +38,6 @@ test('loads no texts of a second language on a patient’s page', () => {
     ).toEqual([]);
 });
 
-test('loads no code of the console or of maps on a patient’s page', () => {
+test('does not load the code of the console or of maps on a patient’s page', () => {
   expect(pages.filter(({ foreign }) => foreign.length > 0)).toEqual([]);
 });

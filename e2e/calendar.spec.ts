@@ -132,7 +132,7 @@ test('shows a day off announced in the evening on every page, and informs booked
     expect(await sms.linkTo('+919876500032', ' नहीं मिलेंगे, ')).toMatch(/^\/s\/\w{7}$/);
   });
 
-  await test.step('the desk phones the booked patients, and ticks each one with a key', async () => {
+  await test.step('the desk phones the booked patients, and ticks each of them by keyboard', async () => {
     const { en, hi } = RING_UP;
     const desk = await arrive();
     await signInAs(desk.context, clinic.owner, server.url);

@@ -80,7 +80,7 @@ test('carries three waiting patients over to the next day, with the fee that one
     await expect(patient.page.getByText('9:00–9:30 am')).toBeVisible();
   });
 
-  await test.step('on Tuesday the desk shows the first patient’s fee as paid, and marks the last one’s', async () => {
+  await test.step('on Tuesday the desk shows the first patient’s fee as paid, and marks the last patient’s fee', async () => {
     await server.clock.moveTo(at('24T09:05'));
     const { bookings } = await owner.api.bookings.listBookings({
       doctorId,

@@ -84,7 +84,7 @@ test('runs a clinic’s day from opening to closing, with a crash in between', a
     await expect(doctor.page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('the desk adds walk-ins, skips patients, puts them back, and calls from their card', async () => {
+  await test.step('the desk adds walk-ins, skips patients, puts them back, and calls a patient from their card', async () => {
     await addWalkIn(doctor.page, { name: 'Anu', phone: '9876500003' });
     await expect(figure(owner.page, 'Total Today')).toHaveText('3');
     await second.page.getByRole('button', { name: "I'm here" }).click();

@@ -71,7 +71,7 @@ test('turns phone confirmation on and off in the clinic’s settings', async ({ 
   await expect(page.getByText('Confirm patients’ phones: off.')).toBeVisible();
 });
 
-test('adds another admin’s saved settings to an open form, and keeps typed ones @drill', async ({
+test('adds another admin’s saved settings to an open form, and keeps unsaved changes @drill', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -100,7 +100,7 @@ test('adds another admin’s saved settings to an open form, and keeps typed one
   });
 });
 
-test('confirms a phone by keyboard, and asks a relative for no second code', async ({ arrive }) => {
+test('confirms a phone by keyboard, and does not ask a relative for a second code', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
@@ -131,7 +131,7 @@ test('confirms a phone by keyboard, and asks a relative for no second code', asy
   await expect(page).toHaveTitle(/#2/);
 });
 
-test('returns with Back from the code to the form, and from the token to the previous page', async ({
+test('the Back button leads from the code to the form, and from the token to the previous page', async ({
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
@@ -184,7 +184,7 @@ test('asks before taking a token when the patient goes back during the check of 
   await expect(page).toHaveTitle(/#1/);
 });
 
-test('warns a patient whose browser blocks cookies, and sends no useless code @drill', async ({ arrive }) => {
+test('warns a patient whose browser blocks cookies, and does not send a code @drill', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page, context } = await arrive();
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true });
@@ -198,7 +198,7 @@ test('warns a patient whose browser blocks cookies, and sends no useless code @d
   expect(asked).toBe(0);
 });
 
-test('changes a wrong number and keeps all other typed text @drill', async ({ arrive }) => {
+test('lets a patient correct a wrong number, and keeps all other typed text @drill', async ({ arrive }) => {
   const [clinic, wrong, right] = [await confirmingClinic(), newPhone(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, wrong);
@@ -301,7 +301,7 @@ test('tells the patient in the form if the server refuses the token after the co
   await expect(page.getByLabel('Full name')).toHaveValue('Meena Kumari');
 });
 
-test('keeps the button below the code on screen @drill', async ({ arrive }) => {
+test('keeps the button below the code visible on the screen @drill', async ({ arrive }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -41,7 +41,7 @@ async function takeToken(patient: Page): Promise<void> {
   await generate.click();
 }
 
-test('plays a day: the patient takes a token and follows the doctor’s actions in the other tab', async ({
+test('plays a demo day: the patient takes a token and follows the doctor’s actions in the other tab', async ({
   context,
 }) => {
   const patient = await open(context, '/demo/patient');

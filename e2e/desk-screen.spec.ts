@@ -40,7 +40,7 @@ async function fillQueue({ owner, doctorId }: Desk, count: number): Promise<void
     await owner.api.queue.addPatient({ doctorId, name: `Patient ${index}`, phone: `98765001${10 + index}` });
 }
 
-test('puts text that someone types outside a field into the name field, and changes no queue @desktop', async ({
+test('moves text typed outside a field into the name field, without changing a queue @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -407,7 +407,7 @@ test('gives the two lines of a new clinic letters, by which the desk finds patie
   });
 });
 
-test('cuts off no detail of a row at 1024 pixels, with fees and next to other doctors @desktop', async ({
+test('shows all details of a row at 1024 pixels, even with fees and other doctors @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });
@@ -679,7 +679,7 @@ test('keeps a half-typed walk-in while a caller asks, the doctor calls and an em
   await keyboard.press('Enter');
   await keyboard.type('98765');
 
-  await test.step('a caller asks for their turn', async () => {
+  await test.step('a caller asks when it is their turn', async () => {
     await deskField(page).fill('Patient 3');
     await expect(page.getByRole('listbox').getByRole('option', { name: /^4 ?Patient 3/ })).toBeVisible();
     await keyboard.press('Escape');

@@ -98,7 +98,7 @@ test('shows that the network is lost, and announces the missed calls afterwards'
   await expect.poll(() => spokenIn(page)).toEqual(made);
 });
 
-test('stays silent until the first press, switches the sound with M, and remembers it over a reload', async ({
+test('stays silent until the first press, switches the sound with M, and keeps the setting over a reload', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();

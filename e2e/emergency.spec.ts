@@ -38,7 +38,7 @@ test('interrupts the current visit for an emergency, and calls its patient next 
   await callNext(page);
   await expect(figure(page, 'Now Serving')).toHaveText('1');
 
-  await test.step('the desk places an infant behind the next two, and no page shows the reason', async () => {
+  await test.step('the desk places an infant behind the next two patients, and no page shows the reason', async () => {
     await page.setViewportSize(PHONE);
     await actOn(page, 'Infant', 6);
     await expect(page.getByTitle('Priority: Infant')).toBeVisible();
@@ -47,7 +47,7 @@ test('interrupts the current visit for an emergency, and calls its patient next 
     await expectAccessibleEverywhere(page);
   });
 
-  await test.step('an emergency goes next, and the desk is asked what to do with the current visit', async () => {
+  await test.step('the emergency is placed next, and Baari asks the desk what to do with the current visit', async () => {
     await page.setViewportSize(DESK);
     await actOn(page, 'Emergency', 4);
     await expect(page.getByTitle('Emergency', { exact: true }).first()).toBeVisible();

@@ -76,7 +76,7 @@ test('finds a clinic without a script by name, location and specialty in a paged
   await context.close();
 });
 
-test('explains an empty result @drill @phone', async ({ arrive }) => {
+test('explains an empty search result @drill @phone', async ({ arrive }) => {
   const { page } = await arrive();
   const told = async (query: string, words: string) => {
     await page.goto(`${server.url}/clinics?${query}`);
@@ -118,7 +118,7 @@ test('filters by a specialty at once; Near me sorts by distance or explains a fa
   await expectAccessible(page);
 });
 
-test('follows the queues of a clinic’s doctors live, in the same order', async ({ arrive }) => {
+test('updates the queues of a clinic’s doctors live, and keeps their order', async ({ arrive }) => {
   const clinic = await clinicWithTwoDoctors();
   const { page } = await arrive();
   await page.goto(`${server.url}/${clinic.slug}/doctors`);

@@ -15,7 +15,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('lets the desk add patients at the daily limit, and free absent patients’ tokens @drill @desktop', async ({
+test('lets the desk add patients at the daily limit, and skip absent patients to free tokens @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -30,7 +30,7 @@ test('lets the desk add patients at the daily limit, and free absent patients’
     await createTestClient(server.url).api.queue.issueToken({ doctorId, ...patient, travelMinutes: null });
   }
 
-  await test.step('the page offers a patient at home no token, and says how to ask the clinic', async () => {
+  await test.step('the page offers no token to a patient at home, and says how to ask the clinic', async () => {
     await expect(home.page.getByText('No more online tokens today. Please ask at reception.')).toBeVisible();
     await expect(home.page.getByRole('button', { name: 'Get my token' })).toBeHidden();
     await expectAccessible(home.page);

@@ -46,7 +46,7 @@ test('runs a receptionist’s day in Hindi by keyboard, next to a doctor who als
     await pressByKeyboard(button('PageDown'));
   });
 
-  await test.step('the desk adds patients by names in their own script, one of them directly behind another', async () => {
+  await test.step('the desk types patients’ names in Indian scripts, and adds a patient directly behind another', async () => {
     for (const [typed, phone, named] of [
       ['सीता देवी', '98765 00013', 'सीता देवी: टोकन 1'],
       ['रमेश कुमार', '९८७६५ ०००१४', 'रमेश कुमार: टोकन 2'],
@@ -89,7 +89,7 @@ test('runs a receptionist’s day in Hindi by keyboard, next to a doctor who als
     await logged('मरीज़ वापस कतार में हैं');
   });
 
-  await test.step('a key marks a fee, and an undo removes the mark', async () => {
+  await test.step('a keyboard shortcut marks a fee, and an undo removes the mark', async () => {
     await field.fill('2');
     await field.press('Enter', byHand);
     await expect(page.getByRole('menuitem', { name: /^फ़ीस लिखें: जमा ₹400 नकद/ })).toBeVisible();

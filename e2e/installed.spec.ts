@@ -142,7 +142,7 @@ test('shows the true age of stored data, even on a phone with a wrong clock @dri
   await expect(page.getByText(/Last update 2 hours ago/)).toBeVisible();
 });
 
-test('installs the app, with a service worker that an update always replaces', async ({ request }) => {
+test('installs the app, and each update replaces its service worker', async ({ request }) => {
   const manifest = await request.get(`${server.url}/manifest.webmanifest`);
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   const { icons, start_url: start } = await manifest.json();

@@ -134,7 +134,7 @@ async function expectSpoken(page: Page): Promise<void> {
   expect(await overflowing(page)).toEqual([]);
 }
 
-test('shows only words from the catalogue, and has room for longer ones', async ({ arrive }) => {
+test('shows only words from the catalogue, and has room for longer words', async ({ arrive }) => {
   const { page } = await arrive();
   await page.setViewportSize(NARROW);
   await takeToken(page, `${server.url}/${clinic.slug}`, { name: 'Meena', phone: '9876512001' });
@@ -257,7 +257,7 @@ test('keeps Hindi on every page after it was chosen', async ({ arrive }) => {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-test('uses Hindi for a browser that prefers it @drill', async ({ browser }) => {
+test('uses Hindi if the browser prefers Hindi @drill', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'hi-IN' });
   const page = await context.newPage();
   await page.goto(`${server.url}/token-status`);

@@ -91,7 +91,7 @@ test.describe('finding a location on a map', () => {
   });
 });
 
-test.describe('finding a location with a key for Google Maps', () => {
+test.describe('finding a location with an API key for Google Maps', () => {
   test.beforeAll(async () => {
     server = await startBaariServer({ GOOGLE_MAPS_API_KEY: 'invalid' });
   });

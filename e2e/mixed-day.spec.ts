@@ -244,7 +244,7 @@ test('loses no patient on a day with urgent, tested, late, absent and moved pati
     await expectAccessible(moved.page);
   });
 
-  await test.step('a patient with a token for six o’clock comes at noon, and waits behind the next three', async () => {
+  await test.step('a patient with a token for six o’clock comes at noon, and waits behind the next three patients', async () => {
     await lateRiser.page.getByRole('button', { name: "I'm here" }).click();
     await expect(lateRiser.page).toHaveTitle(/^A 1 · 3 ahead/);
     await expect(lateRiser.page.getByText(/You will be called after the next 3\./)).toBeVisible();

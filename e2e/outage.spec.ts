@@ -104,7 +104,7 @@ test('lets the desk work without internet for forty patients, and sends everythi
   await call('Lata');
 });
 
-test('lets a phone take over when the laptop dies, and lists what the laptop did alone @desktop', async ({
+test('lets a phone take over when the laptop dies, and lists what the laptop did offline @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -157,7 +157,7 @@ test('lets a phone take over when the laptop dies, and lists what the laptop did
   expect((await owner.api.queue.getDoctorConsole({ doctorId })).queue.states).toBe('chh');
 });
 
-test('lets one window act during an outage, and shows its calls on the screen in a third window @desktop', async ({
+test('lets only one window act during an outage, and shows its calls in a third window @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);

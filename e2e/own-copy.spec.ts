@@ -24,7 +24,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test('mentions plans on no screen of a clinic’s own copy @drill @desktop', async ({ arrive, request }) => {
+test('does not mention plans on any screen of a clinic’s own copy @drill @desktop', async ({
+  arrive,
+  request,
+}) => {
   const { clinic, token, owner, staff } = await openOwnCopy();
   const { slug, id, doctorId } = clinic;
 

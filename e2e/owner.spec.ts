@@ -97,7 +97,7 @@ test('lets the owner edit, add and delete doctors, and renew a doctor’s code @
     await expect(owner.api.queue.getDoctorConsole({ doctorId })).rejects.toThrow();
   });
 
-  await test.step('the owner adds a doctor in place of the deleted one, and prints their slip', async () => {
+  await test.step('the owner adds a doctor in place of the deleted one, and prints the new doctor’s slip', async () => {
     await page.getByRole('link', { name: 'Add Your First Doctor' }).click();
     await page.getByLabel('Doctor Name').fill('Vikram Sen');
     await page.getByLabel('Specialty').selectOption('Neurology');
@@ -120,7 +120,7 @@ test('lets the owner edit, add and delete doctors, and renew a doctor’s code @
     await expect(page.getByRole('button', { name: 'Add Doctor' })).toBeDisabled();
   });
 
-  await test.step('deleting the account lists what is lost and ends every sign-in', async () => {
+  await test.step('deleting the account lists what is lost, and ends every session', async () => {
     await choose(accountMenu(page), 'My Account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -137,7 +137,7 @@ for (const [tag, look] of [
   [' on a phone in dark @drill', LOOKS.darkPhone],
 ] as const) {
   for (const [path, status] of PUBLIC_PAGES) {
-    test(`the page ${path} has a title, no console errors, and is accessible${tag}`, async () => {
+    test(`the page ${path} has a title and no console errors, and is accessible${tag}`, async () => {
       complaints = [];
       const answer = await visitor.goto(`${server.url}${path}`);
       expect(answer?.status()).toBe(status);
@@ -149,7 +149,9 @@ for (const [tag, look] of [
     });
   }
 
-  test(`an invalid invitation has a title, no console errors, and is accessible${tag}`, async ({ page }) => {
+  test(`an invalid invitation has a title and no console errors, and is accessible${tag}`, async ({
+    page,
+  }) => {
     await page.goto(`${server.url}/invite?token=none`);
     await expect(
       page.getByRole('heading', { level: 1, name: 'This invitation does not work' }),

@@ -44,7 +44,7 @@ test('exports a patient’s data, erases the patient, and records both', async (
   await signInAs(boss.context, owner, server.url);
   await openPatient(boss, clinic, LATA.name);
 
-  await test.step('the file contains all data of this patient and none of another patient', async () => {
+  await test.step('the file contains all data of this patient and no data of other patients', async () => {
     await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -72,7 +72,7 @@ test('exports a patient’s data, erases the patient, and records both', async (
     await expect(page.getByText('Patient record deleted', { exact: true })).toBeVisible();
   });
 
-  await test.step('the list drops the patient, and the history shows the token without a name', async () => {
+  await test.step('the list no longer shows the patient, and the history shows the token without a name', async () => {
     await expect(page.getByText('Mohan Deshpande').first()).toBeVisible();
     await expect(page.getByText(LATA.name)).toHaveCount(0);
     const { sessions } = await owner.api.queue.getDoctorHistory({ doctorId });
@@ -136,7 +136,9 @@ test('keeps names for as many months as the clinic chooses @drill', async ({ arr
   });
 });
 
-test('shows a receptionist the patients, but no export and no erasure', async ({ arrive }) => {
+test('shows a receptionist the patients, but does not let them export or erase patients', async ({
+  arrive,
+}) => {
   const clinic = await clinicWithPatients();
   const desk = await arrive();
   await signInAs(

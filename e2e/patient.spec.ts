@@ -28,7 +28,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('takes a patient on a slow phone from the scanned code to the end of the visit', async ({ arrive }) => {
+test('guides a patient on a slow phone from the scanned code to the end of the visit', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page, context } = await arrive();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -182,7 +182,9 @@ test('fills in the name on the second visit, but never replaces a typed one', as
   await expect(stranger.page.getByLabel('Full name')).toHaveValue('');
 });
 
-test('ignores the response for a number that has changed since @drill', async ({ arrive }) => {
+test('ignores the response for a phone number that the patient has changed since @drill', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const { page } = await arrive(NO_WORKER);
   const form = `${server.url}/${clinic.slug}`;
@@ -245,7 +247,7 @@ test('marks missing and wrong fields, and keeps all typed text', async ({ arrive
   await expect(phone).toHaveValue('98765 10005');
 });
 
-test('restores a page from the browser’s cache ready for use, with no token request pending @drill', async ({
+test('restores a usable page from the browser’s cache, without a pending token request @drill', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -385,7 +387,7 @@ test('lets patients who accept a smaller margin leave home later @drill', async 
   await expect(leave).toHaveText(first);
 });
 
-test('shows all details of tokens only on the phone that took them, and numbers elsewhere', async ({
+test('shows all details of a token on the phone that took it, and only its number elsewhere', async ({
   arrive,
 }) => {
   const [first, second] = [await openClinic(server), await openClinic(server)];

@@ -23,7 +23,7 @@ const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to Pro
 const choose = (page: Page, choice: string) =>
   press(checkout(page).getByRole('button', { name: choice, exact: true }));
 
-test('keeps waiting for a payment that the bank has not reported, over a reload, another page and a new tab @desktop', async ({
+test('keeps waiting for an unreported payment after a reload, on another page and in a new tab @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

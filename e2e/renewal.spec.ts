@@ -10,7 +10,7 @@ const RENEWED_MAIN = path.resolve(import.meta.dirname, '../packages/server/test/
 /** Longer than a page waits before it reloads. */
 const SOON = { timeout: 30_000 };
 
-test('reloads an open page once after an update of Baari, and the desk only while nobody types @drill @desktop', async ({
+test('reloads an open page once after an update, and the desk only while nobody is typing @drill @desktop', async ({
   arrive,
   server,
 }) => {

@@ -37,7 +37,7 @@ async function scan(patient: SharedPatient = RAVI): Promise<unknown> {
 }
 const given = (tokenNumber: string) => ({ acknowledgement: { status: 'SUCCESS', profile: { tokenNumber } } });
 
-test('gives a scan in an ABHA app a token that the desk and the screen show too @desktop', async ({
+test('issues a token for a scan in an ABHA app, and shows it on the desk and the screen @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);
@@ -65,7 +65,7 @@ test('gives a scan in an ABHA app a token that the desk and the screen show too 
     await desk.close();
   });
 
-  await test.step('the scan gets the token that the desk shows as coming', async () => {
+  await test.step('a scan issues a token, and the desk shows the patient as not arrived', async () => {
     expect(await scan()).toMatchObject(given('1'));
     expect(await scan()).toMatchObject(given('1'));
     await page.goto(`${server.url}/${clinic.slug}/admin`);
@@ -88,7 +88,7 @@ test('gives a scan in an ABHA app a token that the desk and the screen show too 
     await expect(page.getByRole('main').getByText('1', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('a scan while the gateway is down for a minute is answered afterwards', async () => {
+  await test.step('the server answers a scan after the gateway was down for a minute', async () => {
     abdm.mood = 'gone';
     const patient = { ...RAVI, name: 'Sunita Rao', abhaAddress: 'sunita@abdm', phoneNumber: '9812345699' };
     const answer = scan(patient);
@@ -102,7 +102,7 @@ test('gives a scan in an ABHA app a token that the desk and the screen show too 
     expect(await answer).toMatchObject(given('2'));
   });
 
-  await test.step('a closed line gives no token', async () => {
+  await test.step('a closed line issues no token', async () => {
     await clinic.owner.api.queue.closePractice({ doctorId: clinic.doctorId });
     const patient = { ...RAVI, name: 'Anu Das', abhaAddress: 'anu@abdm', phoneNumber: '9812345688' };
     expect(await scan(patient)).toMatchObject({ error: { code: 'ABDM-1031' } });

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.close());
 
-test('takes a clinic with one doctor 6 clicks and 9 fields to its first called patient @desktop', async ({
+test('a clinic with one doctor calls its first patient after 6 clicks and 9 fields @desktop', async ({
   arrive,
 }) => {
   const { page, context } = await arrive();
@@ -29,9 +29,7 @@ test('takes a clinic with one doctor 6 clicks and 9 fields to its first called p
   expect(effort).toEqual({ clicks: 6, fields: 9 });
 });
 
-test('takes a clinic with three doctors to its first called patient with 22 clicks @desktop', async ({
-  arrive,
-}) => {
+test('a clinic with three doctors calls its first patient after 22 clicks @desktop', async ({ arrive }) => {
   const { page, context } = await arrive();
   const effort = await countEffort(context);
   await openOwnCopy(page, 'Hill Care');
@@ -66,7 +64,7 @@ test('takes a clinic with three doctors to its first called patient with 22 clic
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('the waiting room gets its screen', async () => {
+  await test.step('the owner opens the waiting room’s screen', async () => {
     await accountMenu(page).click();
     await page.getByRole('menuitem', { name: 'Dashboard' }).click();
     const opened = context.waitForEvent('page');

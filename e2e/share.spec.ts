@@ -5,7 +5,7 @@ import { signInAs } from '../harness/opened-clinic.ts';
 import { expectAccessible, expectReadableInDark } from '../harness/people.ts';
 import { test } from '../harness/test.ts';
 
-test('opens the waiting room’s screen on a television with six digits, and prints a poster @desktop', async ({
+test('opens the waiting room’s screen on a television with a six-digit code, and prints a poster @desktop', async ({
   arrive,
   server,
 }) => {
@@ -16,7 +16,7 @@ test('opens the waiting room’s screen on a television with six digits, and pri
   await page.goto(`${server.url}/${clinic.slug}/dashboard`);
   const card = page.getByRole('region', { name: 'Share' });
 
-  await test.step('the television accepts the dashboard’s digits', async () => {
+  await test.step('the television accepts the digits from the dashboard', async () => {
     await card.getByRole('button', { name: 'Show on a Television' }).click();
     const digits = await card.getByText(/^\d{3} \d{3}$/).innerText();
     await expectAccessible(page);

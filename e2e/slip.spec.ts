@@ -92,7 +92,7 @@ test('prints a walk-in’s slip on any paper, and its QR code opens the token @d
     await endPrinting(page);
   });
 
-  await test.step('the desk prints every added patient’s slip without a preview once staff turn that on', async () => {
+  await test.step('the desk prints each added patient’s slip without a preview after staff turn that on', async () => {
     await actOn(page, 'Print', 1);
     await dialog.getByRole('checkbox', { name: /each patient added/ }).check();
     await expectAccessible(page);
@@ -199,7 +199,7 @@ test('puts the focus into the desk’s name field at the start and after every a
     await expect(field).toBeFocused();
   });
 
-  await test.step('the focus moves next to the result after a dialog whose button disappears', async () => {
+  await test.step('the focus moves to the changed panel when a dialog closes and its button is gone', async () => {
     const focused = page.locator(':focus:not(main)');
     const start = page.getByRole('button', { name: 'Start Practice' }).first();
     await pressByKeyboard(page.getByRole('button', { name: 'Close Practice', exact: true }));

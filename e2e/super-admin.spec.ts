@@ -48,7 +48,7 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
 }
 
-test('shows Access Denied to everyone except super admins, and loads no platform data @drill @desktop', async ({
+test('shows Access Denied to everyone except super admins, without loading platform data @drill @desktop', async ({
   arrive,
 }) => {
   const [visitor, operator] = [await arrive(ON_A_PHONE), await arrive(ON_A_PHONE)];
@@ -432,7 +432,7 @@ test('makes every tab accessible in light and dark, without overflow @drill @des
   });
 });
 
-test('deletes everything of a trial except its super admins, after the operator types the words @drill @desktop', async ({
+test('deletes all data of a trial except its super admins, after the operator types the words @drill @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

@@ -83,7 +83,7 @@ test('lets a person with an account join as an admin, without the owner’s perm
   const account = await verifiedOwner(server, `admin-${slug}@journey.test`);
   const { page } = await arrive();
 
-  await test.step('the invitation’s link opens the sign-in, and then the invitation again', async () => {
+  await test.step('the invitation’s link opens the sign-in page, and then the invitation', async () => {
     const { email } = account;
     await clinic.owner.api.clinics.inviteMember({ clinicId: clinic.id, email, role: 'admin' });
     await page.goto(await server.mailbox.linkTo(email, '/invite'));
@@ -116,7 +116,9 @@ test('lets a person with an account join as an admin, without the owner’s perm
   });
 });
 
-test('makes an invitation valid for one email until it is revoked @drill @phone', async ({ arrive }) => {
+test('accepts an invitation only for its email address, and only until it is revoked @drill @phone', async ({
+  arrive,
+}) => {
   const clinic = await openClinic(server);
   const [owner, guest] = await Promise.all([arrive(), arrive()]);
   const email = `guest-${clinic.slug}@journey.test`;

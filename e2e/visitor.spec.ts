@@ -174,7 +174,7 @@ test('opens the public pages from the console’s links, or the menu on a phone 
   }
 });
 
-test('cuts nothing off on the narrowest phone @drill @phone', async ({ page }) => {
+test('fits everything onto the narrowest phone @drill @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
     '/',

@@ -95,7 +95,7 @@ test('follows a slow morning on every screen, and sends the last patient to the 
     for (const shown of Object.values(screens)) await expect(shown.getByText(IN_DOUBT)).toHaveCount(0);
   });
 
-  await test.step('visits take twice as long: the turn moves, its range widens, and the page says that the doctor is slow', async () => {
+  await test.step('visits take twice as long, so the estimate grows and widens, and the page explains it', async () => {
     await patient.watchUntil(FIRST_CALL);
     for (const minutes of [SLOW_VISIT, SLOW_VISIT, SLOW_VISIT, 8]) await callAndWatch(minutes);
     const { turn } = lastOf(seen);

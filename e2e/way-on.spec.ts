@@ -15,7 +15,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('links to a phone’s live token on every page that offers a new one', async ({ arrive }) => {
+test('links to a phone’s live token on every page that offers a new token', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { doctorId } = clinic;
   const walkIn = { doctorId, name: 'Sita', phone: '9876540001' };

@@ -50,13 +50,13 @@ test('explains why more patients are ahead than before, even after the page was 
     await saysNot('A patient who cannot wait long was moved ahead.');
   });
 
-  await test.step('the reason stays until no more patients are ahead than before', async () => {
+  await test.step('the page shows the reason while more patients are ahead than before', async () => {
     await owner.api.queue.placeInTurn({ doctorId, number: 5 });
     await expect(page).toHaveTitle(/#4 · 4 ahead/);
     await saysNot('An emergency patient is being seen first.');
   });
 
-  await test.step('the page names a missed call as the reason, even if it was always open', async () => {
+  await test.step('the page names a missed call as the reason, even if the page was open all the time', async () => {
     await owner.api.queue.callToken({ ...(await call()), number: 4, reason: 'Doctor asked' });
     await owner.api.queue.notHere(await call());
     await owner.api.queue.markArrived({ doctorId, number: 4 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { judged } from './figures.ts';
 
-it('shows enough digits of a figure to see that it missed its target', () => {
+it('prints enough digits to show that a figure missed its target', () => {
   expect(judged('error', 0.1714, { atMost: 0.17 })).toBe('error: 0.171 (aim: at most 0.17; missed)');
   expect(judged('error', 0.17001, { atMost: 0.17 })).toBe('error: 0.17001 (aim: at most 0.17; missed)');
   expect(judged('error', 0.1699, { atMost: 0.17 })).toBe('error: 0.17 (aim: at most 0.17; met)');

@@ -109,7 +109,7 @@ describe('every package of the lock file', () => {
     expect(told).toEqual([...counts].sort(([a, most], [b, least]) => least - most || a.localeCompare(b)));
   });
 
-  it('lets no install script run, and knows each package that has one', () => {
+  it('disables install scripts, and lists each package that has one', () => {
     expect(readDocument('.npmrc').split('\n')).toContain('ignore-scripts=true');
     const withScript = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     const known = rowsUnder('Install scripts').map(([name = '']) => name.replaceAll('`', ''));

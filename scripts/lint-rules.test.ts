@@ -137,7 +137,7 @@ it.each(cases)('checks $what: $rule', ({ rule, file }) => {
   expect(rules).toEqual(rule === undefined ? [] : expect.arrayContaining([rule]));
 });
 
-it('lints each file and reports nothing outside of them', () => {
+it('lints each file, and reports no problems in other files', () => {
   expect(linted).toBe(cases.length);
   expect(found.filter(({ filename }) => !cases.some(({ file }) => file === filename))).toEqual([]);
 });

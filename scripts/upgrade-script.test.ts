@@ -126,14 +126,14 @@ test('upgrades again after an earlier upgrade', () => {
   expect(upgrade('v1')).toMatchObject({ status: 0, program: 'old', built: ['old', 'old'] });
 });
 
-test('stops no server if the version cannot be built', () => {
+test('does not stop a server if the version can’t be built', () => {
   const { status, stderr, program, built, calls } = upgrade('v3');
   expect([status, program, built]).toEqual([1, 'old', ['old', 'old']]);
   expect(stderr).toContain('v3 could not be built. Nothing was stopped.');
   expect(calls).toEqual(['npm run build at broken']);
 });
 
-test('stops no server if the backup folder is not writable', () => {
+test('does not stop a server if the backup folder is not writable', () => {
   writeFileSync(at('in-the-way'), '');
   setBackups(at('in-the-way', 'backups'));
   const { status, stderr, calls } = upgrade('v2');
@@ -141,7 +141,7 @@ test('stops no server if the backup folder is not writable', () => {
   expect(stderr).toContain(`may not write to BACKUP_DIR, ${at('in-the-way', 'backups')}`);
 });
 
-test('stops no server if files were changed by hand', () => {
+test('does not stop a server if files were changed by hand', () => {
   writeFileSync(at('baari', 'program'), 'by hand');
   const { status, stderr, calls, program } = upgrade('v2');
   expect([status, calls, program]).toEqual([1, [], 'by hand']);
@@ -176,7 +176,7 @@ test.each([
   ['a version that is not there', 'v9', undefined, 'There is no version v9.'],
   ['no version', '', undefined, 'Which version?'],
   ['no server', 'v2', '', 'No baari@PORT is running'],
-])('stops no server with %s', (_, version, units, said) => {
+])('does not stop a server with %s', (_, version, units, said) => {
   const { status, stderr, calls, program } = upgrade(version, units);
   expect(status).not.toBe(0);
   expect(stderr).toContain(said);

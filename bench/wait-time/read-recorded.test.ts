@@ -35,11 +35,11 @@ it.each([
   ['a schedule that is no time', 'a,,,,10:00,,', 'a,,9,,10:10,,', 'Line 3 cannot be read: a,,9,,10:10,,'],
   ['no such type', 'a,,,,10:00,,', 'a,,,,10:10,,first', 'Line 3 cannot be read: a,,,,10:10,,first'],
   ['no such date', 'a,,,,10:00,,', 'a,2026-13-01,,,10:10,,', 'Line 3 cannot be read: a,2026-13-01,,,10:10,,'],
-])('rejects a line with %s and names its number', (_, first, second, message) => {
+])('rejects a line with %s, and reports its line number', (_, first, second, message) => {
   expect(() => read(first, second)).toThrow(message);
 });
 
-it('rejects an unknown column, and a session whose lines are not together', () => {
+it('rejects an unknown column, and a session whose rows are not adjacent', () => {
   expect(() => read('a,,,,10:00,,', 'b,,,,11:00,,', 'a,,,,12:00,,')).toThrow('Line 4 is out of order.');
   expect(() => recordedDays('session,called,joined_at\n')).toThrow('Columns that are not known: called');
 });

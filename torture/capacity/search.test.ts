@@ -15,7 +15,7 @@ describe('largestBorne', () => {
     expect(await tryUpTo(3300)).toEqual({ found: 3250, tried: [500, 1000, 2000, 4000, 3000, 3500, 3250] });
   });
 
-  it('finds nothing when the first size is too high', async () => {
+  it('finds no size when the first size is too high', async () => {
     expect(await tryUpTo(499)).toEqual({ found: null, tried: [500] });
   });
 

@@ -109,7 +109,7 @@ const name = fc
   .map((parts) => `${parts.join('')}Rao`);
 
 describe.each(EXPORT_FORMATS)('a report as %s', (format) => {
-  it('returns the same patients when our own report is imported, whatever their names', async () => {
+  it('returns the same patients when Baari’s own report is imported, whatever their names', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 12 }), async (names) => {
         const pieces = [names.map((one, index) => tokenOf(one, `+91${phoneAt(index)}`))];

@@ -549,7 +549,7 @@ it('accepts two events for an absent patient, whichever response came first', ()
   expect(checkDoctor(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-it('accepts that the second event for an absent patient has a sender who had not seen the first', () => {
+it('accepts that the sender of the second event for an absent patient had not seen the first', () => {
   const history = trueHistory();
   const steps = [
     ['withdrawArrival', lost],
@@ -606,7 +606,7 @@ suite('the smallest counterexample', () => {
     expect(checkDoctor(small, true).map(({ rule }) => rule)).toEqual([violation.rule]);
   });
 
-  it('shrinks a history with a missing acknowledged change to that request, and prints it with the seed', () => {
+  it('shrinks a history with a missing change to that request, and prints it with the seed', () => {
     const history = trueHistory();
     history.operations.push(request('gone', asked('recall'), [done(12, 2)], [120, 125]));
     const violation = firstOf(history, 'nothing acknowledged is lost');
@@ -627,7 +627,7 @@ suite('the smallest counterexample', () => {
   });
 });
 
-it('does not restore an announcement if the undone end of the queue came after an automatic end', () => {
+it('does not restore an announcement if the undone end of the queue followed an automatic end', () => {
   const rule = 'an event saw what the one before it left';
   const history = trueHistory();
   const serviceDate = '2026-11-21';

@@ -174,7 +174,7 @@ describe('a data folder', () => {
     expect(postmasters()).toHaveLength(1);
   });
 
-  it('survives kill -9 of PostgreSQL: Baari goes on and restarts it', { tags: ['drill'] }, async () => {
+  it('survives kill -9 of PostgreSQL: Baari continues and restarts it', { tags: ['drill'] }, async () => {
     const baari = startBaari();
     await untilSaid(baari, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
@@ -248,7 +248,7 @@ describe('a data folder', () => {
     },
   );
 
-  it('requires the password that it keeps in a folder that only the folder’s owner can read', async () => {
+  it('requires a password, which it stores in a folder that only the owner can read', async () => {
     await untilSaid(startBaari(), 'host');
     expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(fs.statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('lets an owner sign up and create a clinic with a doctor, and lets a patient take a token and be called', async () => {
+it('an owner signs up and creates a clinic, and a patient takes a token and is called', async () => {
   const owner = await server.registerOwner();
   const clinic = await server.registerClinic(owner);
   const added = await server.addDoctor(owner, clinic.id);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('writes a month’s figures as a sheet, and runs no name as a formula', async () => {
+it('writes a month’s figures as a spreadsheet, and never runs a name as a formula', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const { doctor } = await server.addDoctor(owner, clinicId, 'Asha "Ashu" Rao');

@@ -125,7 +125,7 @@ describe('npm run admin', () => {
     expect(existsSync(elsewhere)).toBe(false);
   });
 
-  it('tells what became of texts, and the address for delivery reports', async () => {
+  it('prints the delivery status of texts, and the address for delivery reports', async () => {
     expect(await command(['sms-status'])).toMatchObject({
       exitCode: 0,
       text: expect.stringContaining('No provider of registered texts is set'),
@@ -148,7 +148,7 @@ describe('npm run admin', () => {
     expect(text).toContain('The texts of the last 7 days:\n  none');
   });
 
-  it('makes the address for a line’s missed calls, a new one each time, and ends it', async () => {
+  it('creates a new address for a line’s missed calls each time, and disables it', async () => {
     const env = {
       DATA_DIR: baari.dataDir,
       PUBLIC_URL: 'http://queue.example.org',
@@ -179,7 +179,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('checks what no screen shows, and says what to mend', async () => {
+  it('checks settings that no screen shows, and says what to fix', async () => {
     const checked = (env: NodeJS.ProcessEnv = {}, ...args: string[]) =>
       runCommand(['check', ...args], {
         env: { DATA_DIR: baari.dataDir, ...env },
@@ -233,7 +233,7 @@ describe('npm run admin', () => {
     expect(text).toMatch(/\d to mend\./);
   });
 
-  it('finds a proxy that holds live feeds back, a damaged backup, and one that it can’t decrypt', async () => {
+  it('detects a proxy that delays live feeds, a damaged backup, and a backup that it can’t decrypt', async () => {
     const backupDir = path.join(folder, 'checked');
     mkdirSync(backupDir);
     const checked = async (env: NodeJS.ProcessEnv) => {

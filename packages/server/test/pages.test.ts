@@ -149,7 +149,7 @@ test('shows pages only of doctors who work at the clinic', async () => {
   expect(missing.html).toContain('<p>doctor-not-found</p>');
 });
 
-test('shows a clinic’s patients the notice of what it keeps, and no notice of an unknown clinic', async () => {
+test('shows a clinic’s patients the notice of what it keeps, and no notice for an unknown clinic', async () => {
   const { status } = await open(`/privacy/${slug}`);
   expect(status).toBe(200);
   expect(drawn.at(-1)?.data).toMatchObject({ screen: 'notice', clinic: { slug, keepsPatientsMonths: 36 } });

@@ -334,7 +334,7 @@ describe('every permission check', () => {
     expect(verdicts).toEqual(Object.fromEntries(expected));
   });
 
-  it('opens to keys only what staff may do, and the reports', () => {
+  it('lets API keys do only what staff may do, and read reports', () => {
     const open = operations.map(([name]) => name).filter((name) => scopeOf(name) !== null);
     const beyondStaff = open.filter((name) => !ALLOWED[name].includes('staff'));
     expect(beyondStaff.toSorted()).toEqual(['getOwnKey', 'getReport']);

@@ -158,7 +158,7 @@ describe('the past', () => {
     expect(cells[2]).toContainEqual(new Date('2026-11-23T13:30:00Z'));
   });
 
-  it('keeps, after two changes, the zone that each period had', async () => {
+  it('keeps each period’s time zone after two changes', async () => {
     later(48);
     await change('Asia/Tokyo');
     await add();

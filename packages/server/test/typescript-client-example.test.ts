@@ -54,7 +54,7 @@ const MISTAKES = [
   ['wrong-answer.ts', 'queue.nowServing', 'queue.serving'],
 ] as const;
 
-it('compiles, and the compiler finds a wrong path, parameter, type and field', async () => {
+it('the example compiles, and the compiler finds a wrong path, parameter, type and field', async () => {
   for (const [file, right, wrong] of MISTAKES) {
     expect(example).toContain(right);
     write(file, example.replace(right, wrong));
@@ -63,7 +63,7 @@ it('compiles, and the compiler finds a wrong path, parameter, type and field', a
   expect((await findFaulty(['issue-token.ts', ...faulty])).toSorted()).toEqual(faulty.toSorted());
 });
 
-it('issues a token on the running server, and ends with the reason of a refusal', async () => {
+it('issues a token on the running server, and exits with the reason for a refusal', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner, 'Asha Clinic');
   const { doctor } = await server.addDoctor(owner, clinicId);

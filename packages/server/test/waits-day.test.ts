@@ -133,7 +133,7 @@ describe('a morning on which visits take twice as long as on the days before', (
     expect(moved).toBeGreaterThan(40 * MINUTE_MS);
   });
 
-  it('warns newcomers that they may not be called before closing, once this is doubtful', () => {
+  it('warns newcomers that they may not be called before closing, once a call is doubtful', () => {
     expect(doubts.slice(0, 2)).toEqual([false, false]);
     expect(doubts.slice(4)).not.toContain(false);
   });

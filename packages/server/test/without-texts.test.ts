@@ -4,7 +4,7 @@ import { TEN_O_CLOCK } from './queue-world.ts';
 import { addSuperAdmin } from './desk-world.ts';
 import { startTestServer } from './test-server.ts';
 
-it('tells patients, members and super admins nothing of texts if none can be sent', async () => {
+it('does not mention texts to patients, members or super admins if none can be sent', async () => {
   const server = await startTestServer({ isProduction: true });
   server.clock.set(TEN_O_CLOCK);
   const owner = await server.registerOwner('pro');

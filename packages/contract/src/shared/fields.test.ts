@@ -32,7 +32,7 @@ it('removes invisible marks from a phone number that was copied from a contact l
   expect(typedPhone.parse('\u202a+91 98765 43210\u202c')).toBe('+91 98765 43210');
 });
 
-it('keeps line breaks in a long text and refuses half characters', () => {
+it('keeps line breaks in a long text, and refuses unpaired surrogates', () => {
   expect(text(20).parse('one\n\ttwo ')).toBe('one\n\ttwo');
   expect(text(20).safeParse('a\ud800').success).toBe(false);
   expect(text(20).safeParse('a\u0007').success).toBe(false);

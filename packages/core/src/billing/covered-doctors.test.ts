@@ -15,6 +15,6 @@ it('covers the oldest doctor on Free if the owner chose none or the chosen docto
   expect(covered('free', [], null)).toEqual([]);
 });
 
-it('lets the doctor whom the owner chose go on working on the Free plan', () => {
+it('lets the doctor whom the owner chose continue on the Free plan', () => {
   expect(covered('free', ['a', 'b', 'c'], 'c')).toEqual(['c']);
 });

@@ -13,12 +13,12 @@ const payment: GatewayPayment = {
 };
 
 describe('settling a captured payment', () => {
-  it('applies a payment to a pending order, and to one that had failed', () => {
+  it('applies a payment to a pending order or a failed order', () => {
     expect(settle(order, payment)).toBe('apply');
     expect(settle({ ...order, status: 'failed' }, payment)).toBe('apply');
   });
 
-  it('reports a repeat if the same payment completed the order, and a surplus if another one did', () => {
+  it('reports a repeat if the same payment completed the order, and a surplus if another payment did', () => {
     expect(settle(paid, payment)).toBe('repeat');
     expect(settle(paid, { ...payment, id: 'pay_2' })).toBe('surplus');
   });

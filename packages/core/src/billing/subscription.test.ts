@@ -34,7 +34,7 @@ describe('the duration of a payment', () => {
 });
 
 describe('the plan at an instant', () => {
-  it('returns Pro while it is granted or paid for, and Free from the instant when that ends', () => {
+  it('returns Pro while Pro is granted or paid for, and Free afterwards', () => {
     fc.assert(
       fc.property(instants, (paidUntil) => {
         const last = new Date(paidUntil.getTime() - 1);

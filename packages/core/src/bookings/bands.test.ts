@@ -20,12 +20,12 @@ describe('dividing a day into bands', () => {
     expect(bandsOf([hours('10:00', '10:50'), hours('17:00', '17:20')], rules, 6)).toHaveLength(1);
   });
 
-  it('carries a fraction of a seat into the next band, even over a break', () => {
+  it('carries a fraction of a seat into the next band, even across a break', () => {
     const day = bandsOf([hours('10:00', '11:00'), hours('17:00', '18:00')], rules, 20);
     expect(day.map(({ seats }) => seats)).toEqual([0, 1, 0, 1]);
   });
 
-  it('keeps bands in order and within the hours, and the number of seats within one of their share', () => {
+  it('keeps bands in order and within the hours, and rounds seats by at most one', () => {
     const slots = fc
       .uniqueArray(fc.integer({ min: 0, max: 30 * 60 }), { minLength: 2, maxLength: 8 })
       .map((minutes) => minutes.toSorted((a, b) => a - b))

@@ -16,7 +16,7 @@ const event = {
   alarmAt: new Date('2026-11-27T02:30:00Z'),
 };
 
-it('writes the times of a calendar event in UTC, with the line ends that the standard requires', () => {
+it('writes the times of a calendar event in UTC, with the line endings that the standard requires', () => {
   const lines = calendarFile(event).split('\r\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -30,7 +30,7 @@ it('writes the times of a calendar event in UTC, with the line ends that the sta
   expect(lines.join('')).not.toMatch(/[\r\n]/);
 });
 
-it('writes the number of changes to the booking, and the time of the alarm', () => {
+it('writes how often the booking changed, and when the alarm is due', () => {
   const lines = calendarFile({ ...event, sequence: 3 }).split('\r\n');
   expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:3', 'STATUS:CONFIRMED', 'TRIGGER:-PT120M']));
   expect(calendarFile({ ...event, alarmAt: null })).not.toContain('VALARM');
@@ -57,7 +57,7 @@ it('folds long lines of a calendar file, never within a character', () => {
   expect(text.replaceAll('\r\n ', '')).toContain(`LOCATION:${location.replaceAll(',', '\\,')}\r\n`);
 });
 
-it('breaks up any text that a calendar could turn into a link, except its own address', () => {
+it('breaks up any text that a calendar could turn into a link, except the booking’s own address', () => {
   const names = {
     summary: 'Dr.Dev, https://evil.example/pay',
     location: 'write to help@evil.example, www.evil.dev',

@@ -16,7 +16,7 @@ it.each([
   { comes: '9:50', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },
   { comes: '8:15', lateMinutes: 0, stands: { place: 'soon', from: at('09:50') } },
 ])(
-  'checks in a patient at $comes for ten, with the doctor $lateMinutes min late',
+  'checks in a patient at $comes for a booking at ten, with the doctor $lateMinutes min late',
   ({ comes, lateMinutes, stands }) => {
     const when = at(comes.padStart(5, '0'));
     expect(checkedIn(when, at('10:00'), lateMinutes * MINUTE)).toEqual(stands);

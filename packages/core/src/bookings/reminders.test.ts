@@ -58,7 +58,7 @@ it('sends no reminder right after a booking is made', () => {
   ).toBeNull();
 });
 
-it('sends only the evening reminder for a band at half past eight, because two hours before the band it is still night', () => {
+it('sends only the evening reminder for a band at half past eight, because two hours earlier is night', () => {
   expect(dueBookingReminder(booking('26T08:30'), at('25T18:00'), ZONE)).toBe('evening');
   for (const now of ['26T06:30', '26T07:00', '26T08:00'])
     expect(dueBookingReminder(booking('26T08:30'), at(now), ZONE)).toBeNull();

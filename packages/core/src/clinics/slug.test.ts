@@ -14,8 +14,8 @@ describe('deriveSlug', () => {
   });
 });
 
-describe('falls back to the specialty', () => {
-  it('reserving slugs', () => {
+describe('a doctor’s slug', () => {
+  it('uses the specialty if the name has no Latin letters', () => {
     expect(deriveDoctorSlug('Asha Rao', 'Cardiology')).toBe('asha-rao');
     expect(deriveDoctorSlug('आशा', 'General Surgery')).toBe('general-surgery');
   });

@@ -11,7 +11,7 @@ test.each([
     'upi://pay?pa=asha@ybl&pn=Asha&mc=0000',
     { upiId: 'asha@ybl', payeeName: 'Asha', merchantCode: null },
   ],
-])('reads %s', (_, text, account) => {
+])('reads the UPI code with %s', (_, text, account) => {
   expect(readUpiCode(text)).toEqual(account);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['a control character in the name', 'upi://pay?pa=asha@ybl&pn=As%00ha'],
   ['an invisible name', 'upi://pay?pa=asha@ybl&pn=%E2%80%8B'],
   ['nothing', ''],
-])('rejects %s', (_, text) => {
+])('rejects a UPI code with %s', (_, text) => {
   expect(readUpiCode(text)).toBeNull();
 });
 
@@ -40,7 +40,7 @@ test('makes a link that pays an amount in rupees and paise, with a note and a re
   expect(readUpiCode(link)).toEqual(ACCOUNT);
 });
 
-test('leaves out the category of a private account, and lets no name add a field to the link', () => {
+test('leaves out a private account’s category, and escapes names so that they add no field to the link', () => {
   const account = { upiId: 'asha@ybl', payeeName: 'A&am=1', merchantCode: null };
   expect(upiLink(account, { paise: 100, note: 'Token 1', tokenId: '1' })).toBe(
     'upi://pay?pa=asha@ybl&pn=A%26am%3D1&am=1.00&cu=INR&tn=Token%201&tr=B1',

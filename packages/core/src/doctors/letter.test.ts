@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { OUTAGE_LETTER } from '../shared/index.ts';
 import { LETTERS, nextFreeLetter, tokenFigure, tokenLabel } from './doctor.ts';
 
-test('names a token by the letter of its line, if one is shown, and its number', () => {
+test('labels a token with the letter of its line, if one is shown, and its number', () => {
   expect(tokenLabel('A', 7)).toBe('A 7');
   expect(tokenLabel(null, 7)).toBe('7');
   expect(tokenFigure('A', 7)).toBe('A 7');
   expect(tokenFigure(null, 7)).toBe('#7');
 });
 
-test('names a token that was issued without internet by its own number', () => {
+test('labels a token that was issued offline with its outage number', () => {
   expect(tokenLabel('A', 31, 1)).toBe('A R1');
   expect(tokenLabel(null, 31, 12)).toBe('R12');
   expect(tokenLabel('A', 31, null)).toBe('A 31');
@@ -19,7 +19,7 @@ test('names a token that was issued without internet by its own number', () => {
   expect(tokenFigure({ letter: null, outage: { 31: 2 } }, 32)).toBe('#32');
 });
 
-test('never gives a new line the letter of tokens issued without internet', () => {
+test('never gives a new line the letter of outage numbers', () => {
   expect(nextFreeLetter(LETTERS.filter((letter) => letter !== OUTAGE_LETTER))).toBeNull();
 });
 

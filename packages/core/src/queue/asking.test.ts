@@ -31,7 +31,7 @@ describe('a request to be seen sooner', () => {
     ['twice', () => askPriority(queue, tokenOf(2), asked, 0), 'queue.priority_asked'],
     ['after a no', () => askPriority(queue, tokenOf(2), declined, 0), 'queue.priority_declined'],
     ['a sixth time', () => askPriority(queue, tokenOf(2), nothing, 5), 'queue.priority_limit'],
-  ])('is refused for %s', (_, run, reason) => {
+  ])('refuses a request to be seen sooner %s', (_, run, reason) => {
     expect(run).toThrow(reason);
   });
 
@@ -40,7 +40,7 @@ describe('a request to be seen sooner', () => {
     ['that was declined', tokenOf(2), declined, 'queue.priority_not_asked'],
     ['that was confirmed', tokenOf(2, 'soon'), asked, 'queue.priority_not_asked'],
     ['of who is inside', tokenOf(1), asked, 'queue.token_not_waiting'],
-  ])('can neither be taken back nor declined %s', (_, token, of, reason) => {
+  ])('refuses to withdraw or decline a request %s', (_, token, of, reason) => {
     expect(() => withdrawPriority(queue, token, of)).toThrow(reason);
     expect(() => declinePriority(queue, token, of)).toThrow(reason);
   });

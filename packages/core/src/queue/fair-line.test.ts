@@ -146,7 +146,7 @@ describe('a random morning with every event', () => {
     expect(newcomer && numbersOf(undoAt(newcomer, newcomer.log[0]))).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('lets only emergencies, interrupted visits and called patients put back pass the next two', () => {
+  it('lets only emergencies, interrupted visits and put-back called patients overtake the next two patients', () => {
     everyStep(
       (step) => {
         const [was, is] = [numbersOf(step.before), numbersOf(step.after)];
@@ -178,7 +178,7 @@ describe('a random morning with every event', () => {
     );
   });
 
-  it('puts newcomers who wait in turn last, even those who asked to move from another line', () => {
+  it('places newcomers in turn last, even those who asked to move from another line', () => {
     everyStep(({ name, pick, after }) => {
       const number = after.tokens.length;
       if (name === 'issue') expect(numbersOf(after).at(-1)).toBe(number);
@@ -201,7 +201,7 @@ describe('a random morning with every event', () => {
     ['has gone', [...TAKING_BACK, 'backTwoThenOne']],
     ['has gone, and one for each who was brought back or set back there', ['backTwoThenOne']],
   ])(
-    'lets at most one patient placed soon pass a waiting patient for each patient ahead who %s',
+    'lets at most one patient placed soon overtake a waiting patient for each patient ahead who %s',
     (_, without) => {
       fc.assert(
         fc.property(fc.boolean(), tries(without, MANY_SOON), (isClose, all) => {
@@ -213,7 +213,7 @@ describe('a random morning with every event', () => {
     },
   );
 
-  it('may let two patients placed soon pass a third patient after two undos', () => {
+  it('can let two patients placed soon overtake a waiting patient after two undos', () => {
     const names = ['placeSoon', 'skip', 'placeSoon', 'skip', 'placeSoon'];
     const placed =
       play(

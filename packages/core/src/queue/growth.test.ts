@@ -52,7 +52,7 @@ describe('a worse position', () => {
     ['cwwwww', ['putBack 1'], 'back'],
     ['dcwwwww', ['putBack 1'], 'back'],
     ['cwwww', ['issueWith 2'], 'family'],
-  ])('explains the last but one of %s after %j with %s', (letters, lines, reason) => {
+  ])('explains the position of the second-to-last token of %s after %j with %s', (letters, lines, reason) => {
     const before = emptyModel(letters);
     expect(growthReason(look(before), look(run(before, ...lines)), letters.length - 1)).toBe(reason);
   });
@@ -84,7 +84,7 @@ describe('a worse position', () => {
     expect(growthReason(look(before), look(placed), 1)).toBeNull();
   });
 
-  it('reports a correct reason whenever more patients are ahead than at an earlier look', () => {
+  it('gives the correct reason whenever more patients are ahead than on an earlier look', () => {
     const step = fc.record({ command: fc.constantFrom(...steps), pick: fc.nat(20) });
     const told = new Map<GrowthReason, number>();
     fc.assert(

@@ -54,7 +54,7 @@ describe('hours after midnight', () => {
     slot('12:00am', '12:00am'),
     slot('4:00am', '4:00am'),
     slot('4:00am', '3:59am'),
-  ])('run for 24 hours from $start to $end', (wholeDay) => {
+  ])('reads the hours from $start to $end as 24 hours', (wholeDay) => {
     const week = { ...noHours, monday: [wholeDay] };
     const open = workingSlots(MONDAY, scheduleOf(week));
     expect(open).toEqual([

@@ -46,7 +46,7 @@ const placed = (letters: string, ...keys: readonly number[]) =>
   emptyModel(letters).tokens.map((token, index) => ({ ...token, key: keys[index] ?? token.key }));
 
 describe('the line', () => {
-  it('calls the smallest waiting key next, regardless of skipped or called tokens', () => {
+  it('calls the token with the smallest key next, regardless of skipped or called tokens', () => {
     const { tokens } = emptyModel('dcwsh');
     expect(numbersOf(inLine(tokens))).toEqual([3, 5]);
     expect(nextInLine(tokens)?.number).toBe(3);

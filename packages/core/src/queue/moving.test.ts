@@ -46,7 +46,7 @@ const lineWith = (tokens: readonly Token[], { moves }: ReturnType<typeof joinLin
 const five = [1, 2, 3, 4, 5].map((number) => token(number));
 
 describe('leaving a queue for another', () => {
-  it('cancels a token that moves away as moved, and continues the queue unchanged', () => {
+  it('cancels a token as moved when it moves to another queue, and leaves the queue itself unchanged', () => {
     const change = moveAway(queueOf(five), 2, [token(2)]);
     expect(change).toMatchObject({ kind: 'moved_away', number: 2, queue: { revision: 8, callRevision: 3 } });
     expect(change.moves).toEqual([{ number: 2, from: WAITING, to: cancelled('moved') }]);

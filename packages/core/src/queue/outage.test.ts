@@ -16,7 +16,7 @@ const line = fc.record({
 
 const numbersOf = (tokens: readonly Known[]) => inLine(tokens).map(({ number }) => number);
 
-it('places each patient added without internet before those who came online meanwhile, and moves nobody else', () => {
+it('places patients added offline before those who joined online during the outage, and moves nobody else', () => {
   fc.assert(
     fc.property(line, ({ places, knownNumber, isSoon }) => {
       let tokens: readonly Known[] = places.map((place, index) => ({

@@ -14,7 +14,7 @@ describe('one phone number', () => {
     expect(claimOrdinal([], 'patient')).toBe(0);
   });
 
-  it('gives a phone no second token for the same name, not even from staff', () => {
+  it('refuses a second token for the same phone and name, even to staff', () => {
     const live = [token(0, { isSamePatient: true, isOwn: true })];
     expect(() => claimOrdinal(live, 'patient')).toThrow('queue.phone_has_token');
     expect(() => claimOrdinal(live, 'staff')).toThrow('queue.phone_has_token');

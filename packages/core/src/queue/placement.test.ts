@@ -150,7 +150,7 @@ describe('a rank in the line', () => {
     expect(textOf(standNext(session('1 2'), { ...inside, place: 'once' }))).toBe('7o 1 2');
   });
 
-  it('alternates a whole line that joins with this one, beginning behind the next two', () => {
+  it('alternates a joining line with the present line, beginning behind the next two patients', () => {
     const joining = session('11 12o 13s 14').tokens;
     expect(textOf(standMerged(session('1 2 3 4'), joining))).toBe('12o 1 2 11 3 13s 4 14');
     expect(textOf(standMerged(session('1 2'), joining))).toBe('12o 1 2 11 13s 14');
@@ -300,7 +300,7 @@ describe('placing a patient', () => {
   });
 
   it.each([standSoon, standTwoThenOne])(
-    'never makes a patient later by placing them soon, or puts them before the next two (%o)',
+    'never delays a patient by placing them soon, or puts them before the next two (%o)',
     (stand) => {
       fc.assert(
         fc.property(anySession, fc.nat(), (before, pick) => {
@@ -509,7 +509,7 @@ describe('a random morning of calls', () => {
     ['one Soon', 1, morningOfTests, standSoon],
     ['two who are back from a test', 2, morningOfTests, standTwoThenOne],
   ] as const)(
-    'lets at most %s pass a patient in turn for each patient who was already ahead',
+    'lets at most %s overtake a patient in turn for each patient who was already ahead',
     (_, most, steps, standBack) => {
       fc.assert(
         fc.property(steps, (played) => {
@@ -564,7 +564,7 @@ describe('a booked patient of a carried line', () => {
   };
   const soon = (number: number) => token(number, { place: 'soon' });
 
-  it('places the booked patient soon if no patient who was behind them waits', () => {
+  it('places the booked patient soon unless a patient who was behind them is waiting', () => {
     const tokens = [1, 2, 3, 4].map((number) => token(number));
     expect(place(tokens, null)).toEqual([1, 2, 9, 3, 4]);
     expect(place(tokens, 7)).toEqual([1, 2, 9, 3, 4]);

@@ -42,7 +42,7 @@ describe('practiceAt', () => {
     expect(practiceAt(new Date('2026-11-22T00:30:00+05:30'), null, twoSittings).state).toBe('open');
   });
 
-  it('keeps the practice as somebody opened or closed it until the service date ends', () => {
+  it('keeps the practice open or closed, as a person set it, until the service date ends', () => {
     const pressed = { state: 'closed', serviceDate: '2026-11-21' } as const;
     expect(practiceAt(at('10:00'), pressed, twoSittings).state).toBe('closed');
     expect(practiceAt(new Date('2026-11-22T03:59:00+05:30'), pressed, twoSittings).state).toBe('closed');

@@ -31,7 +31,7 @@ describe('the service date', () => {
     expect(dates.map((each) => each === date)).toEqual([false, true, true, false]);
   });
 
-  it('knows weekdays', () => {
+  it('returns the weekday of a service date', () => {
     expect(weekdayOf('2026-11-21')).toBe('saturday');
   });
 });
@@ -41,6 +41,6 @@ it.each([
   ['21:00', true],
   ['06:59', true],
   ['07:00', false],
-])('knows whether %s is night: %s', (time, expected) => {
+])('decides whether %s is at night: %s', (time, expected) => {
   expect(isNight(new Date(`2026-11-26T${time}:00+05:30`), 'Asia/Kolkata')).toBe(expected);
 });

@@ -53,7 +53,7 @@ it.each<Case>([
   });
 });
 
-it('does not say when a practice without hours opens', () => {
+it('does not say when a practice without working hours opens', () => {
   const schedule = { ...office, workingHours: none };
   const facts = { room: 'room', pressed: pressed('closed'), schedule } as const;
   const now = at('10:00');
@@ -88,7 +88,7 @@ it.each([
   expect(tokenOfferAt(now, practiceAt(now, null, schedule), facts)).toEqual({ kind: 'closed', opensAt, off });
 });
 
-it('says that a practice without hours opens after an absence, and says nothing when it was opened by hand', () => {
+it('says that a practice without hours opens after an absence, unless staff opened it by hand', () => {
   const schedule = {
     ...office,
     workingHours: none,

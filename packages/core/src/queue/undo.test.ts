@@ -259,7 +259,7 @@ describe('an undo', () => {
     expect(at(TOLD_UNDO_SECONDS + 1)).toThrow('queue.changed_since');
   });
 
-  it('refuses an undo if a session had ended by itself and a new one has begun since', () => {
+  it('refuses an undo if the session ended by itself and a new session has begun', () => {
     const next = after('c', 'stopTokens', 'complete 1', 'startPractice', 'issue');
     expect(() => undoAt(next, next.log[1])).toThrow('queue.changed_since');
   });

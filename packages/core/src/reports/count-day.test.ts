@@ -168,7 +168,7 @@ test('counts a break until the next call, and does not count a delay as a break'
   expect(figures).toMatchObject({ breaks: 2, breakMinutes: 30 });
 });
 
-test('measures no visit while no patient waits, and none longer than two hours', () => {
+test('does not measure visits while no patient waits, or visits longer than two hours', () => {
   const figures = count(
     session(
       [

@@ -82,7 +82,7 @@ test('calculates a quantile from the values themselves, by nearest rank', () => 
 
 const date = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days));
 
-test('splits a range into its dates, each once', () => {
+test('splits a range into its dates, without duplicates', () => {
   fc.assert(
     fc.property(date, fc.integer({ min: 0, max: 400 }), (from, days) => {
       const range = { from, to: addDays(from, days) };

@@ -18,7 +18,7 @@ const keysOf = (sounds: SpokenSound[] | null) =>
   sounds?.map(({ language, key }) => (language === 'hi' ? key : `${language}/${key}`)).join(' ');
 const inHindi = { language: 'hi', englishNumbers: false, has: isMade } as const;
 
-test('says the number, the destination, and the number once more in a call', () => {
+test('announces the number, the destination, and the number again in a call', () => {
   expect(keysOf(spokenSounds(spokenParts(call), inHindi))).toBe(
     'word:token letter:A number:100 number:14 word:room number:2 word:token letter:A number:100 number:14',
   );
@@ -32,7 +32,7 @@ test.each([
   expect(keysOf(spokenSounds(spokenParts({ ...call, room }), inHindi))).toContain(` ${said} word:token`);
 });
 
-test('begins a last call with the words for it, and leaves out a missing letter or room', () => {
+test('announces a last call as the last, and leaves out a missing letter or room', () => {
   const last = { ...call, number: 7, isRecall: true, letter: null, room: null };
   expect(keysOf(spokenSounds(spokenParts(last), inHindi))).toBe(
     'word:last_call word:token number:7 word:token number:7',

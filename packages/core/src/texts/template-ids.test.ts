@@ -28,7 +28,7 @@ it.each([
   ['issued,en,1 2', 'line 1'],
   ['issued,en,1,2,3', 'line 1'],
   ['issued,en,1\nissued,en,2', 'line 2 repeats a template'],
-])('names the faulty line of %j', (lines, fault) => {
+])('reports the faulty line of %j', (lines, fault) => {
   expect(read(lines).faults).toEqual([fault]);
 });
 
@@ -41,7 +41,7 @@ it('falls back to English, then Hindi, only where that template has an id', () =
   expect(languageOfText(FREE_STYLE, 'moved', 'kn')).toBe('kn');
 });
 
-it('lists the kinds that can’t be sent', () => {
+it('lists the kinds of text that can’t be sent', () => {
   const registered = ['issued,en,1', 'closed,hi,2'].join('\n');
   expect(unregisteredKinds(styleOf(registered))).toEqual(
     TEXT_TEMPLATE_KINDS.filter((kind) => kind !== 'issued' && kind !== 'closed'),

@@ -73,18 +73,18 @@ describe('a text', () => {
     ['an empty variable', text.replace('City Care', '')],
     ['a link to another host', text.replace(host, 'queue-example.org')],
     ['a host that only begins like ours', text.replace(host, `${host}.evil.example`)],
-  ])('does not fit with %s', (_, changed) => {
+  ])('rejects a text with %s', (_, changed) => {
     expect(changed).not.toBe(text);
     expect(isOfTemplate(changed, template, rules)).toBe(false);
   });
 
-  it('allows a variable the signs that the operator has agreed on', () => {
+  it('allows a variable to contain the signs that the operator has agreed on', () => {
     const delayed = 'From {until}';
     expect(isOfTemplate('From 10:40 am', delayed, rules)).toBe(false);
     expect(isOfTemplate('From 10:40 am', delayed, { ...rules, signs: ':-' })).toBe(true);
   });
 
-  it('counts the messages for which the provider bills a text', () => {
+  it('counts how many messages the provider bills for a text', () => {
     expect([160, 161, 306, 307].map((length) => textParts('a'.repeat(length)))).toEqual([1, 2, 2, 3]);
     expect([70, 71, 134, 135].map((length) => textParts('क'.repeat(length)))).toEqual([1, 2, 2, 3]);
     expect([isUnicodeText('Token 1: 5 ahead @ 10'), isUnicodeText('Zoë’s')]).toEqual([false, true]);
@@ -111,7 +111,7 @@ describe('a value that does not fit its variable', () => {
     expect(fitted.length).toBeLessThanOrEqual(30);
   });
 
-  it('cuts a long word between two letters, never inside one', () => {
+  it('cuts a long word between two letters, never within a letter', () => {
     const syllable = 'क्षि';
     const fitted = fittedValue(syllable.repeat(20), CARRIER_RULES);
     expect(fitted).toBe(syllable.repeat(Math.floor(30 / syllable.length)));

@@ -57,7 +57,7 @@ describe('while a token waits', () => {
     expect(at(30, { hasArrived: true })).toEqual([]);
   });
 
-  it('alerts the patient to every announcement, and again to a longer one', () => {
+  it('alerts the patient to every announcement, and again if it gets longer', () => {
     const until = new Date(NOW + 20 * MINUTE).toISOString();
     expect(due(tokenOf(), queueOf(4, { announcement: { until } }))).toEqual([`delayed:${until}`]);
   });
@@ -118,7 +118,7 @@ describe('alerts for a call', () => {
     expect(due({ ...old, recalls: 1 })).toHaveLength(1);
   });
 
-  it('sends one alert after a missed call, and one for the return', () => {
+  it('sends one alert when a patient misses the call, and one when the patient returns', () => {
     const passed = { ...called, state: { status: 'passed' } } as const;
     expect(due(passed)).toEqual([`passed:${NOW}`]);
     expect(isStillTrue(`passed:${NOW}`, passed, null)).toBe(true);

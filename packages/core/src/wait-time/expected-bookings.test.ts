@@ -19,7 +19,7 @@ describe('booked patients who have not come', () => {
     expect(extraAhead({ startsAt: [60], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('counts booked patients only with the share that usually comes', () => {
+  it('counts only the share of booked patients that usually comes', () => {
     const startsAt = [0, 0, 0, 0];
     expect(extraAhead({ startsAt, share: 0.5 }, 9, turnAt).at(-1)).toBe(2);
     expect(extraAhead({ startsAt, share: 0 }, 9, turnAt).at(-1)).toBe(0);

@@ -89,7 +89,7 @@ function toldAfter(model: WaitModel, of: SessionPlan, events: readonly WaitEvent
 const days = fc.array(fc.tuple(plan, script), { minLength: 1, maxLength: 3 });
 
 describe('an arbitrary session', () => {
-  it('predicts no negative wait, crossed quantiles or earlier turn with more people ahead', () => {
+  it('never predicts negative waits, crossed quantiles, or an earlier turn with more people ahead', () => {
     fc.assert(
       fc.property(days, step, (sessions, minutes) => {
         let model: WaitModel = newWaitModel();
@@ -116,7 +116,7 @@ describe('an arbitrary session', () => {
     );
   });
 
-  it('repeats the same estimates and models to the last bit', () => {
+  it('produces exactly the same estimates and models when repeated', () => {
     fc.assert(
       fc.property(days, step, (sessions, minutes) => {
         const play = () => {

@@ -103,7 +103,7 @@ describe('learning from an ended session', () => {
     });
   });
 
-  it('learns the same values to the last bit, even after the model went through JSON', () => {
+  it('learns exactly the same values even after the model was stored as JSON', () => {
     const days = fc.array(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 15 }), { maxLength: 4 });
     fc.assert(
       fc.property(days, (visits) => {

@@ -108,7 +108,7 @@ describe('a kind of visit', () => {
     expect(waitOf(busy, 8)).toBeLessThan(0.93 * waitOf(untold, 8));
   });
 
-  it('changes nothing if visit types are missing or all the same', () => {
+  it('changes no estimate if visit types are missing or all the same', () => {
     for (const kind of ['unknown', 'follow_up'] as const) {
       const same = days(20, newWaitModel(), (before) => sitting(before, visits(8, 20, { kind })));
       expect(visitOffset(same, kind)).toBe(0);
@@ -116,7 +116,7 @@ describe('a kind of visit', () => {
   });
 });
 
-describe('the variation of days', () => {
+describe('the variation between days', () => {
   const shareOf = (model: WaitModel, temper: number) =>
     (model.temperDays[temper] ?? NaN) / model.temperDays.reduce((sum, count) => sum + count, 0);
 
@@ -140,7 +140,7 @@ describe('a new doctor', () => {
     lateness: 3.4,
   };
 
-  it('starts a new doctor like the clinic’s other doctors, with more certainty the more there are', () => {
+  it('starts a new doctor at the pace of the clinic’s other doctors; more doctors give more certainty', () => {
     const [model, alone] = [newWaitModel(null, others), newWaitModel()];
     expect(model.pace).toBeCloseTo((4 * Math.log(4) + Math.log(8)) / 5, 10);
     expect(model.paceVariance).toBeLessThan(alone.paceVariance);
@@ -156,7 +156,7 @@ describe('a new doctor', () => {
 });
 
 describe('the trend within a session', () => {
-  it('learns no trend from a new doctor’s distance to the first guess', () => {
+  it('does not mistake a new doctor’s distance from the first guess for a trend', () => {
     const trendAt = (minutes: number) =>
       days(2, newWaitModel(), (before) => sitting(before, visits(minutes))).trend;
     expect(Math.abs(trendAt(3) - trendAt(8))).toBeLessThan(0.0005);

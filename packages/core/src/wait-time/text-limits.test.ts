@@ -12,7 +12,7 @@ const sent = (changes: Partial<SentTexts> = {}): SentTexts => ({
 const LIMITS = { clinicDay: 50 };
 const call = (changes: Partial<SentTexts>) => textLimit('your_turn', sent(changes), LIMITS);
 
-it('limits the texts of a phone by hour and day, of a token in total, and of a clinic by day', () => {
+it('limits texts per phone and hour, per phone and day, per token, and per clinic and day', () => {
   expect(call({ phoneHour: 2, phoneDay: 7, token: 4, clinicDay: 49 })).toBeNull();
   expect(call({ phoneHour: 3 })).toBe('phone_hour');
   expect(call({ phoneDay: 8 })).toBe('phone_day');
@@ -27,7 +27,7 @@ it('sends at most one text in five minutes for recalls', () => {
 });
 
 it.each(['issued', 'moved', 'two_ahead', 'delayed', 'reminder'] as const)(
-  'keeps the last text for the call after %s',
+  'reserves the last text for the call after %s',
   (kind) => {
     expect(textLimit(kind, sent({ phoneHour: 1, phoneDay: 6, token: 3 }), LIMITS)).toBeNull();
     expect(textLimit(kind, sent({ phoneHour: 2 }), LIMITS)).toBe('phone_hour');
@@ -37,7 +37,7 @@ it.each(['issued', 'moved', 'two_ahead', 'delayed', 'reminder'] as const)(
 );
 
 it.each(['issued', 'leave_now', 'two_ahead', 'delayed', 'reminder'] as const)(
-  'keeps a third of the clinic’s daily texts for calls, whatever the number of texts of kind %s',
+  'reserves a third of the clinic’s daily texts for calls, however many texts of kind %s are sent',
   (kind) => {
     expect(textLimit(kind, sent({ clinicDay: 32 }), LIMITS)).toBeNull();
     expect(textLimit(kind, sent({ clinicDay: 33 }), LIMITS)).toBe('clinic_day');

@@ -48,7 +48,7 @@ describe('showing a wait', () => {
     expect([clock(aboutAt), clock(latestAt)]).toEqual([40, 55]);
   });
 
-  it('shows no time before the doctor’s return, either from rounding or from an older turn', () => {
+  it('never shows a time before the doctor’s return, even after rounding or from an older turn', () => {
     const backAfter = (minutes: number, ...told: ToldWait) =>
       expectedTurn(told, TEN, minutesAfterTen(minutes));
     const break27 = backAfter(27, 27, 27, 27, 29, 100);
@@ -116,7 +116,7 @@ describe('updating the displayed turn', () => {
     expect(settledTurn(long, later, TEN)).toEqual(later);
   });
 
-  it('stops doubting a turn only once the chance of a call is well above the limit', () => {
+  it('removes the doubt about a turn only once the chance of a call is well above the limit', () => {
     const chanceAfter = (from: number, to: number) =>
       isInDoubt(settledTurn(turnOf(15, 20, 25, 40, from), turnOf(20, 25, 30, 45, to), TEN));
     expect([chanceAfter(60, 74), chanceAfter(60, 75), chanceAfter(67, 74)]).toEqual([true, false, false]);
@@ -143,7 +143,7 @@ describe('updating the displayed turn', () => {
 describe('the time to leave', () => {
   const turn = turnOf(30, 36, 45, 60, 100);
 
-  it('calculates the time to leave from an early percentile of the wait, less the travel time', () => {
+  it('calculates the time to leave from an early percentile of the wait, minus the travel time', () => {
     const leave = (cutsCloser: boolean) =>
       clock(departureOf(turn, { travelMinutes: 10, cutsCloser }, TEN).leaveAt);
     expect([leave(false), leave(true)]).toEqual([18, 24]);

@@ -28,7 +28,7 @@ describe('the waits of a line', () => {
     expect(middles[3]).toBeGreaterThan(20);
   });
 
-  it('returns no wait in an empty queue with the doctor at work', () => {
+  it('returns no wait for an empty queue while the doctor is at work', () => {
     expect(lineAt(new SessionDay().issue(0).call(1, 1).complete(6), 20).line).toEqual([[0, 0, 0, 2, 100]]);
   });
 
@@ -123,7 +123,7 @@ describe('the waits of a line', () => {
 describe('the notes about a wait', () => {
   const notesOf = (...of: Parameters<typeof lineAt>) => lineAt(...of).notes;
 
-  it('notes that a doctor is little known in the first days', () => {
+  it('notes in the first days that the doctor’s pace is little known', () => {
     const day = new SessionDay().issue(0, 2);
     expect(notesOf(day, 1, PLAIN, newWaitModel())).toEqual(['early']);
     expect(notesOf(day, 1)).toEqual([]);

@@ -38,7 +38,7 @@ describe('reading a stored model', () => {
     expect(readWaitModel(JSON.parse(VERSION_1))).toEqual({ ...newWaitModel(1), ...kept });
   });
 
-  it('keeps all data of the second model version, and treats first patients like others who waited for a start', () => {
+  it('keeps all data of model version 2, and treats first patients like others who waited for a start', () => {
     const learned = newWaitModel(12);
     const second = {
       ...learned,

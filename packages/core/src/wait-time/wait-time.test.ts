@@ -39,7 +39,7 @@ describe('the pace of a session', () => {
     expect(typed / middleOf(openSession(newWaitModel()), 5)).toBeCloseTo(2, 0);
   });
 
-  it('learns the pace from a session, at four minutes for each patient or at twenty', () => {
+  it('learns a pace of four or twenty minutes per patient from a session', () => {
     const quick = play(openSession(newWaitModel()), slots(4, 10));
     const slow = play(openSession(newWaitModel()), slots(20, 10));
     expect(middleOf(quick, 10)).toBeLessThan(60);
@@ -55,7 +55,7 @@ describe('the pace of a session', () => {
   });
 });
 
-describe('the effect of the clock', () => {
+describe('the effect of passing time', () => {
   const warm = openSession(
     afterDays(
       newWaitModel(),

@@ -12,7 +12,7 @@ describe('retries', () => {
     expect(pauses).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, null]);
   });
 
-  it('adds at most a tenth to a pause', () => {
+  it('lengthens a pause between retries by at most a tenth', () => {
     expect(secondsTo(nextAttempt(2, NOW, 0.5))).toBe(315);
     expect(secondsTo(nextAttempt(2, NOW, 1))).toBe(330);
   });

@@ -78,7 +78,7 @@ const statuses = () => world.db.query('SELECT answer_status FROM abdm_request');
 
 describe('an answer', () => {
   it.each([401, 408, 429, 500, 502, 503])(
-    'sends the answer to a scan again, with the same token, after the gateway answered %i',
+    'retries the answer to a scan, with the same token, after the gateway returned %i',
     async (failure) => {
       const answer = await scan();
       status = failure;
@@ -91,7 +91,7 @@ describe('an answer', () => {
     },
   );
 
-  it('sends the answer with the same token after a minute without a gateway', async () => {
+  it('sends the answer with the same token after a minute without the gateway', async () => {
     const answer = await scan();
     status = null;
     for (let second = 0; second < 60; second += 20) {
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it('answers with the token of a process that died before it stored the answer', async () => {
+  it('answers with the token that a process issued before it died', async () => {
     const answer = await scan();
     await expect(answer(true)).rejects.toThrow('the process ended');
     expect(await tokens()).toEqual([{ number: 1, status: 'waiting' }]);
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it('answers with the dead process’s token, even if its patient has left meanwhile', async () => {
+  it('answers with a dead process’s token, even if the patient has left since', async () => {
     const answer = await scan();
     await expect(answer(true)).rejects.toThrow('the process ended');
     await world.db.query(

@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(await answer()).toBe(202);
   });
 
-  it('opens no gateway session if the client secret is wrong', async () => {
+  it('does not open a gateway session if the client secret is wrong', async () => {
     gateway = gatewayOf({ ABDM_CLIENT_SECRET: 'another' });
     await expect(answer()).rejects.toThrow('the gateway opened no session: 401');
     expect(await check()).toBe('unknown');
@@ -106,7 +106,7 @@ describe('an answer', () => {
   });
 });
 
-it('tells the operator that a facility cannot be registered while the gateway opens no session', async () => {
+it('tells the operator that a facility can’t be registered while the gateway refuses sessions', async () => {
   abdm.mood = 'closed';
   const facility = { facilityId: 'IN2710001234', hipName: 'City Care', clinicName: 'City Care' };
   await expect(gateway.register(facility)).rejects.toMatchObject({
@@ -116,7 +116,7 @@ it('tells the operator that a facility cannot be registered while the gateway op
 });
 
 describe('the gateway’s keys', () => {
-  it('accepts a new key of the gateway a minute after the last reading, and the old key for an hour', async () => {
+  it('accepts the gateway’s new key a minute after the last fetch, and the old key for an hour', async () => {
     const old = await abdm.sign();
     expect(await gateway.checkSender(old)).toBe('gateway');
     await abdm.renewKeys();
@@ -158,14 +158,14 @@ describe('the gateway’s keys', () => {
     expect(await check()).toBe('gateway');
   });
 
-  it('refuses a token of another algorithm, although the gateway publishes a key for it', async () => {
+  it('refuses a token signed with another algorithm, although the gateway publishes a key for it', async () => {
     expect(await check()).toBe('gateway');
     expect(await check({}, 'rs512')).toBe('stranger');
   });
 });
 
 describe('the check of headers alone (ABDM_CHECK=headers)', () => {
-  it('accepts any bearer token while the gateway publishes no keys, but nothing that is no token', async () => {
+  it('accepts any bearer token while the gateway publishes no keys, but refuses anything else', async () => {
     abdm.hasKeys = false;
     gateway = gatewayOf({ ABDM_CHECK: 'headers' });
     expect(await check({}, 'strange')).toBe('gateway');

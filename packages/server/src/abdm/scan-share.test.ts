@@ -86,7 +86,7 @@ const consoleOf = async ({ doctor: { id } }: TestDoctor) =>
   (await owner.api.queue.getDoctorConsole({ doctorId: id })).queue;
 
 describe('a scan', () => {
-  it('gives a scan a token with the patient’s details, and shows the patient as on the way', async () => {
+  it('issues a token with the patient’s details for a scan, and shows the patient as on the way', async () => {
     expect(await scan()).toMatchObject(given('1'));
     const { tokens } = await consoleOf(doctor);
     expect(tokens).toMatchObject([
@@ -127,7 +127,7 @@ describe('a scan', () => {
     expect(JSON.stringify(rows)).not.toMatch(/5678|@abdm|ravi\.kumar/);
   });
 
-  it('gives a second scan the same token while it is live, and a new one afterwards', async () => {
+  it('gives a second scan the same token while that is live, and a new token afterwards', async () => {
     expect(await scan()).toMatchObject(given('1'));
     await scan({ name: 'Sunita Rao', abhaAddress: 'sunita@abdm', phoneNumber: '9812345699' });
     expect(await scan()).toMatchObject(given('1'));
@@ -138,7 +138,7 @@ describe('a scan', () => {
     expect(await scan()).toMatchObject(given('3'));
   });
 
-  it('gives a scan the token that the patient took on our page', async () => {
+  it('answers a scan with the token that the patient took on Baari’s page', async () => {
     const taken = {
       doctorId: doctor.doctor.id,
       name: 'RAVI  kumar',
@@ -150,7 +150,7 @@ describe('a scan', () => {
     expect((await consoleOf(doctor)).tokens).toHaveLength(1);
   });
 
-  it('gives a scan the token to which reception has moved the patient, with its letter', async () => {
+  it('answers a scan with the token to which reception has moved the patient, and with its letter', async () => {
     await scan();
     const colleague = await server.addDoctor(owner, clinicId, 'Vijay Kumar');
     const move = { doctorId: doctor.doctor.id, toDoctorId: colleague.doctor.id, number: 1 };
@@ -166,7 +166,7 @@ describe('a scan', () => {
     });
   });
 
-  it('needs no code for the phone, because the ABHA app has verified it', async () => {
+  it('does not ask for a phone code, because the ABHA app has verified the phone', async () => {
     await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: true });
     await server.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, { clinicId });
     expect(await scan()).toMatchObject(given('1'));
@@ -243,7 +243,7 @@ describe('a scan', () => {
     ['has a landline', shareBody(place, { ...RAVI, phoneNumber: '02026123456' })],
     ['names another facility than its header', shareBody({ ...place, hipId: 'IN9999999999' })],
     ['has an impossible counter', shareBody({ ...place, context: "1' OR 1=1" })],
-  ])('is refused with ABDM-1006 if its body %s', async (_what, body) => {
+  ])('refuses a scan with ABDM-1006 if its body %s', async (_what, body) => {
     expect(await scan({}, { body })).toMatchObject(refused('ABDM-1006'));
   });
 });
@@ -255,7 +255,7 @@ describe('the ABHA address', () => {
     (await owner.api.patients.listPatients({ clinicId })).patients.map((patient) => patient.abhaAddress);
   const patientId = async () => (await owner.api.patients.listPatients({ clinicId })).patients[0]?.id ?? '';
 
-  it('is kept only if the clinic chose it: masked on screens, and whole in the patient’s download', async () => {
+  it('keeps the ABHA address only if the clinic chose that, and masks it except in the patient’s download', async () => {
     await scan();
     expect([await addresses(), await shown()]).toEqual([[], [undefined]]);
     await owner.api.queue.skip({ doctorId: doctor.doctor.id, number: 1 });
@@ -267,7 +267,7 @@ describe('the ABHA address', () => {
     expect(patient.abhaAddress).toBe('ravi.kumar@abdm');
   });
 
-  it('is erased with the patient', async () => {
+  it('erases the ABHA address with the patient', async () => {
     await save(counters(), true);
     await scan();
     await owner.api.queue.skip({ doctorId: doctor.doctor.id, number: 1 });
@@ -275,7 +275,7 @@ describe('the ABHA address', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('is deleted when the clinic no longer keeps addresses, and when it stops Scan & Share', async () => {
+  it('deletes ABHA addresses when the clinic turns them off, and when it stops Scan & Share', async () => {
     await save(counters(), true);
     await scan();
     await save(counters(), false);
@@ -287,7 +287,7 @@ describe('the ABHA address', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('is kept for nobody in a clinic that turned it off while patients scanned', async () => {
+  it('keeps no ABHA address if the clinic turned them off while patients scanned', async () => {
     await save(counters(), true);
     const people = Array.from({ length: 6 }, (_, index) => ({
       name: `Patient ${index}`,
@@ -298,7 +298,7 @@ describe('the ABHA address', () => {
     expect((await consoleOf(doctor)).tokens).toHaveLength(people.length);
   });
 
-  it('cannot be stored for a clinic that does not keep addresses, not even directly in the database', async () => {
+  it('refuses to store an ABHA address for a clinic that keeps none, even directly in the database', async () => {
     await scan();
     const storing = server.db.query(
       `INSERT INTO abha_address (patient_id, clinic_id, address)
@@ -308,7 +308,7 @@ describe('the ABHA address', () => {
     await expect(storing).rejects.toThrow('abha_address_kept');
   });
 
-  it('is not stored if it has no such form, and the patient still gets the token', async () => {
+  it('does not store a malformed ABHA address, and still gives the patient a token', async () => {
     await save(counters(), true);
     const abhaAddress = 'रवि@abdm';
     expect(await scan({ abhaAddress })).toMatchObject({
@@ -412,7 +412,7 @@ describe('the callback', () => {
     ],
     ['a request id that is none', async () => ({ requestId: '1' })],
     ['a time of an hour ago', async () => ({ at: new Date(TEN_O_CLOCK.getTime() - 3_600_000) })],
-  ])('refuses a request with %s unread', async (_what, forge) => {
+  ])('refuses a request with %s before reading its body', async (_what, forge) => {
     const before = await requests();
     const request = { body: shareBody(place), at: server.clock.now(), ...(await forge()) };
     expect(await abdm.share(server.url, request)).toBe(401);
@@ -445,7 +445,7 @@ describe('the callback', () => {
 });
 
 describe('a clinic’s facility', () => {
-  it('lets a facility work only once the operator has registered it, and again after a change', async () => {
+  it('requires the operator to register a facility before it works, and again after each change', async () => {
     const settings = await owner.api.abdm.getScanShare({ clinicId });
     expect(settings.facility?.registeredAt).not.toBeNull();
     const other = {
@@ -497,7 +497,7 @@ describe('a clinic’s facility', () => {
     ).toMatchObject({ reason: 'scan_share.facility_taken' });
   });
 
-  it('registers no facility if the gateway refuses or cannot be reached', async () => {
+  it('does not register a facility if the gateway refuses or can’t be reached', async () => {
     await owner.api.abdm.saveScanShare({
       clinicId,
       facilityId: FACILITY,

@@ -63,7 +63,7 @@ it('replaces the previous phone', async () => {
   expect(await addPhone(other, first)).toMatchObject({ phone: first });
 });
 
-it('refuses a phone that belongs to another account, but only after the caller has proved that they hold it', async () => {
+it('refuses another account’s phone, but only after the caller has proved that they hold the phone', async () => {
   const [holder, other, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
   await addPhone(holder, phone);
   server.clock.advance(61);

@@ -62,7 +62,7 @@ it('changes the address once both addresses have confirmed it, in either order, 
   }
 });
 
-it('expires an email change after a day, after another request, after a new password, and once it is done', async () => {
+it('expires an email change after a day, another request, a new password, or its completion', async () => {
   const owner = await server.registerOwner();
   const invalid = 'account.invalid_email_link';
   const first = await asked(owner);

@@ -152,7 +152,7 @@ async function workOfSigningUp(email: string): Promise<string[]> {
   return steps;
 }
 
-it('does the same work for a sign-up whether its address is new, unverified or has an account', async () => {
+it('does the same work for a sign-up with a new, an unverified or a registered address', async () => {
   const email = `person-${randomUUID()}@clinic.test`;
   const unknown = await workOfSigningUp(email);
   const unverified = await workOfSigningUp(email);

@@ -38,7 +38,7 @@ it('lists login sessions with their browsers, newest first, and marks the curren
   ]);
 });
 
-it('ends a single session and its feeds, but never a session of another account', async () => {
+it('ends a single session and its live feeds, but never another account’s session', async () => {
   const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
   const { id: clinicId } = await server.registerClinic(owner);
   const phone = await signInOn(owner, CHROME);

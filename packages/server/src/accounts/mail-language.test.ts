@@ -92,7 +92,7 @@ describe('the language of mail to an account', () => {
 });
 
 describe('an invitation', () => {
-  it('writes an invitation in the inviter’s language, and later mail in the language of the new member’s browser', async () => {
+  it('writes an invitation in the inviter’s language, and later mail in the language of the member’s browser', async () => {
     const [owner, email] = [inHindi(), newEmail()];
     await signedUp(owner);
     const { id: clinicId } = await server.registerClinic(owner);

@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
   );
 
   it(
-    'lets the holder sign in on the device that set the password, no matter how often a stranger guesses',
+    'lets the device that set the password sign in, no matter how often a stranger guesses',
     { tags: ['drill'] },
     async () => {
       const { email } = await server.registerOwner();

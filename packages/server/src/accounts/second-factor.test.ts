@@ -66,7 +66,7 @@ const mailAbout = (email: string, subject: string) =>
   });
 
 describe('signing in with a second factor', () => {
-  it('starts no session for a password before the app’s code', async () => {
+  it('does not start a session for a password until the app’s code is entered', async () => {
     const { owner, app } = await careful();
     const before = await sessionsOf(owner);
     const begun = await beginSignIn(owner);
@@ -77,7 +77,7 @@ describe('signing in with a second factor', () => {
     expect(await isSignedIn(begun.browser)).toBe(true);
   });
 
-  it('starts no session for a phone code before the app’s code', async () => {
+  it('does not start a session for a phone code until the app’s code is entered', async () => {
     const { owner, app } = await careful();
     const phone = newPhone();
     await server.db.query('UPDATE account SET phone = :phone WHERE id = :accountId', {

@@ -66,7 +66,7 @@ describe('signing in by phone', () => {
     expect(await browser.api.accounts.getMe()).toEqual({ account });
   });
 
-  it('answers a phone without an account like any other, just as slowly, but sends no message', async () => {
+  it('answers a phone without an account like any other phone, just as slowly, but sends no message', async () => {
     const { phone } = await ownerWithPhone();
     const stranger = newPhone();
     const timed = async (asked: string) => {
@@ -128,7 +128,7 @@ describe('signing in by phone', () => {
   });
 
   it.each(['an account', 'a patient'])(
-    'sends a known device more codes for the phone of %s after strangers have used up the others',
+    'sends a known device codes for the phone of %s after strangers have used up the limit',
     { tags: ['drill'] },
     async (whose) => {
       const { owner, phone } = await ownerWithPhone();

@@ -48,7 +48,7 @@ const stateOf = async ({ accountId }: TestOwner) =>
       .map((statement) => server.db.query(statement, { accountId })),
   );
 
-it('tries every operation that asks for a proof of identity', () => {
+it('covers every operation that requires a proof of identity', () => {
   const asking = Object.entries(contract.accounts).flatMap(([name, { '~orpc': operation }]) => {
     const { inputSchema } = operation;
     return inputSchema instanceof z.ZodObject && 'proof' in inputSchema.shape ? [name] : [];
@@ -56,7 +56,7 @@ it('tries every operation that asks for a proof of identity', () => {
   expect(Object.keys(changes(server.client(), '')).toSorted()).toEqual(asking.toSorted());
 });
 
-it('changes nothing in the account for a stolen session, with or without a second factor', async () => {
+it('refuses a stolen session every change of the account, with or without a second factor', async () => {
   const [plain, careful] = [await server.registerOwner(), await server.registerOwner()];
   await addSecondFactor(careful.api, careful.password, server.clock.now());
   for (const owner of [plain, careful]) {

@@ -80,7 +80,7 @@ describe('the link in the sign-up mail', () => {
     expect(await passwordsOf(email)).toEqual([CHOSEN]);
   });
 
-  it('sets no password once the address is verified', { tags: ['drill'] }, async () => {
+  it('does not set a password once the address is verified', { tags: ['drill'] }, async () => {
     const [browser, email] = [server.client(), newEmail()];
     const token = await signUp(browser, email, MINE);
     await open(browser, token);
@@ -134,7 +134,7 @@ describe('the link in the sign-up mail', () => {
   );
 });
 
-describe('a stranger who signs up with my address', () => {
+describe('a stranger who signs up with another person’s address', () => {
   async function expectNeverKept(turns: readonly ('mine' | 'theirs')[]): Promise<void> {
     const tryLink = async (opened: number, isMyBrowser: boolean) => {
       const [stranger, me, email] = [server.client(), server.client(), newEmail()];

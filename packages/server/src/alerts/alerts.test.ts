@@ -580,7 +580,7 @@ describe('text messages', () => {
     for (const { text } of alerts.texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
   });
 
-  it('sends no text for a call, because it can arrive too late, but one for a missed call', async () => {
+  it('texts a patient who missed the call, but not at the call, because texts can arrive late', async () => {
     await sendTexts();
     await alerts.takeToken();
     await alerts.settle();
@@ -634,7 +634,7 @@ describe('text messages', () => {
     }
   });
 
-  it('sends no text to a patient who declined texts, or if the clinic or the platform sends none', async () => {
+  it('sends no text if the patient declined texts, or if the clinic or the platform sends none', async () => {
     const secret = await alerts.takeToken();
     await alerts.settle();
     await sendTexts();

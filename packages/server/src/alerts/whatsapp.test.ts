@@ -103,7 +103,7 @@ describe('alerts by WhatsApp', () => {
     expect(world.told(patient.phone)).toHaveLength(1);
   });
 
-  it('offers no WhatsApp alerts to foreign phones or at clinics that send none', async () => {
+  it('does not offer WhatsApp alerts to foreign phones, or at clinics that don’t send them', async () => {
     const patient = await world.take(clinic);
     const { clinicId } = clinic;
     const offered = async () =>
@@ -219,7 +219,7 @@ describe('alerts by WhatsApp', () => {
     expect(await sentRows(patient.phone)).toMatchObject([{ status: 'read', errorCode: null }]);
   });
 
-  it('counts WhatsApp alerts against a phone’s limit like texts', { tags: ['drill'] }, async () => {
+  it('counts WhatsApp alerts towards a phone’s limit, like texts', { tags: ['drill'] }, async () => {
     const phone = newPhone();
     const clinics = [clinic, await world.addClinic(), await world.addClinic(), await world.addClinic()];
     for (const each of clinics) await world.optIn(await world.take(each, phone));

@@ -23,7 +23,7 @@ it('creates a secret once, in a file that only its owner can read', () => {
   expect(readdirSync(folder)).toEqual(['secret']);
 });
 
-it('gives the same secret to processes that start together', async () => {
+it('gives processes that start together the same secret', async () => {
   const module = fileURLToPath(new URL('./secret.ts', import.meta.url));
   const program = `import(${JSON.stringify(module)}).then((m) => console.log(m.keptSecret(${JSON.stringify(folder)})))`;
   const answers = await Promise.all(

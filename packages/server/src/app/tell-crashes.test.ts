@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const MODULE = path.resolve(import.meta.dirname, 'process-log.ts');
 
 it.each(['throw error', 'void Promise.reject(error)'])(
-  'logs place and kind of the error when a process dies by `%s`, without personal data',
+  'logs where an error occurred and its kind when a process dies of `%s`, without personal data',
   (crash) => {
     const program = `
       import { tellCrashes } from ${JSON.stringify(MODULE)};

@@ -99,7 +99,7 @@ describe('a damaged, foreign or forged archive', () => {
     await refused(world.archive, 'The passphrase is wrong', { passphrase: makePassphrase() });
   });
 
-  it('refuses a cut file, a changed file, and a file that is no archive', async () => {
+  it('refuses a truncated file, a changed file, and a file that is not an archive', async () => {
     const bytes = readFileSync(world.archive);
     for (const share of [0, 0.01, 0.5, 0.99])
       await refused(newFile('cut', bytes.subarray(0, Math.floor(bytes.length * share))), 'damaged, cut');
@@ -190,7 +190,7 @@ describe('a damaged, foreign or forged archive', () => {
     await refused(outside, 'unexpected entry: ../../outside');
   });
 
-  it('refuses an entry that unpacks to more than Baari writes', async () => {
+  it('refuses an entry that unpacks to more bytes than Baari ever writes', async () => {
     const file = path.join(world.folder, 'bomb');
     await writeArchive(file, [{ name: 'archive.json', bytes: Buffer.alloc(17 * 1024 * 1024) }]);
     await refused(file, 'an entry that Baari does not write');
@@ -263,7 +263,7 @@ describe('an archive', () => {
     expect(entries.get('lists/appointments.csv')).toContain('2030-01-01,10:00');
   });
 
-  it('refuses an import if the slug is taken, or the owner has no account or no room in the plan', async () => {
+  it('refuses an import if the slug is taken, the owner has no account, or the plan is full', async () => {
     const { email } = neighbour;
     await expect(world.imported(target)).rejects.toThrow('is taken here: choose another with --address');
     await expect(world.imported(target, { address: 'api' })).rejects.toThrow('is taken here');
@@ -319,7 +319,7 @@ describe('an archive', () => {
 const isNotClinic = ({ name }: { name: string }) => name !== 'clinic';
 
 describe('npm run admin', () => {
-  it('writes a clinic as it was when a backup was made, and leaves nothing but the file', async () => {
+  it('exports a clinic from a backup, and leaves only the exported file behind', async () => {
     const connection = await connectionOf(world.server);
     const before = await partsOf(await world.exported(world.server));
     const run = (args: string[]) =>

@@ -71,7 +71,7 @@ it('mails the owner, and records the download for the operator', async () => {
   expect(await valueOf(world.server, act)).toBeGreaterThan(0);
 });
 
-it('gives a stolen session no archive without the password', async () => {
+it('refuses to give a stolen session the archive without the password', async () => {
   const { api } = world.owner;
   const without = api.archive.prepareArchive({ clinicId, proof: 'none', language: 'en' });
   await expect(without).rejects.toMatchObject({ data: { reason: 'account.proof_required' } });
@@ -100,7 +100,7 @@ it('accepts a download link for ten minutes, only in the owner’s session that 
   expect(await refusal(late)).toBe('account.proof_required');
 });
 
-it('creates only a few passphrases a day', async () => {
+it('limits how many passphrases it creates in a day', async () => {
   for (let time = 0; time < 3; time += 1) await prepared();
   await expect(prepared()).rejects.toMatchObject({ data: { reason: 'account.too_many_attempts' } });
 });
@@ -181,7 +181,7 @@ describe("a clinic's own copy", () => {
 
   const piecesKept = () => valueOf(copy, '(SELECT count(*) FROM archive_piece)');
 
-  it('takes nothing from strangers, from members who are no super admins, and at a platform', async () => {
+  it('refuses uploads by strangers and by members who aren’t super admins, and on a platform', async () => {
     const colleague = await copy.registerOwner('free');
     const tries = [
       [copy.client(), 401, 'account.sign_in_required'],
@@ -193,7 +193,7 @@ describe("a clinic's own copy", () => {
         expect([answer.status, await refusal(answer)]).toEqual([status, reason]);
   });
 
-  it('refuses a piece that is too large, empty or beyond the largest file', async () => {
+  it('refuses a piece of a file that is too large, is empty, or exceeds the largest file size', async () => {
     const large = await sendPiece(admin, 0, Buffer.alloc(131_073));
     expect([large.status, await refusal(large)]).toEqual([422, 'request.too_large']);
     expect(await refusal(await sendPiece(admin, 0, Buffer.alloc(0)))).toBe('request.invalid');
@@ -201,7 +201,7 @@ describe("a clinic's own copy", () => {
     expect(await piecesKept()).toBe(0);
   });
 
-  it('refuses a damaged, cut or missing file', async () => {
+  it('refuses a damaged, truncated or missing file', async () => {
     expect(await imported({ pieces: 1 })).toEqual({ refused: 'archive.damaged' });
     for (const file of [bytes.subarray(0, -1), Buffer.from('a letter')])
       expect(await imported({ pieces: await sent(file) })).toEqual({ refused: 'archive.damaged' });
@@ -249,7 +249,7 @@ describe("a clinic's own copy", () => {
     expect(await clinicsOn(copy)).toBe(1);
   });
 
-  it('forgets an earlier file when a new one begins, and any file after a day', async () => {
+  it('deletes an earlier file when a new upload begins, and any file after a day', async () => {
     await sendPiece(admin, 0, Buffer.from('another file'));
     expect(await piecesKept()).toBe(1);
     const now = copy.clock.now().getTime();

@@ -196,7 +196,7 @@ describe('booking', () => {
     expect(await reasonOf(moveBooking(mine, { secret, bandStart: bandStart('12:00') }))).toBe('booking.over');
   });
 
-  it('moves and cancels in another browser after the phone’s last digits were entered there', async () => {
+  it('lets another browser move or cancel a booking after the phone’s last digits are entered there', async () => {
     const wanted = patient();
     const { secret } = await book(bookable.world.as(), wanted);
     const other = bookable.world.as();
@@ -229,7 +229,7 @@ describe('booking', () => {
     expect((await getBooking(other, { secret })).proof).toBe('digits');
   });
 
-  it('books at the desk for a patient without a phone, in a band that has begun', async () => {
+  it('lets the desk book for a patient without a phone, in a band that has begun', async () => {
     bookable.world.clock.now = at('09:10');
     const made = await bookFor(desk(), {
       ...line(),
@@ -364,7 +364,7 @@ describe('check-in', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['missed', 'missed']);
   });
 
-  it('stops bookings on a phone after three missed ones, but not at the desk', async () => {
+  it('stops a phone’s online bookings after three missed bookings, but not bookings at the desk', async () => {
     bookable.world.clock.now = at('12:00', FRIDAY);
     const [device, wanted] = [bookable.world.as(), patient()];
     for (const time of ['09:00', '10:00', '11:00']) {
@@ -413,7 +413,7 @@ describe('a cancelled day', () => {
     expect(await states()).toEqual([['cancelled', 'day_off']]);
   });
 
-  it('marks no booking as missed if the doctor did not come', async () => {
+  it('does not mark a booking as missed if the doctor did not come', async () => {
     await booked();
     bookable.world.clock.now = at('05:00', '2026-11-22');
     await settleBookings(bookable.world.as());

@@ -474,7 +474,7 @@ describe('the page of a carried token', () => {
   const takes = async (ctx: Context, asked: { name: string; phone: string }) =>
     (await issueToken(ctx, { ...line(), ...asked, travelMinutes: null })).secret;
 
-  it('shows a patient no booking that somebody else made for them', async () => {
+  it('does not show a patient a booking that somebody else made for them', async () => {
     const victim = { name: 'Asha', phone: patient().phone };
     await bookFor(desk(), { ...line(), ...victim, bandStart: bandStart('11:00') });
     later(60);
@@ -492,7 +492,7 @@ describe('the page of a carried token', () => {
     expect(await getBooking(desk(), own)).toMatchObject({ state: 'booked' });
   });
 
-  it('no longer leads from an old link to the new token once the phone was corrected', async () => {
+  it('stops leading from an old link to the new token once the phone is corrected', async () => {
     const stranger = bookable.world.as();
     const secret = await takes(stranger, { name: 'Asha', phone: patient().phone });
     await carry();
@@ -574,7 +574,7 @@ describe('carrying one patient over', () => {
   });
 });
 
-it('keeps fees and bookings right on a day with twelve patients of different fates', async () => {
+it('keeps fees and bookings correct on a day with twelve patients with different outcomes', async () => {
   await walkIn(11);
   // A walk-in who comes late.
   await addPatient(desk(), { ...line(), name: 'Late', phone: patient().phone });

@@ -204,7 +204,7 @@ describe('a return date', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('moves the return date when the token is corrected to another patient', async () => {
+  it('moves the return date when staff correct the token’s patient', async () => {
     const { number } = await addPatient(desk(), { ...line(), name: 'Meena', phone: nextPhone() });
     const { tokenId } = await called(number ?? 0);
     await ask({ tokenId });
@@ -273,7 +273,7 @@ describe('reminders on the evening before', () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  it('sends a push only to the browsers that turned on alerts for the token, even days after it ended', async () => {
+  it('sends a push only to browsers that turned on alerts for the token, even days later', async () => {
     const seen = await visit({ language: 'hi' });
     await follow(seen, 'a');
     await follow(seen, 'b');

@@ -142,7 +142,7 @@ describe('reminders of a booking', () => {
     expect(channels().slice(2)).toEqual(['text']);
   });
 
-  it('tries the next channel if one certainly failed', async () => {
+  it('tries the next channel if a channel certainly failed', async () => {
     const { secret } = await bookAt('20T11:00');
     await follow(secret);
     await askWhatsapp(secret);
@@ -333,7 +333,7 @@ describe('the channels chosen for a booking', () => {
     expect(await browsersOf(secret)).toEqual([]);
   });
 
-  it('keeps at most five browsers, the newest, and each only once', async () => {
+  it('keeps each browser only once, and only the newest five', async () => {
     const { secret } = await bookAt('20T11:00');
     for (const [index, browser] of ['a', 'b', 'c', 'c', 'd', 'e', 'f'].entries()) {
       world.clock.now = new Date(at('19T12:00').getTime() + index * 1000);

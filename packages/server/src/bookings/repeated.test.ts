@@ -24,7 +24,7 @@ const freeSeat = async () => cancelBookingFor(desk(), { ...line(), bookingId: aw
 const names = async () =>
   (await list()).flatMap(({ state, patientName }) => (state === 'booked' ? [patientName] : []));
 
-it('books nothing for a first attempt that arrives long after its repetition was refused', async () => {
+it('does not book for a first attempt that arrives long after its retry was refused', async () => {
   await fillBand();
   const [onPhone, atDesk] = [keyed(bookable.world.as()), keyed(desk())];
   const [ofPhone, ofCaller] = [patient('Chand'), patient('Dev')];
@@ -43,7 +43,7 @@ it('books nothing for a first attempt that arrives long after its repetition was
   expect(await names()).toEqual(['Chand', 'Bina']);
 });
 
-it('keeps a booking where it is when an old attempt to move it arrives late', async () => {
+it('does not move a booking when an old request to move it arrives late', async () => {
   await fillBand();
   const later = { ...patient('Chand'), bandStart: bandStart('11:00') };
   const { id: bookingId } = await bookFor(desk(), later);
@@ -55,7 +55,7 @@ it('keeps a booking where it is when an old attempt to move it arrives late', as
   expect((await list()).find(({ id }) => id === bookingId)?.band.start).toBe(later.bandStart);
 });
 
-it('makes a repetition wait for the running first attempt, and gives both the same answer', async () => {
+it('makes a retry wait for the running first attempt, and gives both the same answer', async () => {
   const request = keyed(bookable.world.as());
   const wanted = patient('Chand');
   const lock = { statement: 'SELECT FROM doctor WHERE id = :id FOR UPDATE', values: { id: line().doctorId } };
@@ -67,7 +67,7 @@ it('makes a repetition wait for the running first attempt, and gives both the sa
   expect(await names()).toEqual(['Chand']);
 });
 
-it('accepts a repeated booking with the same key once a code has confirmed the phone', async () => {
+it('accepts a retried booking with the same key once a code has confirmed the phone', async () => {
   const { clinicId } = bookable.clinic;
   await bookable.world.db.query(`UPDATE clinic SET text_permission = 'granted' WHERE id = :clinicId`, {
     clinicId,

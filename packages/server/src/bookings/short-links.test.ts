@@ -78,7 +78,7 @@ it('shows a stranger the clinic, the number and the queue, but no name, phone or
   expect(Object.values(link)).not.toContain(secret);
 });
 
-it('opens the token’s page at once in the browser that took it, elsewhere after the digits', async () => {
+it('opens the token’s page at once in the browser that took it, and elsewhere after the digits', async () => {
   const page = `/t/${secret}`;
   expect(await getShortLink(world.as(phone), { code })).toEqual({ movedTo: page });
   const browser = world.as();
@@ -88,7 +88,7 @@ it('opens the token’s page at once in the browser that took it, elsewhere afte
   expect(await getToken(browser, { secret })).toMatchObject({ proof: 'given' });
 });
 
-it('gives all wrong digits the same answer, and refuses even the right ones after five', async () => {
+it('answers all wrong digits alike, and refuses even the right digits after five tries', async () => {
   for (const digits of ['0000', '0001', 'abc', '', '43210', '0002', '0003', '0004'])
     expect(await openShortLink(world.as(), { code, digits })).toBeNull();
   expect(await openShortLink(world.as(), { code, digits: DIGITS })).toBeNull();

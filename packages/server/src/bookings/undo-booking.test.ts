@@ -33,7 +33,7 @@ const reasonOf = async (refused: Promise<unknown>) => (await refusal(refused)).r
 const bookAt = (time: string, name = 'Asha', phone: string | null = null) =>
   bookFor(desk(), { ...line(), name, phone, bandStart: bandStart(time) });
 
-it('names each change of a booking that staff can undo, with its previous band', async () => {
+it('lists each change of a booking that staff can undo, with the previous band', async () => {
   const made = await bookAt('10:00');
   const madeAt = bookable.world.clock.now.toISOString();
   expect(made.lastChange).toEqual({ kind: 'booked', revision: 0, at: madeAt, from: null });

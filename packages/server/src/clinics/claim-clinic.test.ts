@@ -106,7 +106,7 @@ it('returns the clinics to which the account already belongs, and rejects a visi
   });
 });
 
-it('claims nothing for an unverified email', async () => {
+it('claims no clinic for an account with an unverified email', async () => {
   const owner = await server.registerOwner();
   await ownerlessClinic(owner.email);
   await server.db.query('UPDATE account SET email_verified = false WHERE id = :accountId', {

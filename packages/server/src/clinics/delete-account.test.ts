@@ -63,7 +63,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('leaves a deleted account no way to sign in, and ends all its sessions', async () => {
+  it('prevents sign-ins to a deleted account, and ends all its sessions', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const { secret } = await addSecondFactor(admin.api, admin.password, server.clock.now());
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
 });
 
 describe('an account deleted while an invitation is accepted', () => {
-  it('makes nobody a member of a clinic that is deleted at the same moment', async () => {
+  it('does not add a member to a clinic that is deleted at the same moment', async () => {
     for (const isDeletedFirst of [true, false]) {
       const { owner, clinic } = await ownedClinic(server);
       const person = await server.registerOwner();

@@ -77,7 +77,7 @@ describe('deactivating a clinic', () => {
     expect(board).toMatchObject({ clinic: { isActive: true }, doctors: [{}, {}] });
   });
 
-  it('gives a repeated deactivation the first answer', async () => {
+  it('answers a repeated deactivation like the first', async () => {
     const { owner, clinicId } = await busyClinic();
     expect(await press(owner, 'deactivate', clinicId, 'a')).toEqual({ cancelledCount: 3 });
     expect(await press(owner, 'deactivate', clinicId, 'a')).toEqual({ cancelledCount: 3 });

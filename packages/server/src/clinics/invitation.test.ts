@@ -166,7 +166,7 @@ describe('joining by an invitation', () => {
     await api.accounts.signIn({ email, password });
   });
 
-  it('ignores the password of a stranger who signs up meanwhile', async () => {
+  it('ignores the password of a stranger who signs up at the same time', async () => {
     const [person, email] = [server.client(), newEmail()];
     await server.client().api.accounts.signUp({ email, password: 'of a stranger' });
     const token = await invited(email);

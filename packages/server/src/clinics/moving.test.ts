@@ -91,7 +91,7 @@ it('loses no acknowledged change, however many people work while the move begins
   );
 });
 
-it('leads patients’ pages to the new place, only while the clinic is moving', async () => {
+it('redirects patients’ pages to the new installation only while the clinic is moving', async () => {
   const page = 'https://queue.example.org/city-care';
   expect(await run('clinic-moved', slug, page)).toMatchObject({
     exitCode: 1,
@@ -114,7 +114,7 @@ it('leads patients’ pages to the new place, only while the clinic is moving', 
   );
 });
 
-it('leaves the queues and bookings of a moving clinic to its new place', async () => {
+it('leaves a moving clinic’s queues and bookings to the new installation', async () => {
   await moved();
   const inAWeek = new Date(world.server.clock.now().getTime() + 7 * 86_400_000);
   expect(await listDoctorsWithOldSessions(world.server.db, inAWeek)).toEqual([]);
@@ -122,7 +122,7 @@ it('leaves the queues and bookings of a moving clinic to its new place', async (
   expect(await world.server.db.transaction((tx) => endOverBookings(tx, inYears))).toEqual([]);
 });
 
-it('goes on here if the file cannot be written', async () => {
+it('keeps the clinic at this installation if the file can’t be written', async () => {
   const file = newFile();
   await run('clinic-export', slug, file);
   expect(await run('clinic-export', slug, file, '--move')).toMatchObject({

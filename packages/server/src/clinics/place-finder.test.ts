@@ -54,7 +54,7 @@ function finderOf(url: string, options: Partial<PlaceFinderOptions> = {}) {
 }
 
 describe('finding places', () => {
-  it('searches for an address only in India and identifies our server', async () => {
+  it('searches for an address only in India and identifies Baari’s server', async () => {
     const { asked, url } = await startSearch(withJson([clinic]));
     expect(await finderOf(url).search('City Care')).toEqual([found]);
     expect(asked[0]?.url.pathname).toBe('/search');
@@ -115,7 +115,7 @@ describe('place search requests', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('follows no redirect of the place search', async () => {
+  it('does not follow a redirect of the place search', async () => {
     const { asked, url } = await startSearch((_request, response) =>
       response.writeHead(302, { location: `${url}/inside` }).end(),
     );

@@ -141,7 +141,7 @@ describe('saving a recording', () => {
     ).rejects.toThrow('voice_recording_small');
   });
 
-  it('rejects a recording for a text that is no part of a call', async () => {
+  it('rejects a recording for a text that is not part of a call', async () => {
     const { owner, clinicId } = await clinicWithDoctor();
     for (const key of ['word:hello', 'number:1000', 'letter:a', 'doctor:me', "x'; DROP TABLE clinic"]) {
       expect(await refusal(keepRecording(owner, { clinicId, key })), key).toMatchObject({

@@ -87,7 +87,7 @@ describe('searching for typed words', () => {
     ['ci', ['City Care']],
     ['it', []],
     ['pune mumbai', []],
-  ])('finds for %j: %j', async (query, found) => {
+  ])('answers a search for %j with %j', async (query, found) => {
     expect(await names({ query })).toEqual(found);
   });
 
@@ -148,7 +148,7 @@ describe('searching each field of a clinic', () => {
     ['Dr. Rajesh Rao', ['शर्मा क्लिनिक'], ['राजेश राव']],
     ['डॉ. मेहता', ['City Care'], ['Sunita Mehta']],
     ['दीपक नायर', ['Lakeside'], ['Dr. Deepak Nair']],
-  ])('finds for %j: %j', async (query, found, doctors) => {
+  ])('answers a search for %j with %j', async (query, found, doctors) => {
     const { clinics } = await search({ query });
     expect(clinics.map(({ clinic }) => clinic.name)).toEqual(found);
     expect(clinics.flatMap((clinic) => clinic.doctors.map(({ name }) => name))).toEqual(doctors);
@@ -163,7 +163,7 @@ describe('searching each field of a clinic', () => {
     ['Lakside', ['Lakeside']],
     ['xylophone', []],
     ['4110', ['City Care']],
-  ])('finds for the misspelt %j: %j', async (query, found) => {
+  ])('answers a search for the misspelt %j with %j', async (query, found) => {
     expect(await names({ query })).toEqual(found);
   });
 
@@ -248,7 +248,7 @@ describe('the order of results', () => {
     expect((await names({ near: '-18,-179' })).slice(0, 2)).toEqual(['Suva', 'Apia']);
   });
 
-  it('continues from page to page without a gap or a repeat', async () => {
+  it('continues from page to page without gaps or repeated clinics', async () => {
     for (let count = 0; count < CLINICS_PER_PAGE + 3; count += 1) await addClinic({ name: 'Same Name' });
     const pages = await Promise.all([1, 2, 3].map((page) => search({ page })));
     expect(pages.map(({ clinics, total }) => [clinics.length, total])).toEqual([

@@ -142,7 +142,7 @@ describe('editing an active clinic', () => {
     expect(await update(admin, saved, 'Theirs')).toMatchObject({ name: 'Theirs', version: 3 });
   });
 
-  it('edits once for a repeated request', async () => {
+  it('applies a repeated edit once', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const body = JSON.stringify({ version: 1, name: 'Once', ...place });
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };

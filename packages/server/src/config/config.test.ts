@@ -138,7 +138,7 @@ describe('reading the configuration', () => {
     expect(faultsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN: must have at least 32 characters']);
   });
 
-  it('accepts an installation whose kind the configuration sets', () => {
+  it('lets the configuration set the kind of installation', () => {
     expect(readConfig({}).kind).toBeNull();
     expect(readConfig({ PLANS: 'on' })).toMatchObject({ kind: 'platform', hasTestPayments: true });
     expect(readConfig({ PLANS: 'off' })).toMatchObject({ kind: 'clinic', hasTestPayments: false });

@@ -136,7 +136,7 @@ describe('transaction', () => {
     expect(await valueOf(1)).toBe(5);
   });
 
-  it('reports the failure of a statement, instead of committing, if the callback hid it', async () => {
+  it('reports a failed statement instead of committing, even if the callback caught the error', async () => {
     const hidden = test.database.transaction(async (tx) => {
       await tx.query(set, { id: 1, value: 7 });
       await tx.query('SELECT 1 / 0').catch(() => {});

@@ -40,7 +40,7 @@ it('replaces the old code, and ends the logins made with it and their feeds', as
   await signIn(server.client(), added, regenerated.code);
 });
 
-it('keeps an ended login ended, and tells the doctor the reason', async () => {
+it('never revives an ended login, and tells the doctor why it ended', async () => {
   const { owner, added } = await clinicWithDoctor();
   const [one, other] = [await server.doctorLogin(added), await server.doctorLogin(added)];
   const [{ code }, ...states] = await Promise.all([
@@ -56,7 +56,7 @@ it('keeps an ended login ended, and tells the doctor the reason', async () => {
   expect(await other.api.doctors.getDoctorLogin()).toEqual({ login: null, endedBecause: null });
 });
 
-it('forgets wrong tries at an old code, on known devices too', async () => {
+it('forgets wrong tries of an old code, on known devices too', async () => {
   const { owner, added } = await clinicWithDoctor();
   const known = await server.doctorLogin(added);
   await known.api.doctors.signOutDoctor({});

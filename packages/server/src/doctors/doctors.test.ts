@@ -76,7 +76,7 @@ describe('adding a doctor', () => {
     expect((await server.addDoctor(owner, clinic.id, 'Admin')).doctor.slug).toBe('admin-2');
   });
 
-  it('accepts hours that continue past midnight, but none in the wrong order', async () => {
+  it('accepts hours that continue past midnight, but not hours in the wrong order', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const hours = (start: string, end: string) => ({ ...DEFAULT_WORKING_HOURS, monday: [{ start, end }] });
     const { id: _id, slug: _slug, ...profile } = added.doctor;

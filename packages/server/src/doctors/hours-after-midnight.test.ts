@@ -52,7 +52,7 @@ const practiceAt = async (time: string, date?: string) => {
 };
 
 describe('hours after midnight', () => {
-  it('opens a line whose hours begin after midnight, and announces this before', async () => {
+  it('opens a line whose hours begin after midnight, and announces the opening in advance', async () => {
     await update(1, [{ start: '1:00am', end: '3:00am' }]);
     // Tokens open two hours before the working hours begin.
     expect(await queue()).toMatchObject({ practice: 'closed', opensAt: at('23:00').toISOString() });

@@ -97,7 +97,7 @@ describe('removing a doctor', () => {
     });
   });
 
-  it('gives a repeated request the first answer', async () => {
+  it('answers a repeated request like the first', async () => {
     const { owner, added } = await clinicWithDoctor();
     await take(added, '9811100005');
     const client = server.client({ 'idempotency-key': 'pressed-once' });

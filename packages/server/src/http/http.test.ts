@@ -82,7 +82,7 @@ describe('a request that changes something', () => {
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['an opaque origin', { origin: 'null' }, 403],
     ['nowhere, with cookies', { cookie: 'a=b' }, 403],
-  ])('answers a state-changing request from %s with its status', async (_, headers, status) => {
+  ])('answers a state-changing request from %s with the expected status', async (_, headers, status) => {
     const sent =
       'origin' in headers && headers.origin === 'self' ? { ...headers, origin: server.url } : headers;
     const response = await signOut({ ...sent });

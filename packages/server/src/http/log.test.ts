@@ -78,7 +78,7 @@ describe('logging requests', () => {
     }
   });
 
-  it('logs the reason when a request is refused before our code reads it', async () => {
+  it('logs the reason when a request is refused before the application reads it', async () => {
     const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
     await fetch(`${server.url}/api/accounts/sign-out`, { method: 'POST', body: '{}', headers });
     await logged({ msg: 'request', status: 403, reason: 'request.cross_site', address: '127.0.0.1' });

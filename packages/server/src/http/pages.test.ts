@@ -187,7 +187,7 @@ describe('the console’s document', () => {
 });
 
 describe("a clinic's own copy", () => {
-  it('has no pages about plans or payments in a clinic’s own copy', async () => {
+  it('serves no pages about plans or payments in a clinic’s own copy', async () => {
     for (const url of ['/pricing', '/billing', '/transactions', '/receipt/1', '/billing/'])
       expect((await ask({ url }, { hasPlans: false })).statusCode).toBe(404);
     expect((await ask({ url: '/dashboard' }, { hasPlans: false })).body).toContain('<html data-plans="off"');
@@ -349,7 +349,7 @@ it.each(['', 'identity', 'zstd', 'br;q=0.0'])(
   },
 );
 
-it('names pages that search engines should not list in a header too', async () => {
+it('marks pages that search engines should not list in a header as well', async () => {
   expect((await open('/a/b/c', false)).headers['x-robots-tag']).toBe('noindex');
   const { headers } = await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
   expect(headers['x-robots-tag']).toBeUndefined();
@@ -381,7 +381,7 @@ describe('the maps of an installation', () => {
     expect(String([...(await policy({ tileUrl })).values()])).not.toMatch(/unsafe|strict-dynamic|google/);
   });
 
-  it('allows Google’s maps if a key is configured, with the nonce of our own script', async () => {
+  it('allows Google’s maps if a key is configured, with the nonce of Baari’s own script', async () => {
     const answer = await open('/dashboard', false, { googleApiKey: 'a key' });
     const nonce = /<script nonce="([^"]+)"/.exec(answer.body)?.[1] ?? 'none';
     const sources = policyOf(answer);
@@ -463,7 +463,7 @@ it.each([
 });
 
 it.each(['/%00', '/clinic/%00', '/t/%00', '/t/short'])(
-  'looks up no moved clinic for %s, which is no address',
+  'does not look up a moved clinic for %s, which is not an address',
   async (url) => {
     lookedUp.length = 0;
     await ask({ url });

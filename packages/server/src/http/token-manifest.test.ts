@@ -35,7 +35,7 @@ it('makes a token’s page installable as an app that opens the token', async ()
 });
 
 it.each(['short', 'aBcDeFgHiJkLmNoPqRsTu%22', '..%2F..%2Fcity-clinic-and-more'])(
-  'serves no app for %s, which is not a token’s secret',
+  'serves no app manifest for %s, which is not a token’s secret',
   async (secret) => {
     expect((await app.inject({ url: `/t/${secret}/app.webmanifest` })).statusCode).not.toBe(200);
   },

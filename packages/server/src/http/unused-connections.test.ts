@@ -3,7 +3,7 @@ import net from 'node:net';
 import { expect, it } from 'vitest';
 import { createApp } from './server.ts';
 
-it('closes the server although a browser holds a connection that it never used', async () => {
+it('closes the server although a browser keeps an unused connection open', async () => {
   const app = createApp({ logLevel: 'silent', trustProxy: false });
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const accepted = once(app.server, 'connection');

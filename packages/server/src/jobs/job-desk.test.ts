@@ -152,7 +152,7 @@ it('runs other jobs of a queue while one is slow', async () => {
   expect(begun).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
-it('writes nothing about its queues at a start that changes nothing', async () => {
+it('does not write its queues to the database at a start without changes', async () => {
   const { database, start } = await openJobs();
   const written = () =>
     database.query<{ name: string }>(`SELECT name, updated_on FROM pgboss.queue UNION ALL

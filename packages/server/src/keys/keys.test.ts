@@ -145,7 +145,7 @@ describe('a new key', () => {
     await expect(insert(null, `'{everything}'`)).rejects.toThrow('api_key_scopes_check');
   });
 
-  it('gives no two keys of a clinic the same name, even if both are made at once', async () => {
+  it('never gives two keys of a clinic the same name, even if both are made at once', async () => {
     const proof = await proofOf(owner);
     const lock = { statement: 'SELECT 1 FROM clinic WHERE id = :clinicId FOR UPDATE', values: { clinicId } };
     const make = (name: string) => () =>

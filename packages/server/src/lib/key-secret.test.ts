@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashKeySecret, isKeySecret, newKeySecret } from './key-secret.ts';
 
-it('makes keys of one format, all different', () => {
+it('makes unique keys in one format', () => {
   const keys = Array.from({ length: 500 }, newKeySecret);
   for (const key of keys) expect(key).toMatch(/^baari_live_[0-9A-Za-z]{36}$/);
   for (const key of keys) expect(isKeySecret(key)).toBe(true);

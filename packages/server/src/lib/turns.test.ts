@@ -27,7 +27,7 @@ it('runs a few callers at once, and the next caller when one ends', async () => 
   expect([third?.hasIt, fourth.hasIt]).toEqual([true, false]);
 });
 
-it('serves other callers when one caller has all the turns allowed to it', async () => {
+it('serves other callers when one caller uses all its turns', async () => {
   const turns = createTurns({ atOnce: 3, ofOne: 2 });
   const greedy = Array.from({ length: 500 }, () => ask(turns, 'greedy'));
   const other = ask(turns, 'other');

@@ -395,7 +395,7 @@ describe('the sweep of the feeds', () => {
     await eventually(() => expect(newest()).toBe(queues.now.toISOString()));
   });
 
-  it('reads nothing when nothing changed', async () => {
+  it('does not read queues that have not changed', async () => {
     const readRevisions = vi.fn(async () => new Map([[DOCTOR, 1]]));
     const { open, queues } = await start({ sweepSeconds: 0.02, readRevisions });
     await open(QUEUE);
@@ -450,7 +450,7 @@ describe('a client that does not read', () => {
     return { ...parts, slow, fast };
   }
 
-  it('queues nothing for a client that stops reading, and delays no other client', async () => {
+  it('does not buffer events for a client that stops reading, and does not delay other clients', async () => {
     const { slow, queues, hub } = await startStalled(3600);
     const newest = queues.stored.get(DOCTOR)?.revision;
     slow.socket.resume();

@@ -75,7 +75,7 @@ it.each([
   expect(counted).toBe(1);
 });
 
-it('refuses to export to anybody else, and refuses an invalid range', async () => {
+it('refuses to export for other people, and refuses an invalid range', async () => {
   asking = () => world.asMember(clinic, 'staff');
   const forStaff = await fetch(pathOf());
   expect([forStaff.status, await reasonOf(forStaff)]).toEqual([403, 'clinic.role_too_low']);

@@ -42,7 +42,7 @@ async function readAll(clinicId: string, line: string) {
   };
 }
 
-it('returns the same reports after an owner moves from Pro to Free, even for doctors whom Free does not cover', async () => {
+it('returns the same reports after an owner moves from Pro to Free, even for uncovered doctors', async () => {
   const { id: clinicId } = await server.registerClinic(owner);
   const [covered, beyond] = [
     await server.addDoctor(owner, clinicId),

@@ -78,7 +78,7 @@ it('contains names only if the owner allows that', async () => {
   expect(acts).toEqual([{ byWhom: owner.email, withNames: true }]);
 });
 
-it('ends the old address of a calendar on every process when somebody makes a new one', async () => {
+it('disables a calendar’s old address in every process when somebody makes a new address', async () => {
   const second = await server.startSecond();
   const old = await make();
   const { address } = await make();
@@ -100,7 +100,7 @@ it('keeps exactly one address of a calendar when two are made at once', async ()
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
 });
 
-it('stores the address of a calendar nowhere', async () => {
+it('does not store the address of a calendar', async () => {
   const { address } = await make();
   const secret = /calendars\/([\w-]{32})\.ics$/.exec(address)?.[1] ?? '';
   expect(secret).not.toBe('');
@@ -116,7 +116,7 @@ it('stores the address of a calendar nowhere', async () => {
   }
 });
 
-it('gives a calendar feed no doctor of another clinic', async () => {
+it('refuses a calendar feed for another clinic’s doctor', async () => {
   const rival = await server.registerOwner('pro');
   const { id } = await server.registerClinic(rival);
   const asked = { clinicId: id, doctorId: doctor.doctor.id };

@@ -120,7 +120,7 @@ const skip = async (number: number) => {
 };
 
 describe('a call to a line’s number', () => {
-  it('takes a token, and the caller gets its number by text', async () => {
+  it('issues a token for a missed call, and sends the caller its number by text', async () => {
     expect(await call('09876543210')).toBe(200);
     expect(await tokens()).toEqual([
       { number: 1, phone: '+919876543210', name: 'Caller', status: 'waiting' },
@@ -150,7 +150,7 @@ describe('a call to a line’s number', () => {
     expect((await tokens()).at(-1)).toMatchObject({ number: 2, name: 'Meena Kumari', status: 'waiting' });
   });
 
-  it('gives one token for repeated and simultaneous reports of the call, and for further calls', async () => {
+  it('issues one token for repeated and simultaneous reports of the call, and for further calls', async () => {
     const sid = { CallSid: 'one call' };
     const statuses = await Promise.all(Array.from({ length: 6 }, () => call('09876543213', sid)));
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
@@ -168,7 +168,7 @@ describe('a call to a line’s number', () => {
 });
 
 describe('a neighbour who calls again and again', () => {
-  it('gets at most three tokens a day, whatever the number of calls at once', async () => {
+  it('gives a caller at most three tokens a day, however many calls come at once', async () => {
     for (let taken = 1; taken <= CALLS_A_DAY.ofPhone; taken += 1) {
       expect(await call('09876543220')).toBe(200);
       await skip(taken);
@@ -182,7 +182,7 @@ describe('a neighbour who calls again and again', () => {
     expect(await call('09876543221')).toBe(200);
   });
 
-  it('gets no token whose text the limits of the phone refuse', async () => {
+  it('issues no token if the phone’s limits refuse its text', async () => {
     await server.db.query(
       `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)
        SELECT gen_random_uuid(), 'issued', :clinicId, :phoneMac, :at FROM generate_series(1, 2)`,
@@ -192,7 +192,7 @@ describe('a neighbour who calls again and again', () => {
     expect(await tokens()).toEqual([]);
   });
 
-  it('cannot take more than the clinic’s calls of a day with many numbers, in parallel', async () => {
+  it('limits a clinic’s missed calls of a day, even from many numbers in parallel', async () => {
     const lineId = new URL(address).pathname.split('/').at(-2) ?? '';
     const one = { lineId, clinicId, serviceDate: '2026-11-21', calledAt: TEN_O_CLOCK };
     const count = (index: number) =>
@@ -220,7 +220,7 @@ it.each([
   ['if the clinic has turned texts off', () => setClinic('sends_texts = false')],
   ['if the operator has stopped the clinic’s texts', () => setClinic(`text_permission = 'stopped'`)],
   ['if the clinic is inactive', () => setClinic('is_active = false')],
-] as const)('gives no token %s', async (_, prepare) => {
+] as const)('issues no token %s', async (_, prepare) => {
   await prepare();
   expect(await call('09876543230')).toBe(302);
   expect(await tokens()).toEqual([]);
@@ -234,13 +234,13 @@ it.each([
   ['a landline', { from: '04423456789' }],
   ['a hidden number', { from: 'anonymous' }],
   ['a number abroad', { from: '+447911123456' }],
-] as const)('gives no token to %s, which gets no texts', async (_, { from }) => {
+] as const)('issues no token to %s, which gets no texts', async (_, { from }) => {
   expect(await call(from)).toBe(302);
   expect(await tokens()).toEqual([]);
 });
 
 describe('the address', () => {
-  it('answers nobody who does not know it, or knows the one of another line', async () => {
+  it('refuses a report that is not sent to the line’s own secret address', async () => {
     const [before, other] = [address, await server.registerClinic(owner)];
     doctor = await server.addDoctor(owner, other.id);
     clinicId = other.id;
@@ -252,7 +252,7 @@ describe('the address', () => {
     expect(await tokens()).toEqual([]);
   });
 
-  it('ends at once when the operator makes a new one, or turns missed calls off', async () => {
+  it('disables the address at once when the operator makes a new one or turns missed calls off', async () => {
     const next = await addLine();
     expect([await call('09876543241'), await call('09876543241', {}, next)]).toEqual([403, 200]);
     await server.db.transaction((tx) => deleteCallLine(tx, doctor.doctor.id));
@@ -267,7 +267,7 @@ describe('the address', () => {
   });
 });
 
-it('keeps no phone with the calls, and forgets them after two days', async () => {
+it('stores no phone with the calls, and deletes them after two days', async () => {
   await call('09876543250');
   const kept = await server.db.query('SELECT * FROM missed_call WHERE clinic_id = :clinicId', { clinicId });
   expect(kept).toMatchObject([{ ofPhone: 1, ofClinic: 1, hasToken: true }]);

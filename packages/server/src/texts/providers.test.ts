@@ -212,7 +212,7 @@ describe.each(PROVIDERS)('%s', (_, by, success) => {
     await expect(deliveryBy(by(url)).deliver(written('en'))).rejects.toThrow(JobFailure);
   });
 
-  it('follows no redirect of the provider', async () => {
+  it('does not follow a redirect of the provider', async () => {
     const elsewhere = await startProvider(answering(success));
     const { url } = await startProvider((response) => {
       response.writeHead(307, { location: elsewhere.url }).end();
@@ -229,7 +229,7 @@ describe.each(PROVIDERS)('%s', (_, by, success) => {
     await expect(deliveryBy(by(url)).deliver(written('en'))).resolves.toBeUndefined();
   });
 
-  it('may have accepted a text that it answers too slowly, so the text is not sent again', async () => {
+  it('does not resend a text after a slow answer, because the provider may have accepted it', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const shorter = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50));
     const { received, url } = await startProvider(() => {});

@@ -101,7 +101,7 @@ describe('a message to a phone', () => {
     expect(received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('follows no redirect of the text gateway', async () => {
+  it('does not follow a redirect of the text gateway', async () => {
     const elsewhere = await startSender();
     const { url } = await startSender((response) => {
       response.writeHead(307, { location: elsewhere.url }).end();

@@ -87,7 +87,7 @@ it('leaves out the link of a text if the carriers accept no third variable', () 
   }
 });
 
-it('has the name as fixed text for a clinic with an entity of its own', () => {
+it('writes the clinic’s name as fixed text if the clinic has its own registered entity', () => {
   const clinicName = "Meena's Clinic (Unit II)";
   const style = { ...FREE_STYLE, variables: CARRIER_RULES, clinicName };
   const facts = {

@@ -187,7 +187,7 @@ describe('learning from sessions', () => {
     expect(logged).toEqual([]);
   });
 
-  it('skips a doctor about whom another process is learning, and delays no call', async () => {
+  it('skips a doctor about whom another process is learning, and does not delay calls', async () => {
     await runWholeSession();
     await learn();
     await runWholeSession();

@@ -96,7 +96,7 @@ describe('rebuilding waits', () => {
     expect(await learnedText(world)).toEqual(before);
   });
 
-  it('lets the job go on after a rebuild, even if both run at the same time', async () => {
+  it('lets the job continue after a rebuild, even if both run at the same time', async () => {
     const before = await learnedText(world);
     const [rebuilt, learned] = await Promise.all([rebuild(), learnWaits(world.as()), learnWaits(world.as())]);
     expect([rebuilt.sessions, learned]).toEqual([before.sessions.length, 0]);

@@ -71,7 +71,7 @@ describe('reading the waits of a queue', () => {
     expect((await shown()).waits.line).toEqual(late);
   });
 
-  it('estimates the wait of each waiting patient and of the next newcomer, and updates the estimates as time passes', async () => {
+  it('estimates the waits of waiting patients and of the next newcomer, and updates them as time passes', async () => {
     expect((await shown()).waits.line).toHaveLength(1);
     await addMany(3);
     await call();
@@ -184,7 +184,7 @@ describe('reading the waits of a queue', () => {
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
   });
 
-  it('reads nothing from the log as long as it sees every change', async () => {
+  it('does not read the log while it sees every change', async () => {
     await addMany(3);
     let asked = 0;
     const query: Sql['query'] = (...statement) => {
@@ -201,7 +201,7 @@ describe('reading the waits of a queue', () => {
     expect(asked).toBe(atFirst);
   });
 
-  it('starts again with the next session', async () => {
+  it('starts over with the next session', async () => {
     await addMany(2);
     await call();
     await closePractice(desk(), ofDoctor());

@@ -33,7 +33,7 @@ const delivery = (over: Partial<SentDelivery> = {}): SentDelivery => ({
 
 const send = (over: Partial<SentDelivery> = {}) => webhookSender(receiver.network)(delivery(over));
 
-it('signs a delivery as Standard Webhooks says, with both secrets while the old one counts', async () => {
+it('signs a delivery as Standard Webhooks requires, with both secrets while the old secret is valid', async () => {
   expect(await send({ secrets: [NEW, OLD] })).toEqual({ status: 204, body: '', retryAfter: null });
   const [got] = receiver.received;
   if (!got) throw new Error('nothing was received');
@@ -58,7 +58,7 @@ it('keeps at most 2 kB of an answer, without characters that the database refuse
   expect(answer.body).toMatch(/^अ{600,}$/);
 });
 
-it('gives up a receiver that does not answer in time', async () => {
+it('gives up on a receiver that does not answer in time', async () => {
   receiver.answer(() => 'nothing');
   expect(await webhookSender(receiver.network, 50)(delivery())).toEqual({ problem: 'timeout' });
 });
@@ -77,7 +77,7 @@ it('says when a receiver cannot be reached', async () => {
   expect(await send({ address: closed.address() })).toEqual({ problem: 'unreachable' });
 });
 
-describe('addresses of the inside', () => {
+describe('internal addresses', () => {
   it.each([
     ['a private network', '10.1.2.3'],
     ['a private network', '172.16.0.1'],
@@ -101,7 +101,7 @@ describe('addresses of the inside', () => {
     ['a private IPv4 address by 6to4', '2002:a00:1::'],
     ['a local network by IPv6', 'fd00:ec2::254'],
     ['a link by IPv6', 'fe80::1'],
-  ])('refuses a name that leads to %s (%s)', async (_, address) => {
+  ])('refuses a host name that resolves to %s (%s)', async (_, address) => {
     const sender = webhookSender({ ca: receiver.network.ca, lookup: resolveTo(address) });
     expect(await sender(delivery())).toEqual({ problem: 'private_address' });
   });
@@ -137,7 +137,7 @@ describe('addresses of the inside', () => {
     'https://user:secret@www.example.com/',
     'https://www.example.com:22/',
     'ftp://www.example.com/',
-  ])('sends nothing to %s', async (address) => {
+  ])('does not send to %s', async (address) => {
     expect(mayReceive(address)).toBe(false);
     expect(await send({ address })).toEqual({ problem: 'private_address' });
   });

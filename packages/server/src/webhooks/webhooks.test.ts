@@ -118,7 +118,7 @@ const makeDue = () =>
   });
 
 describe('events of a queue', () => {
-  it('reports a day with ids, numbers and the revision, and without names', async () => {
+  it('reports a day’s events with ids, numbers and the revision, but without names', async () => {
     await add();
     await walkIn();
     await walkIn('Ravi', '9822222222');
@@ -167,7 +167,7 @@ describe('events of a queue', () => {
     expect(JSON.stringify(sent)).not.toMatch(/Meena|98111/);
   });
 
-  it('sends only the wanted kinds, to each webhook that wants them, with the same id', async () => {
+  it('sends each webhook only the kinds of events that it subscribes to, with the same id', async () => {
     await add({ kinds: ['token.issued'] });
     await add({ address: 'https://other.example.com/', kinds: ['token.issued', 'token.cancelled'] });
     await walkIn();
@@ -294,7 +294,7 @@ describe('names', () => {
     expect((await firstDelivery(webhook.id)).answerBody).toBeNull();
   });
 
-  it('sends no name of a patient who was erased before the delivery', async () => {
+  it('does not send the name of a patient who was erased before the delivery', async () => {
     await add({ withNames: true, kinds: ['token.completed'] });
     await walkIn();
     await call();
@@ -308,7 +308,7 @@ describe('names', () => {
     expect(sent).toMatchObject([{ type: 'token.completed', data: { patient: null } }]);
   });
 
-  it('lets no admin allow names, or change a webhook that has them', async () => {
+  it('does not let an admin allow names, or change a webhook that sends names', async () => {
     expect(await reasonOf(() => add({ withNames: true }, admin()))).toBe('clinic.role_too_low');
     const { webhook } = await add({ withNames: true });
     const change = (ctx: Context, withNames: boolean) =>
@@ -397,7 +397,7 @@ describe('deliveries', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('turns a webhook off when its receiver answers 410, gives up what is due and mails the owner', async () => {
+  it('turns a webhook off when its receiver answers 410, gives up due deliveries and mails the owner', async () => {
     const { webhook } = await add({ kinds: ['queue.opened', 'token.issued'] });
     await walkIn();
     answer = () => ({ status: 410, body: '', retryAfter: null });
@@ -436,7 +436,7 @@ describe('deliveries', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('sends nothing on Free, and gives up what is due', async () => {
+  it('sends nothing on Free, and gives up due deliveries', async () => {
     const { webhook } = await add(issued);
     await walkIn();
     await collect();
@@ -449,7 +449,7 @@ describe('deliveries', () => {
       expect(await reasonOf(tried)).toBe('webhook.not_in_plan');
   });
 
-  it('delivers to a webhook while another one hangs', async () => {
+  it('delivers to one webhook while another webhook hangs', async () => {
     await add({ ...issued, address: 'https://slow.example.com/' });
     await add({ ...issued, address: 'https://quick.example.com/' });
     for (let number = 1; number <= 3; number += 1) await walkIn(`Patient ${number}`, `982222222${number}`);
@@ -532,7 +532,7 @@ describe('deliveries', () => {
 });
 
 describe('the clinic’s webhooks', () => {
-  it('sends a test event, whatever kinds are wanted', async () => {
+  it('sends a test event, whichever kinds the webhook subscribes to', async () => {
     const { webhook } = await add({ kinds: ['queue.closed'] });
     await testWebhook(admin(), { ...of(), webhookId: webhook.id });
     await deliver();
@@ -569,7 +569,7 @@ describe('the clinic’s webhooks', () => {
     expect(secrets).toEqual([[renewed.secret, secret], [renewed.secret]]);
   });
 
-  it('deletes the deliveries of an ended webhook, and lets a delivery under way finish', async () => {
+  it('deletes the deliveries of an ended webhook, and lets a running delivery finish', async () => {
     const { webhook } = await add();
     await walkIn();
     await collect();

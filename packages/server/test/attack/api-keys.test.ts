@@ -76,7 +76,7 @@ describe('a key beside cookies', () => {
     expect(added.body).toContain('"by":"Kiosk"');
   });
 
-  it('lets no page of another site read an answer to a key', async () => {
+  it('does not let another site’s page read an answer to a key', async () => {
     const asked = { origin: 'https://evil.example', authorization: `Bearer ${secret}` };
     const read = await server.program(secret).fetch('/api/key', { headers: asked });
     const preflight = await fetch(`${server.url}/api/key`, {
@@ -118,7 +118,7 @@ describe('a leaked key', () => {
     await second.close();
   });
 
-  it('lets a key neither change payments nor undo what a person did', async () => {
+  it('does not let a key change payments or undo a person’s action', async () => {
     const { api } = server.program(secret);
     const doctorId = doctor.doctor.id;
     const { number, revision } = await api.queue.addPatient({ doctorId, name: 'Asha Devi', phone: null });
@@ -134,7 +134,7 @@ describe('a leaked key', () => {
     });
   });
 
-  it('lets a key neither make, list nor end keys', async () => {
+  it('does not let a key make, list or end keys', async () => {
     const { api } = server.program(secret);
     const closed = { reason: 'key.operation_closed' };
     expect(await refusal(api.keys.listKeys({ clinicId }))).toMatchObject(closed);
@@ -160,7 +160,7 @@ describe('a leaked key', () => {
 });
 
 describe('a rival clinic', () => {
-  it('lets the key of another clinic read and change nothing', async () => {
+  it('does not let another clinic’s key read or change anything', async () => {
     const rival = await server.registerOwner('pro');
     const { id } = await server.registerClinic(rival);
     const theirs = await server.makeKey(rival, { clinicId: id, scopes: [...ALL] });

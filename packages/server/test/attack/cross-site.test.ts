@@ -85,7 +85,8 @@ describe('plain HTML forms, which browsers send to other sites without asking', 
     expect(await stored()).toBe(before);
   }
 
-  it('refuses a plain HTML form, even if one of our own pages sends it', () => expectRefused('text/plain'));
+  it('refuses a plain HTML form, even if one of Baari’s own pages sends it', () =>
+    expectRefused('text/plain'));
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
     'refuses a form that is sent as “%s”',
@@ -128,7 +129,7 @@ it('does not let other origins send or read requests', async () => {
   expect(read.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-it('knows every route that accepts anything but GET', () => {
+it('lists every route that accepts a method other than GET', () => {
   const folder = path.resolve(import.meta.dirname, '../../src');
   const found = globSync('**/*.ts', { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))

@@ -132,7 +132,7 @@ it.each([
   expect(faults).toEqual({});
 });
 
-it('sends headers for documents only with documents, and prevents browsers from reading scripts and styles as documents', async () => {
+it('sends document headers only with documents, and prevents browsers from reading scripts as documents', async () => {
   const { body } = await ask(secure, { path: '/auth' });
   const files = [...body.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
   expect(files.length).toBeGreaterThan(3);

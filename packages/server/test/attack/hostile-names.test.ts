@@ -48,7 +48,7 @@ async function expectNoLinks(address: string): Promise<void> {
 }
 
 describe.each(HOSTILE_NAMES)('%j', (name) => {
-  it('sends an invitation with only our link, even with older names', async () => {
+  it('sends an invitation with only Baari’s link, even with older names', async () => {
     const email = `invited-${randomUUID()}@clinic.test`;
     await server.db.query('UPDATE account SET name = :name WHERE id = :accountId', {
       accountId: owner.accountId,
@@ -60,7 +60,7 @@ describe.each(HOSTILE_NAMES)('%j', (name) => {
   });
 });
 
-it('announces the end of a plan with only our link, whatever the doctors are called', async () => {
+it('announces the end of a plan with only Baari’s link, whatever the doctors are called', async () => {
   for (const name of HOSTILE_NAMES.slice(0, 4)) {
     await server.db.query('UPDATE doctor SET name = :name WHERE clinic_id = :clinicId', { clinicId, name });
     await setPlan(server.db, owner.accountId, 'pro');

@@ -113,7 +113,7 @@ it('closes the operator’s and the trial’s routes to outside requests, howeve
   expect(open).toEqual([]);
 });
 
-it('redirects only to our own pages after somebody changes the language', async () => {
+it('redirects only to Baari’s own pages after somebody changes the language', async () => {
   const starts = [
     '//evil.example',
     '///evil.example/',

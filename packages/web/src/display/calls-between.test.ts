@@ -79,7 +79,7 @@ describe('the calls between two readings', () => {
   });
 });
 
-test('keeps only the current one of many simultaneous calls', () => {
+test('keeps only the current call of many simultaneous calls', () => {
   const after = sampleQueue({ states: 'dddc', nowServing: 4 });
   const calls = callsBetween(sampleQueue({ states: 'wwww', calledAt: null }), after);
   expect(currentCall(calls, after)).toEqual([{ number: 4, isRecall: false }]);
@@ -95,7 +95,7 @@ const steps = fc.array(
   { maxLength: 80 },
 );
 
-describe('calls over any day of the rules', () => {
+describe('calls over a random day', () => {
   test('finds each call once and in order if the screen gets every reading', () => {
     fc.assert(
       fc.property(steps, (day) => {

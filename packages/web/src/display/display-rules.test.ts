@@ -65,7 +65,7 @@ describe('the last calls', () => {
     expect(calls.length).toBeLessThan(100);
   });
 
-  test('drops the calls of an ended session or removed doctor, and restores them if it returns', () => {
+  test('drops the calls of an ended session or removed doctor, and restores them if either returns', () => {
     const calls = atFirst();
     expect(numbers(calls, queue)).toEqual([10]);
     expect(numbers(calls, { ...queue, isEnded: true })).toEqual([]);
@@ -86,7 +86,7 @@ describe('the last calls', () => {
     ]);
   });
 
-  test('starts with the server’s calls, newest first, each of its own session', () => {
+  test('starts with the server’s calls of each session, newest first', () => {
     const other = sampleQueue({ doctorId: 'other', sessionId: 'other sitting' });
     const told = [called(9, later), { ...called(3), doctorId: 'other' }, called(10)];
     const calls = callsAtFirst({ board: boardWith(queue, other), joinUrl, lastCalls: told });

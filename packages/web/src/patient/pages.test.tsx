@@ -52,7 +52,7 @@ describe('a clinic’s page', () => {
     );
   });
 
-  test('never moves patients of a doctor who was removed to another one', () => {
+  test('never moves a removed doctor’s patients to another doctor', () => {
     const board = { clinic: sampleClinic, doctors: [sampleBoardDoctor()] };
     const text = textOf(<ClinicPage board={board} doctorId="019aa000-0000-7000-8000-0000000000d9" />);
     expect(text).toMatch(/Doctor not found Please select a doctor.*Dr\. Rao/);

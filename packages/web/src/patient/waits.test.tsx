@@ -84,7 +84,7 @@ describe('the wait of a token', () => {
     expect(text).toContain('You are next Any moment Be at the door.');
   });
 
-  test('hides times that have passed, without a network too', () => {
+  test('hides times that have passed, even without a network', () => {
     const wait: ToldWait = [12, 16, 24, 38, 100];
     expect(tokenText({ wait }, '2026-11-23T04:45:00.000Z')).toContain('around 10:25 am by 10:40 am');
     const late = tokenText({ wait }, '2026-11-23T05:01:00.000Z');
@@ -198,7 +198,7 @@ describe('a wait beyond closing', () => {
 describe('when to leave', () => {
   const text = (token: Partial<PatientToken>) => textOf(<TokenPage token={sampleToken(token)} />);
 
-  test('says to leave when one in twenty patients is called, minus the travel time and two minutes', () => {
+  test('sets the time to leave to the wait’s fifth percentile, minus the travel time and two minutes', () => {
     expect(text({ travelMinutes: 10 })).toContain('Leave at about 10:12 am');
   });
 
@@ -251,7 +251,7 @@ describe('a newcomer', () => {
     expect(text({ waits: inDoubt(67) })).not.toContain('closing');
   });
 
-  test('shows one closing time: the day’s last if the turn comes after all sessions', () => {
+  test('shows only the day’s last closing time if the turn comes after all sessions', () => {
     const { line } = sampleWaits(5);
     const beyond: ToldWait = [540, 570, 620, 780, 10];
     const told = text({ waits: { notes: [], line: [...line.slice(0, 5), beyond] } });

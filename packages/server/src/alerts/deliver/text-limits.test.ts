@@ -208,7 +208,7 @@ describe('a text that certainly was not sent', () => {
   });
 });
 
-it('neither counts nor retries a text that the provider refuses for good', async () => {
+it('neither counts nor retries a text that the provider refuses permanently', async () => {
   const tokenId = await tokenFor('98000 00001');
   const refusing = { ...doctor, alerts: { ...doctor.alerts, text: async () => 'refused' as const } };
   expect(await deliver(alertsOf(tokenId, 5), [refusing])).toBe(0);

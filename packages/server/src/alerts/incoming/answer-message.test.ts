@@ -53,7 +53,7 @@ const jobsLeft = () =>
     ),
   );
 
-it('lets another process send the answer of a dead process if that one certainly did not', async () => {
+it('lets another process send a dead process’s answer if that process certainly did not send it', async () => {
   const phone = newPhone();
   world.meta.moods = ['broken'];
   const asked = world.meta.asked + 1;

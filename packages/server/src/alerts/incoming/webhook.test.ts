@@ -49,7 +49,7 @@ it('confirms the webhook to Meta only if the verify token is right', async () =>
   ).toBe(403);
 });
 
-it('accepts only a body that the number’s own secret has signed, byte for byte', async () => {
+it('accepts only a body that was signed with the number’s own secret, byte for byte', async () => {
   const phone = newPhone();
   const { body, headers } = world.meta.message({ phone }, 'STATUS', { at: world.server.clock.now() });
   const signature = headers['x-hub-signature-256'] ?? '';

@@ -104,7 +104,7 @@ describe('opening alerts', () => {
 });
 
 describe('opening alerts that are held back', () => {
-  it('postpones the alert of a line that closed again until it next opens on that day', async () => {
+  it('postpones the alert of a line that closed again until the line reopens on that day', async () => {
     const browser = await ask();
     await startPractice(process, ofDoctor());
     alerts.push.answers.push(503);

@@ -175,7 +175,7 @@ describe('the poll of open payments', () => {
     expect(await statusOf(order.orderId)).toBe('failed');
   });
 
-  it('polls nothing in a clinic’s own copy, which has no plans', async () => {
+  it('does not poll payments in a clinic’s own copy, which has no plans', async () => {
     const { order } = await newOrder();
     razorpay.pay(order.gatewayOrderId);
     for (const age of [MINUTE_MS, 6 * DAY_MS]) {

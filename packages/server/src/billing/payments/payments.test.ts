@@ -92,7 +92,7 @@ describe('creating an order', () => {
     });
   });
 
-  it('shares one order between two tabs that order at once, and with a second attempt within half an hour', async () => {
+  it('uses one order for two tabs at once, and for a second attempt within half an hour', async () => {
     const owner = await server.registerOwner();
     await owner.api.billing.createPaymentOrder({});
     await server.db.query('DELETE FROM payment_order WHERE account_id = :accountId', {
@@ -239,7 +239,7 @@ describe('settling a payment', () => {
     }
   });
 
-  it('counts a payment once when 20 deliveries of its events and the browser come at the same time', async () => {
+  it('counts a payment once when 20 webhook deliveries and the browser report it at the same time', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     const calls = Array.from({ length: 20 }, (_, index) => async () => {
@@ -257,7 +257,7 @@ describe('settling a payment', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('looks up a payment at the gateway when the browser asks about its order, at most every few seconds', async () => {
+  it('asks the gateway for a payment when the browser asks about its order, every few seconds at most', async () => {
     const { owner, order } = await newOrder();
     const outcome = async () =>
       (await owner.api.billing.getPaymentOutcome({ orderId: order.orderId })).status;
@@ -352,7 +352,7 @@ describe('a forged payment', () => {
     expect(await paymentsOf(order.orderId)).toEqual([]);
   });
 
-  it('gives no Pro for a signed payment that was never made or that failed', async () => {
+  it('does not give Pro for a signed payment that failed or was never made', async () => {
     const { owner, order } = await newOrder();
     const invented: RazorpayPayment = {
       id: 'pay_invented',
@@ -371,7 +371,7 @@ describe('a forged payment', () => {
     expect(await planOf(owner)).toBe('free');
   });
 
-  it('gives no Pro for a wrong amount or currency, and alerts the operator once', async () => {
+  it('does not give Pro for a wrong amount or currency, and alerts the operator once', async () => {
     for (const change of [{ amount: 100 }, { amount: 99_999 }, { currency: 'USD' }]) {
       const { owner, order } = await newOrder();
       const payment = razorpay.pay(order.gatewayOrderId, change);
@@ -443,7 +443,7 @@ describe('a repeated event', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('keeps the next attempt pending when the event of a failed one is repeated', async () => {
+  it('keeps the next attempt pending when the event of a failed attempt is repeated', async () => {
     const { owner, order } = await newOrder();
     const first = razorpay.event('payment.failed', razorpay.pay(order.gatewayOrderId, { status: 'failed' }));
     expect((await told(first)).status).toBe(200);
@@ -496,7 +496,7 @@ describe('failures along the way', () => {
     }
   });
 
-  it('holds no database connection while the gateway is slow', async () => {
+  it('does not occupy a database connection while the gateway is slow', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     const others = await Promise.all(Array.from({ length: 3 }, () => server.registerOwner()));
@@ -600,7 +600,7 @@ describe('failures along the way', () => {
     await mailsAbout(owner.email, 'receipt', 1);
   });
 
-  it('gives Pro at the next delivery of an event if the process dies before it has stored the first', async () => {
+  it('gives Pro at the next delivery of an event if the process died while storing the first', async () => {
     const { owner, order } = await newOrder();
     const payment = razorpay.pay(order.gatewayOrderId);
     await server.db.transaction(async (tx) => {
@@ -758,7 +758,7 @@ describe('a refund', () => {
     expect([await paidUntil(owner), rows.map((row) => row.refundedPaise)]).toEqual([FIRST_END, [0, 40_000]]);
   });
 
-  it('does not give back days that the account gave up by downgrading', async () => {
+  it('does not restore days that the account gave up by downgrading', async () => {
     const owner = await server.registerOwner();
     await payFor(owner);
     await owner.api.billing.downgrade({});

@@ -54,7 +54,7 @@ describe('a failing gateway', () => {
     },
   );
 
-  it('reports a gateway error without the text of the answer and without a key', async () => {
+  it('reports a gateway error without the response’s text and without a key', async () => {
     const others = gatewayAt(razorpay.url, { ...razorpay.keys, keySecret: 'not the secret' });
     const refused = await others.listPayments('order_1').catch((error: unknown) => error);
     if (!(refused instanceof AppError) || !(refused.cause instanceof Error)) throw new Error('no cause');

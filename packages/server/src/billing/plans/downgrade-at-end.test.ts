@@ -133,7 +133,7 @@ describe('a payment during a planned downgrade', () => {
     expect(await planOf(owner)).toMatchObject({ paidUntil: SECOND_END, downgradesAtEnd: false });
   });
 
-  it('lets the later one win when a payment and a downgrade come at the same time', async () => {
+  it('applies the later of a payment and a downgrade that come at the same time', async () => {
     const [first, second] = [await paid(), await paid()];
     server.clock.advance(31 * 60);
     const [one, other] = [await order(first.owner), await order(second.owner)];

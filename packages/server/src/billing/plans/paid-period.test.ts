@@ -217,7 +217,7 @@ describe('the end of paid days', () => {
     expect(await endAt(new Date(END.getTime() + DAY_MS))).toMatchObject({ mails: [], announced: [] });
   });
 
-  it('mails again when Pro ends after it was paid for again', async () => {
+  it('mails again when Pro ends after a renewal', async () => {
     const { accountId, email } = await addAccount();
     expect((await endAt(END)).mails).toHaveLength(1);
     const later = new Date(END.getTime() + 40 * DAY_MS);
@@ -226,7 +226,7 @@ describe('the end of paid days', () => {
     expect((await endAt(later)).mails).toMatchObject([{ to: email }]);
   });
 
-  it('mails nothing for granted Pro or after a downgrade', async () => {
+  it('sends no mail at the end of granted Pro or after a downgrade', async () => {
     const [granted, free] = [await addAccount(), await addAccount()];
     await setPlan(world.db, granted.accountId, 'pro');
     await setPlan(world.db, free.accountId, 'free');
@@ -235,7 +235,7 @@ describe('the end of paid days', () => {
     expect((await endAt(END)).mails).toEqual([]);
   });
 
-  it('mails the end once when two processes run at once', async () => {
+  it('sends the mail about the end once when two processes run at once', async () => {
     for (let count = 0; count < 5; count += 1) await addAccount();
     world.clock.now = END;
     const processes = [startProcess(), startProcess(), startProcess()];
@@ -244,7 +244,7 @@ describe('the end of paid days', () => {
     expect(processes.flatMap(({ mails }) => mails)).toHaveLength(5);
   });
 
-  it('mails nothing to an account that pays at that moment', async () => {
+  it('sends no mail to an account that pays at that moment', async () => {
     const { accountId } = await addAccount();
     world.clock.now = END;
     const { ctx, mails } = startProcess();

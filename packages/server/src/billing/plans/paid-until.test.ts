@@ -14,7 +14,7 @@ const instants = fc
   .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2032, 0, 1) })
   .map((time) => new Date(time));
 
-it('pays for at least 30 days, to the end of the service date in which they end', () => {
+it('makes a payment last at least 30 days, to the end of the last service date', () => {
   fc.assert(
     fc.property(instants, zones, (now, timeZone) => {
       const end = endIn(timeZone);

@@ -227,7 +227,7 @@ describe('a downgrade', () => {
     expect(await mailsOf(owner, SUBJECT)).toHaveLength(1);
   });
 
-  it('gives a repeated downgrade the first answer, and keeps Pro that was bought later', async () => {
+  it('answers a repeated downgrade like the first, and keeps Pro that was bought later', async () => {
     const owner = await server.registerOwner('pro');
     const again = () => request(owner, '/subscription/downgrade', {}, 'the same downgrade');
     expect((await again()).status).toBe(200);

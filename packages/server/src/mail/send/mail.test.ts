@@ -110,7 +110,7 @@ it('retries a mail that could not be delivered', { tags: ['drill'] }, async () =
   await eventually(() => expect(tries).toBe(2));
 });
 
-it('DROP', async () => {
+it('delivers each mail once while two processes run, and after one of them stops', async () => {
   const { database, connection, drop } = await createTestDatabase();
   closers.push(drop);
   const first = await startBaariJobs({

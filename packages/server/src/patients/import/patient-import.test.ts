@@ -187,7 +187,7 @@ describe('undoing an import', () => {
     expect(await namesIn(of)).toEqual(['Known Before', 'Leela Nair', 'Ravi Iyer']);
   });
 
-  it('undoes an import for good', async () => {
+  it('makes the undo of an import permanent', async () => {
     const [of, importId] = [await newClinic(), randomUUID()];
     await take([MEENA], importId, of);
     const first = await undo(importId, of);

@@ -37,7 +37,7 @@ async function names(of = clinic): Promise<string[]> {
 
 const moveTo = (day: string) => void (world.clock.now = new Date(`${day}T10:00:00+05:30`));
 
-it('deletes a patient when the clinic’s months after the last token are over, and not a day earlier', async () => {
+it('deletes a patient when the clinic’s retention months end, and not a day earlier', async () => {
   await see(world, clinic);
   moveTo('2026-12-05');
   await see(world, clinic, RAVI);

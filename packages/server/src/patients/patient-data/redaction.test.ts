@@ -91,7 +91,7 @@ it('prevents changes to the records of downloads and erasures', async () => {
   }
 });
 
-it('refuses to empty the tables of the log and of patients’ data', async () => {
+it('refuses to truncate the tables of the log and of patients’ data', async () => {
   for (const table of [
     'queue_event',
     'patient_data_event',

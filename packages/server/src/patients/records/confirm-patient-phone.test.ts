@@ -44,7 +44,7 @@ describe('a clinic that requires confirmed phones', () => {
     expect(await refusal(issueOn(device, clinic, newPhone(), 'Sita'))).toMatchObject(unconfirmed);
   });
 
-  it('asks for no code when staff add a patient', async () => {
+  it('does not ask for a code when staff add a patient', async () => {
     const walkIn = { doctorId: clinic.doctorId, name: 'Meena', phone };
     expect(await clinic.owner.api.queue.addPatient(walkIn)).toMatchObject({ number: 1 });
     // A phone that staff entered does not count as confirmed.
@@ -61,7 +61,7 @@ describe('a clinic that requires confirmed phones', () => {
     expect((await issueOn(device, clinic, phone)).secret).toBe(secret);
   });
 
-  it('issues a token that it refused before the code, under the same key', async () => {
+  it('issues a token on a retry with the code, under the same idempotency key', async () => {
     const device = server.client({ 'idempotency-key': 'one-filling-of-the-form' });
     await device.api.accounts.getMe();
     expect(await refusal(issueOn(device, clinic, phone))).toMatchObject(unconfirmed);
@@ -83,7 +83,7 @@ describe('a clinic that requires confirmed phones', () => {
     });
   });
 
-  it('asks for no code once the clinic stops requiring it', async () => {
+  it('does not ask for a code once the clinic stops requiring it', async () => {
     const device = await knownDevice(server);
     const code = await askForCode(server, device, clinic, phone);
     await setConfirming(clinic, false);
@@ -95,7 +95,7 @@ describe('a clinic that requires confirmed phones', () => {
     await confirmOn(device, clinic, phone, code);
   });
 
-  it('still accepts a confirmed phone at other clinics, and after the setting was off', async () => {
+  it('still accepts a confirmed phone at other clinics, and after the setting was off for a while', async () => {
     const device = await confirmedDevice(server, clinic, phone);
     await setConfirming(clinic, false);
     await setConfirming(clinic, true);

@@ -130,7 +130,7 @@ describe('clearing all data', () => {
     },
   );
 
-  it('clears the data once, and gives a repeated request the first answer', { tags: ['drill'] }, async () => {
+  it('clears the data once, and answers a repeated request like the first', { tags: ['drill'] }, async () => {
     await busyClinic(server);
     const body = { confirmation: CLEAR_ALL_DATA_WORDS };
     const first = await press(operator, '/admin/clear-all-data', body, 'a');

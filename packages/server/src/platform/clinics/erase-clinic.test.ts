@@ -379,7 +379,7 @@ it.each([
   await takeToken(server, kept.doctor);
 });
 
-it('erases a clinic once, and gives a repeated request the first answer', async () => {
+it('erases a clinic once, and answers a repeated request like the first', async () => {
   const erased = await busyClinic(server);
   const path = `/admin/clinics/${erased.clinicId}/erase`;
   const body = { confirmation: erased.clinic.slug };

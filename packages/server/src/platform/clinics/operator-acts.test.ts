@@ -128,7 +128,7 @@ describe('changing a clinic’s plan', () => {
 });
 
 describe('deactivating any clinic as the operator', () => {
-  it('ends the queues of a clinic that the operator deactivates, and shows Baari as the one who did it', async () => {
+  it('ends the queues of a clinic that the operator deactivates, and names Baari as the author', async () => {
     const { clinicId, clinic, doctor, owner, secrets } = await busyClinic(server);
     const feed = await follow(owner, `console:${clinicId}`);
     expect(await admin().deactivateAnyClinic({ clinicId })).toMatchObject({ clinicId, isActive: false });

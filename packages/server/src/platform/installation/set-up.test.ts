@@ -83,7 +83,7 @@ describe('the setup', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('gives a repeated setup the first answer, but starts a session only once', async () => {
+  it('answers a repeated setup like the first, but starts a session only once', async () => {
     await start();
     const owner = server.client({ 'idempotency-key': 'pressed-once' });
     await owner.api.platform.getSetup({});

@@ -45,7 +45,7 @@ describe('support requests', () => {
     expect(await list({ search: 'nobody wrote this' })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('keeps who answered a request first, and when, until the request is reopened', async () => {
+  it('records who first answered a request, and when, until the request is reopened', async () => {
     const requestId = await ask('How do I add a doctor?');
     const change = async (isAnswered: boolean, note: string, by = operator) => {
       await by.api.platform.changeSupportRequest({ requestId, isAnswered, note });

@@ -97,7 +97,7 @@ it.each([
   { message: ' \n ' },
   { message: 'x'.repeat(4001) },
   { message: 'a\u0000b' },
-])('refuses a request with %j, and stores nothing of it', async (fields) => {
+])('refuses a request with %j, and stores no part of it', async (fields) => {
   const request = { ...asked(), ...fields };
   const answer = await send(server.client(), request);
   expect(answer.status).toBe(422);
@@ -105,7 +105,7 @@ it.each([
   expect(await mailsFrom(request.email)).toEqual([]);
 });
 
-it('mails no support request if it can’t be stored', async () => {
+it('does not mail a support request that can’t be stored', async () => {
   const request = asked();
   await server.db.query(
     `ALTER TABLE support_request ADD CONSTRAINT refuses_one CHECK (email <> '${request.email}')`,

@@ -187,7 +187,7 @@ describe('deciding on a request for Pro', () => {
     expect(await planOf(owner)).toBe(request?.status === 'approved' ? 'pro' : 'free');
   });
 
-  it('gives a repeated decision the first answer', async () => {
+  it('answers a repeated decision like the first', async () => {
     const { requestId } = await asker(1);
     const again = () =>
       superAdmin.fetch(`/api/admin/upgrade-requests/${requestId}`, {

@@ -209,7 +209,7 @@ describe('a suspended account', () => {
     await expect(session).rejects.toThrow('the account is suspended');
   });
 
-  it('leaves a suspended account no session after a sign-in at the same moment', async () => {
+  it('ends the session of an account that signs in at the moment of its suspension', async () => {
     const owner = await server.registerOwner();
     const lock = {
       statement: 'SELECT FROM account WHERE id = :id FOR UPDATE',

@@ -84,7 +84,7 @@ it('changes either all queues or none', async () => {
   expect(published).toEqual([]);
 });
 
-it('gives a repeated request the first outcome, and discards its writes', async () => {
+it('answers a repeated request like the first, and discards its writes', async () => {
   const press = ctx('a press');
   const [first, again] = [await breakFor(press, doctorIds), await breakFor(press, doctorIds)];
   expect(again).toEqual(first.map(({ changed }) => ({ changed, written: undefined })));

@@ -159,7 +159,7 @@ describe('“Not here, next”', () => {
     );
   });
 
-  it('keeps a passed token live, and gives its phone no second token', async () => {
+  it('keeps a passed token live, and refuses its phone a second token', async () => {
     const phone = newPhone();
     const gita = { ...ofDoctor(), name: 'Gita', phone, travelMinutes: null };
     const mine = world.as();
@@ -218,7 +218,7 @@ describe('putting the called patient back', () => {
     expect((await queue()).states).toBe('wwwwww');
   });
 
-  it('refuses a call from a screen that does not show the put-back of the called patient', async () => {
+  it('refuses a call from a screen that does not yet show that the called patient was put back', async () => {
     await call();
     const asked = await order();
     await putBack(staff(), at(1));
@@ -286,7 +286,7 @@ describe('a patient sent for a test', () => {
     expect(token).toMatchObject({ missedCallAt: TEN_O_CLOCK.toISOString() });
   });
 
-  it('puts a patient back at the old rank if the doctor chose that, and next if staff place them at once', async () => {
+  it('puts a patient back at the old rank if the doctor chose that, or next in an emergency', async () => {
     await set('returns', 'old_place');
     await call();
     await sendAway(staff(), at(1));

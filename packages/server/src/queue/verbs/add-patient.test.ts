@@ -96,7 +96,7 @@ describe('the details that staff enter for a new patient', () => {
 });
 
 describe('age and sex', () => {
-  it('keeps a patient’s age and sex until staff change them, and raises the age with the years', async () => {
+  it('keeps a patient’s age and sex until staff change them, and raises the age every year', async () => {
     await add({ age: 62, sex: 'female' });
     await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
     expect(await added()).toMatchObject({ age: 62, sex: 'female' });

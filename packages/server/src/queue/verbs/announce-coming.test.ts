@@ -33,7 +33,7 @@ const call = async () => {
 };
 const refused = (reason: string) => ({ reason });
 
-it('shows the desk and the patient’s page that a called patient will be there in ten minutes', async () => {
+it('shows the desk and the patient’s page that a called patient will arrive in ten minutes', async () => {
   const token = await issue();
   await call();
   const said = await announceComing(world.as(), token);
@@ -43,7 +43,7 @@ it('shows the desk and the patient’s page that a called patient will be there 
   expect((await getToken(world.as(), token)).comingBy).toBe(comingBy);
 });
 
-it('forgets the promise once the patient comes', async () => {
+it('forgets the promise once the patient arrives', async () => {
   const token = await issue();
   await call();
   const { callRevision } = (await desk()).queue;
@@ -54,7 +54,7 @@ it('forgets the promise once the patient comes', async () => {
   expect((await getToken(world.as(), token)).comingBy).toBeUndefined();
 });
 
-it('refuses a patient who still waits or whom the clinic has seen', async () => {
+it('refuses a promise from a patient who still waits or whom the clinic has seen', async () => {
   const token = await issue();
   await expect(announceComing(world.as(), token)).rejects.toMatchObject(refused('queue.token_not_called'));
   await markArrived(world.asDoctor(clinic), { ...atDoctor(), number: token.number });
@@ -64,7 +64,7 @@ it('refuses a patient who still waits or whom the clinic has seen', async () => 
   );
 });
 
-it('accepts three promises to come for a token, no matter how many come at once', async () => {
+it('accepts at most three promises to come for a token, even if many arrive at once', async () => {
   const token = await issue();
   await call();
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => announceComing(world.as(), token)));

@@ -28,7 +28,7 @@ const say = (kind: 'delay' | 'break', minutes: number, ctx = world.asMember(clin
   announce(ctx, { ...doctorId(), kind, minutes });
 const shown = async () => (await getDoctorConsole(world.asMember(clinic), doctorId())).queue;
 
-it('shows a delay or a break until it is over, and counts waits from then', async () => {
+it('shows a delay or a break until it ends, and counts waits from its end', async () => {
   const { queue } = await say('delay', 30);
   expect(queue).toMatchObject({
     announcement: { kind: 'delay', until: later(30).toISOString() },

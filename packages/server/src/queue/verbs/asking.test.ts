@@ -144,7 +144,7 @@ describe('a patient who asks to be seen sooner', () => {
     expect(await ask()).toMatchObject({ sooner: 'asked' });
   });
 
-  it('lets only staff place a patient who asks, and does not let the patient take that back', async () => {
+  it('lets only staff place a patient who asks, and does not let the patient undo that', async () => {
     await ask();
     expect((await soon()).queue.line).toEqual([1, 2, 5, 3, 4]);
     expect(await page()).toMatchObject({ sooner: 'placed', askedPriority: 'pregnant' });

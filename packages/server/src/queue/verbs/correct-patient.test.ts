@@ -147,7 +147,7 @@ describe('changing a note', () => {
     });
   });
 
-  it('keeps both the note of one receptionist and the age from another who saves at the same time', async () => {
+  it('keeps one receptionist’s note and another’s age when both save at the same time', async () => {
     await add();
     await atOnce(
       server,

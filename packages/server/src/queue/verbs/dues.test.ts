@@ -91,7 +91,7 @@ it('counts a late payment in the drawer of the day on which the patient paid', a
   expect(drawers).toMatchObject([{ shifts: [{ counted: { expectedPaise: 30_000 } }] }]);
 });
 
-it('makes the fee due again when staff take the payment back', async () => {
+it('makes the fee due again when staff undo the payment', async () => {
   const { revision } = await mark(UPI);
   await undo(staff(), { ...doctorId(), revision });
   expect(await visits()).toMatchObject([{ due: { paise: 30_000 } }]);

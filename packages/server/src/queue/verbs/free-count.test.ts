@@ -130,7 +130,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([0, 0]);
   });
 
-  it('counts a token for good once it was called, whatever happens later', async () => {
+  it('counts a token permanently once it was called, whatever happens later', async () => {
     await takeOften(2);
     const { revision } = await callNext();
     await owner.api.queue.undo({ ...ofDoctor(), revision });
@@ -143,7 +143,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([2, 2]);
   });
 
-  it('counts a token for good once the clinic has marked its patient as here, unless that mark is undone', async () => {
+  it('counts a token permanently once the clinic marks its patient as here, unless staff undo the mark', async () => {
     await takeOften(2);
     const { revision } = await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
     expect(await shown()).toEqual([2, 1]);

@@ -77,7 +77,7 @@ it('keeps the line’s tokens, order and payments, and starts the waits at the e
   expect(called.queue.tokens.find(({ id }) => id === tokenId)?.fee?.mark).toEqual(CASH);
 });
 
-it('lets staff undo the keeping of a line like an announcement', async () => {
+it('lets staff undo that they kept a line, like an announcement', async () => {
   await addWaiting(2);
   const { revision } = await keep();
   const { queue } = await undo(desk(), { ...ofDoctor(), revision });

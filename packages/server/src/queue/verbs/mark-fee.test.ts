@@ -60,7 +60,7 @@ const tomorrow = async (days = 1) => {
 };
 
 describe('marking a fee', () => {
-  it('lets all who run the queue mark a fee before and after the visit, and change the mark', async () => {
+  it('lets everyone who runs the queue mark a fee before and after the visit, and change the mark', async () => {
     await add();
     expect(await feeOf(1)).toEqual({ paise: 30_000, freeUntil: null, mark: null, by: null });
     await mark(1, CASH);
@@ -213,7 +213,7 @@ describe('a free follow-up', () => {
     expect(await feeOf(1)).toMatchObject({ freeUntil: '2026-11-28' });
   });
 
-  it('makes no follow-up free after a visit that was free, waived or given up', async () => {
+  it('does not make a follow-up free after a visit that was free, waived or given up', async () => {
     await add();
     await mark(1, WAIVED);
     await see(1);

@@ -119,7 +119,7 @@ describe('a patient’s request from before a move', () => {
 });
 
 describe('a repeated request for a token that moved to another doctor', () => {
-  it('gives no second token for a repeated request, however often the visit was moved', async () => {
+  it('issues no second token for a repeated request, however often the visit was moved', async () => {
     const { secret } = await take();
     await move();
     await addPatient(staff(), { ...of(kumar), name: 'Asha', phone: '9400000002' });
@@ -135,7 +135,7 @@ describe('a repeated request for a token that moved to another doctor', () => {
     expect([await revisions(), await issued()]).toEqual(before);
   });
 
-  it('gives a repeated request the same answer even if the new line has fewer changes', async () => {
+  it('answers a repeated request like the first, even if the new line has fewer changes', async () => {
     for (const phone of ['9400000002', '9400000003', '9400000004'])
       await addPatient(staff(), { ...of(rao), name: 'Asha', phone });
     const { secret } = await take();
@@ -145,14 +145,14 @@ describe('a repeated request for a token that moved to another doctor', () => {
     expect(again.queue).toMatchObject({ doctorId: kumar.doctorId, states: 'w' });
   });
 
-  it('gives a repeated request an answer with the first line once staff undo the move', async () => {
+  it('answers a repeated request with the first line once staff undo the move', async () => {
     const { secret } = await take();
     const { revision } = await move();
     await undo(staff(), { ...of(rao), revision });
     expect(await take()).toMatchObject({ secret, number: 1, doctor: { id: rao.doctorId } });
   });
 
-  it('gives a repeated request the given-up token if the patient gave it up in the new line', async () => {
+  it('answers a repeated request with the given-up token if the patient gave it up in the new line', async () => {
     const { secret } = await take();
     await move();
     await leave({ ...phone, idempotencyKey: null }, { secret });

@@ -114,7 +114,7 @@ describe('moving one patient to another doctor', () => {
     ]);
   });
 
-  it('shows on the patient’s page that the visit moved, and who wanted it', async () => {
+  it('shows on the patient’s page that the visit moved, and who requested the move', async () => {
     const [sent, asked] = [await take(rao), await take(rao)];
     const told = async ({ secret }: { secret: string }) => getToken(world.as(), { secret });
     const { queue: from } = await move(1);
@@ -570,7 +570,7 @@ describe('ending a day by moving everybody to another doctor', () => {
     expect((await queue(kumar)).states).toBe('ch');
   });
 
-  it('refuses to move patients to a doctor who takes none', async () => {
+  it('refuses to move patients to a doctor who takes no tokens', async () => {
     await addMany(rao, 2);
     await closePractice(staff(), { doctorId: kumar.doctorId });
     await expect(moveForGood()).rejects.toMatchObject({ reason: 'queue.practice_closed' });
@@ -628,7 +628,7 @@ describe('a family member', () => {
     expect((await add(rao, 'Ravi', newPhone(), { behind: 4 })).queue.line).toEqual([4, 5, 6, 7, 2, 3]);
   });
 
-  it('undoes adding a family member like adding any other patient', async () => {
+  it('undoes the addition of a family member like that of any other patient', async () => {
     await addMany(rao, 2);
     const { revision } = await add(rao, 'Myra', newPhone(), { behind: 1 });
     expect((await takeBack(rao, revision)).queue).toMatchObject({ states: 'hhu' });

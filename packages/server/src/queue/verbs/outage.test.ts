@@ -113,7 +113,7 @@ describe('keeping a queue', () => {
 });
 
 describe('outage numbers', () => {
-  it('gives each computer that takes over on a day numbers of its own', async () => {
+  it('gives each computer that takes over on a day separate outage numbers', async () => {
     await keep();
     expect(await keep(true, otherComputerId)).toMatchObject({ firstNumber: 201, lastOutageNumber: 200 });
     expect(await keep(true)).toMatchObject({ firstNumber: 401, lastOutageNumber: 400 });
@@ -122,19 +122,19 @@ describe('outage numbers', () => {
     expect(await keep()).toMatchObject({ firstNumber: 1, lastOutageNumber: 0 });
   });
 
-  it('gives a computer numbers of its own even if the earlier keeper began on an earlier day', async () => {
+  it('gives a computer separate numbers even if the earlier keeper began on an earlier day', async () => {
     await keep();
     world.clock.now = minutes(24 * 60);
     expect(await keep(true, otherComputerId)).toMatchObject({ firstNumber: 201 });
   });
 
-  it('gives a computer numbers of its own after the clinic stopped the earlier one', async () => {
+  it('gives a computer separate numbers after the clinic stopped the earlier computer', async () => {
     await keep();
     await stopKeeping(asDesk(), { doctorId: clinic.doctorId });
     expect(await keep(false, otherComputerId)).toMatchObject({ firstNumber: 201 });
   });
 
-  it('gives a computer the numbers after refused ones, even after the session has ended', async () => {
+  it('gives a computer the numbers that follow refused ones, even after the session has ended', async () => {
     await addAtDesk('Asha');
     await keep();
     const { sessionId } = await read();
@@ -143,12 +143,12 @@ describe('outage numbers', () => {
     expect(await keep()).toMatchObject({ firstNumber: 1, lastOutageNumber: 2 });
   });
 
-  it('gives simultaneous take-overs numbers that differ', async () => {
+  it('gives simultaneous take-overs different numbers', async () => {
     const taken = await Promise.all(Array.from({ length: 10 }, () => keep(true, uuidv7())));
     expect(new Set(taken.map(({ firstNumber }) => firstNumber)).size).toBe(10);
   });
 
-  it('makes the database refuse a computer the numbers of another one', async () => {
+  it('lets the database refuse a computer the use of another computer’s numbers', async () => {
     await keep();
     const change = world.db.query(
       'UPDATE queue_keeper SET computer_id = :otherComputerId WHERE doctor_id = :doctorId',

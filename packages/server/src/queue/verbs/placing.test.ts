@@ -300,7 +300,7 @@ describe('the reason of a priority', () => {
 });
 
 describe('a call with an expected number', () => {
-  it('calls the patient whom the caller expects, and nobody if another one is next by then', async () => {
+  it('calls the expected patient, and calls nobody if another patient is next by then', async () => {
     await urgent(3);
     const before = await stored();
     await expect(callNext(staff(), { ...(await order()), meant: 1 })).rejects.toMatchObject({

@@ -92,7 +92,7 @@ describe('the daily token limit', () => {
     expect(await Promise.all(tokens)).toHaveLength(12);
   });
 
-  it('gives Free no new tokens today when a new doctor replaces a removed one', async () => {
+  it('does not reset the Free limit when a new doctor replaces a removed doctor', async () => {
     const { owner, clinic, doctor } = await openPractice('free');
     await addOften(limit - 2, owner, doctor);
     await owner.api.doctors.removeDoctor({ doctorId: doctor.doctor.id });
@@ -108,7 +108,7 @@ describe('the daily token limit', () => {
     expect(await refusal(add(owner, third))).toMatchObject(LIMIT_REACHED);
   });
 
-  it('gives Free no new tokens today when the owner chooses another doctor', async () => {
+  it('does not reset the Free limit when the owner chooses another doctor', async () => {
     const { owner, doctors } = await practices(2);
     const [first, second] = [nth(doctors, 0), nth(doctors, 1)];
     await addOften(3, owner, second);
@@ -288,7 +288,7 @@ it('keeps an owner within the Free limit who registers several clinics at once',
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('puts a clinic without an owner on Free and counts its own doctors, also when several are added at once', async () => {
+it('puts an ownerless clinic on Free and counts its doctors, even when several are added at once', async () => {
   const { clinicIds } = await practices(0);
   const clinicId = nth(clinicIds, 0);
   const admin = await server.registerOwner();

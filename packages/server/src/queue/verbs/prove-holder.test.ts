@@ -128,7 +128,7 @@ describe('a browser that only has the link', () => {
     await expect(leave(bare, { secret })).rejects.toMatchObject(refused('holder_unproved'));
   });
 
-  it('asks for no digits on a browser that confirmed the phone with a code', async () => {
+  it('does not ask for digits on a browser that confirmed the phone with a code', async () => {
     const browser = { deviceId: uuidv7() };
     await world.db.transaction((tx) =>
       saveConfirmedPhone(tx, { ...browser, phone: `+91${PHONE}`, now: world.clock.now }),
@@ -147,7 +147,7 @@ it('refers a patient without a phone to reception', async () => {
   await expect(leave(stranger(), slip)).rejects.toMatchObject(refused('holder_unproved'));
 });
 
-it('asks the desk and the doctor for no digits', async () => {
+it('does not ask the desk or the doctor for digits', async () => {
   expect((await getToken(staff(), { secret })).proof).toBe('given');
   await askPriority(world.asDoctor(clinic), { secret, priority: 'age' });
   expect((await leave(staff(), { secret })).state.status).toBe('cancelled');
@@ -204,7 +204,7 @@ describe('a token that was given up', () => {
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('no_session'));
   });
 
-  it('does not let the patient take a token back that the desk has skipped', async () => {
+  it('does not let the patient restore a token that the desk has skipped', async () => {
     await skip(staff(), { ...ofDoctor(), number: 1 });
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(refused('cannot_undo'));
   });

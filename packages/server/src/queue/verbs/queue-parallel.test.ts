@@ -19,7 +19,7 @@ afterAll(() => world.drop());
 const phone = (index: number) => `97${String(index).padStart(8, '0')}`;
 
 describe('a queue under pressure', () => {
-  it('numbers 200 parallel tokens 1 to 200 while 50 calls race, one call for each call revision', async () => {
+  it('numbers 200 parallel tokens 1 to 200 while 50 calls race, and accepts one call per revision', async () => {
     const { doctorId } = clinic;
     const issues = Array.from({ length: 200 }, (_, index) =>
       issueToken(world.as(), {

@@ -75,7 +75,7 @@ it('takes a refund out of the drawer of the person who gives it', async () => {
   ]);
 });
 
-it('counts a refund once, with the refunder’s shift', async () => {
+it('counts a refund once, in the shift of the person who gives it', async () => {
   await refund({ ...REFUND, paise: 10_000 });
   await countDrawer(anil, { ...ofClinic(), heldPaise: 30_000 });
   await countDrawer(rita, { ...ofClinic(), heldPaise: 0, reason: 'taken from Anil’s drawer' });
@@ -175,7 +175,7 @@ it('refunds a fee of an earlier session on the same day, but not on the next day
   await expect(refund()).rejects.toMatchObject({ reason: 'queue.token_not_found' });
 });
 
-it('makes no later visit free after a full refund', async () => {
+it('does not make a later visit free after a full refund', async () => {
   await world.db.query('UPDATE doctor SET free_days = 7 WHERE id = :doctorId', ofDoctor());
   const { callRevision } = (await getDoctorConsole(rita, ofDoctor())).queue;
   await callNext(rita, { ...ofDoctor(), callRevision });

@@ -352,7 +352,7 @@ describe('a call to a test', () => {
 });
 
 describe('the line of a token', () => {
-  it('clears a patient’s test line when staff undo the sending', async () => {
+  it('clears a patient’s test line when staff undo that they sent the patient', async () => {
     const sent = await send();
     await takeBack(sent.revision);
     expect(await stored()).toMatchObject([{ status: 'called', testLineId: null }, {}, {}]);

@@ -117,7 +117,7 @@ describe('an undo restores the stored data', () => {
     expect((await add()).number).toBe(2);
   });
 
-  it('lets a whole family wait again when staff undo that they cleared absent patients', async () => {
+  it('lets a whole family wait again when staff undo the clearing of absent patients', async () => {
     const [mine, phone] = [world.as(), newPhone()];
     for (const name of ['Meena', 'Ravi', 'Anu', 'Dev'])
       await issueToken(mine, { ...doctorId(), name, phone, travelMinutes: null });
@@ -149,7 +149,7 @@ describe('an undo', () => {
     ['a priority', 599, 601, async () => placeAtOnce(staff(), { ...at(2), reason: 'Chest pain' })],
     ['an arrival', 599, 601, async () => markArrived(staff(), at(3))],
     ['a consultation time', 599, 601, async () => setTime()],
-  ])('of %s is possible after %i seconds, and refused after %i', async (_, early, late, change) => {
+  ])('allows an undo of %s after %i seconds, and refuses it after %i', async (_, early, late, change) => {
     await add();
     await add();
     await take();
@@ -228,7 +228,7 @@ it('never leaves two patients called when an undo and a call come at once', asyn
   }
 });
 
-it('gives a repeated undo the first answer, and changes nothing', async () => {
+it('answers a repeated undo like the first, and changes nothing', async () => {
   const { revision } = await add();
   const doctor = world.asDoctor(clinic, 'one key');
   const again = () => undo(doctor, { ...doctorId(), revision });

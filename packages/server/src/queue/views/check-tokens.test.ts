@@ -70,7 +70,7 @@ it('shows two devices of one phone their own tokens when both ask at once', asyn
   expect(owns(asOther)).toEqual([second.secret, null]);
 });
 
-it('shows a walk-in’s token to no browser, not even to the one that added it', async () => {
+it('never shows a walk-in’s token to a browser, not even to the browser that added it', async () => {
   const { owner, doctorId } = await openClinic();
   const phone = newPhone();
   await owner.api.queue.addPatient({ doctorId, name: 'Meena', phone });
@@ -170,7 +170,7 @@ it('keeps the typed name after the clinic corrected it', async () => {
   expect((await check(mine, phone))[0]?.own?.patientName).toBe('Mina Kumari');
 });
 
-it('accepts no forged device cookie as proof', async () => {
+it('rejects a forged device cookie as proof', async () => {
   const { take } = await openClinic();
   const [phone, mine] = [newPhone(), server.client()];
   await take(mine, phone);

@@ -54,7 +54,7 @@ async function expectSameWait() {
 }
 
 describe('a clinic in the list', () => {
-  it('has the same wait as on its own page, after each change', async () => {
+  it('shows the same wait for a clinic in the list as on its page, after each change', async () => {
     await expectSameWait();
     await add(clinic, 4);
     await expectSameWait();
@@ -69,7 +69,7 @@ describe('a clinic in the list', () => {
     await expectSameWait();
   });
 
-  it('has the shortest wait of doctors with equally long lines', async () => {
+  it('shows the shortest wait of doctors with equally long lines', async () => {
     const quick = await world.addColleague(clinic);
     await add(clinic, 3);
     const { doctorId } = quick;
@@ -84,7 +84,7 @@ describe('a clinic in the list', () => {
     expect(Math.min(own, shorter)).toBe((await glance()).wait?.waits.line[0]?.[2]);
   });
 
-  it('has the wait of the open doctor with the shortest line', async () => {
+  it('shows the wait of the open doctor with the shortest line', async () => {
     const [other, laboratory] = [await world.addColleague(clinic), await world.addColleague(clinic)];
     await world.db.query(`UPDATE doctor SET title = 'none' WHERE id = :doctorId`, {
       doctorId: laboratory.doctorId,
@@ -96,7 +96,7 @@ describe('a clinic in the list', () => {
     expect((await glance()).wait?.waits.line).toEqual([(await snapshotOf(clinic)).waits.line.at(-1)]);
   });
 
-  it('is closed outside its hours, and says when it opens', async () => {
+  it('shows a clinic as closed outside its hours, and says when it opens', async () => {
     const closed = { isOpen: false, timeZone: 'Asia/Kolkata', wait: null };
     world.clock.now = new Date('2026-11-19T23:00:00+05:30');
     const at = (await snapshotOf(clinic)).offer.opensAt;
@@ -108,14 +108,14 @@ describe('a clinic in the list', () => {
     expect(await glance()).toEqual({ ...closed, opens: null });
   });
 
-  it('has no patients of an earlier day', async () => {
+  it('does not count patients of an earlier day', async () => {
     await add(clinic, 5);
     world.clock.now = new Date('2026-11-23T10:00:00+05:30');
     expect((await glance()).isOpen).toBe(true);
     await expectSameWait();
   });
 
-  it('says nothing without doctors', async () => {
+  it('shows no wait for a clinic without doctors', async () => {
     await world.db.query('UPDATE doctor SET removed_at = now() WHERE id = :doctorId', {
       doctorId: clinic.doctorId,
     });
@@ -125,7 +125,7 @@ describe('a clinic in the list', () => {
 });
 
 describe('the read', () => {
-  it('reads only indexes of a few lines among many, and estimates at most three waits for each clinic', async () => {
+  it('reads only a few of many lines through indexes, and estimates at most three waits per clinic', async () => {
     await insertBusyClinics(40);
     const page = await world.db.query<{ id: string }>(
       `SELECT id FROM clinic WHERE slug LIKE 'busy-%' ORDER BY slug LIMIT 20`,

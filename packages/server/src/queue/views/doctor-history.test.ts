@@ -65,7 +65,7 @@ it('names the author of each action, session by session, also for a past day', a
   expect(day.events[7]?.sessionId).toBe(day.sessions[1]?.id);
 });
 
-it('tells no-shows from skipped patients, even after an undo puts them back in line', async () => {
+it('distinguishes no-shows from skipped patients, even after an undo puts them back in line', async () => {
   world.clock.now = TEN_O_CLOCK;
   const other = await world.addClinic();
   const at = { doctorId: other.doctorId };
@@ -102,7 +102,7 @@ it.each(['0001-01-01', '9999-12-31'])('finds no history for %s', async (serviceD
   expect(day).toMatchObject({ serviceDate, sessions: [], events: [] });
 });
 
-it('refuses a date of the year 0, which no calendar has', async () => {
+it('refuses a date in the year 0, which does not exist', async () => {
   const day = getDoctorHistory(world.asDoctor(clinic), { ...doctorId(), serviceDate: '0000-12-31' });
   await expect(day).rejects.toMatchObject({ reason: 'request.invalid' });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 
-it('limits a device that tries numbers, but not a dashboard that refreshes all the time', async () => {
+it('limits a device that tries many phone numbers, but not a dashboard that keeps refreshing', async () => {
   const server = await startTestServer({ isRateLimited: true });
   const wild = server.client();
   await wild.fetch('/api/me');

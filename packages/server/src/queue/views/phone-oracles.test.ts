@@ -91,7 +91,7 @@ describe('a stranger who types the phone', () => {
     expect(await probes()).toEqual(refused);
   });
 
-  it('tells a stranger who took the phone’s first token nothing about one that the desk adds later', async () => {
+  it('hides a token that the desk adds later from a stranger who took the phone’s first token', async () => {
     const { owner, doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer', 'Uma Nair');
     const [first = '', second = '', third = ''] = doctorIds;
     const [phone, stranger] = [newPhone(), await knownDevice(server)];
@@ -152,7 +152,7 @@ describe('the holder', () => {
     expect(await refusal(asked)).toMatchObject({ reason: 'patient.confirmation_off' });
   });
 
-  it('gives a new token when the first one is over, and on the next day', async () => {
+  it('issues a new token when the first token is over, and on the next day', async () => {
     const { owner, doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer');
     const [first = '', second = ''] = doctorIds;
     const phone = newPhone();

@@ -126,7 +126,7 @@ describe('the tick of a payment', () => {
     expect(await listed()).toMatchObject([{ ticked: null }]);
   });
 
-  it('refuses a tick of a payment that somebody has marked again in the meantime', async () => {
+  it('refuses a tick of a payment that somebody has marked again since', async () => {
     const tokenId = await paid(UPI);
     const [seen] = await listed();
     world.clock.now = new Date(world.clock.now.getTime() + 1000);

@@ -114,7 +114,7 @@ describe('an account with several clinics', () => {
     await waitFor(() => expect(address()).toBe('/city/team'));
   });
 
-  test('offers no switch for a single clinic', async () => {
+  test('does not offer to switch clinics if the account has only one', async () => {
     serverAnswers(toOwner);
     openPage('/sunrise/dashboard');
     await screen.findByRole('heading', { name: 'Sunrise' });
@@ -168,7 +168,7 @@ test('offers another clinic only to accounts that may register one', () => {
   ]);
 });
 
-test('offers the team only with a clinic', () => {
+test('offers the team page only to accounts with a clinic', () => {
   expect(labels({ current: null })[0]).toEqual(['View Dashboard']);
 });
 

@@ -157,7 +157,7 @@ test('reports a failed save and keeps the language', async () => {
   expect(document.documentElement.lang).toBe('en-IN');
 });
 
-test('prefers the account’s language to the device’s, and shows a screen without a translation completely in English', async () => {
+test('prefers the account’s language to the device’s, and shows untranslated screens completely in English', async () => {
   serverAnswers(toDesk, {
     accounts: { getMe: { account: { ...operatorAccount, language: 'hi' } } },
     platform: { getPlatformSummary: summary, getOperatorTexts: { texts, isPutAway: false } },

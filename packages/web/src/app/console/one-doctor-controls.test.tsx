@@ -36,14 +36,14 @@ test('shows a clinic with one doctor at most 14 controls in its settings', async
   expect(controlsIn(panel)).toBeLessThanOrEqual(14);
 });
 
-test('shows a clinic with one doctor at most 11 controls in Add doctor, one of them to turn on fees', async () => {
+test('shows a one-doctor clinic at most 11 controls in Add doctor, one of them for fees', async () => {
   openAsOwner('/add-doctor?clinic=sunrise');
   const form = (await screen.findByLabelText('Consultation Fee (₹)', { exact: false })).closest('form');
   await screen.findByRole('button', { name: 'Turn on fees' });
   expect(form && controlsIn(form)).toBeLessThanOrEqual(11);
 });
 
-test('shows a clinic with one doctor at most 42 controls on its desk, with one patient inside and one waiting', async () => {
+test('shows at most 42 controls on a one-doctor desk with one patient inside and one waiting', async () => {
   openAsOwner('/sunrise/admin');
   await screen.findByRole('button', { name: /^Call Next Patient/ });
   await screen.findByRole('button', { name: 'Last ten' });

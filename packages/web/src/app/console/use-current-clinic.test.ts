@@ -43,6 +43,9 @@ test.each([
   ['/doctor/d1/admin', 'owner', true, '/city/dashboard'],
   ['/edit-clinic/c1', 'owner', true, '/city/dashboard'],
   ['/billing', 'owner', true, '/city/dashboard'],
-] as const)('from %s, as %s of another clinic (active: %s), goes to %s', (pathname, role, isActive, path) => {
-  expect(pageIn({ clinicId: 'c2', slug: 'city', name: 'City', role, isActive }, pathname)).toBe(path);
-});
+] as const)(
+  'switches from %s, as %s of another clinic (active: %s), to %s',
+  (pathname, role, isActive, path) => {
+    expect(pageIn({ clinicId: 'c2', slug: 'city', name: 'City', role, isActive }, pathname)).toBe(path);
+  },
+);

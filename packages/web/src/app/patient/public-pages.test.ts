@@ -124,7 +124,7 @@ describe('pricing', () => {
   });
 
   test.each(['home', 'pricing', 'support'] as const)(
-    'no longer promises on %s what Baari does not offer',
+    'does not promise features on %s that Baari lacks',
     (screen) => {
       const page = { topic: 'billing', screen, pricing } as const;
       expect(textOf(page)).not.toMatch(/money.back|trial|999|1999|90.day|traffic/i);

@@ -56,7 +56,7 @@ describe('a page before any script has run', () => {
     expect(render(data).body).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
   });
 
-  test('needs no choice in a clinic with one doctor', () => {
+  test('skips the choice of a doctor in a clinic with one doctor', () => {
     expect(textOf(clinicPage({ clinic: sampleClinic, doctors: [rao] }))).toContain('Get my token');
   });
 

@@ -15,7 +15,7 @@ const noted = (...actions: OwnAction[]) => {
   return own;
 };
 
-test('returns the last action, of one doctor or of all', () => {
+test('returns the last action of one doctor or of all doctors', () => {
   const [first, second] = [done('a', 1000), done('b', 2000)];
   const own = noted(first, second);
   expect(own.last(null, 3000)).toBe(second);
@@ -43,7 +43,7 @@ test('counts a press even before the server has answered', () => {
   expect(noted(done('a', 1000), pressed).last(null, 2000)).toBe(pressed);
 });
 
-test('drops a refused action, so that the one before it is again the last', async () => {
+test('drops a refused action, and treats the action before it as the last', async () => {
   const [first, refused] = [done('a', 1000), done('a', 2000, null)];
   const own = noted(first, refused);
   await refused.made;

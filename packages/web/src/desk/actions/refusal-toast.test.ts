@@ -80,7 +80,7 @@ test.each([
   expect(refusalToast(refusal, words).description).toMatch(description);
 });
 
-test('names the patient whom another call would bring in now', () => {
+test('names the patient whom the next call would bring in now', () => {
   const error = new ApiError('conflict', 'queue.not_next', { number: 5 });
   const next = token(5, waiting, 10);
   expect(refusalToast({ error, failure, lastAction: byMeena, letter: 'A', next }, words)).toEqual({

@@ -79,7 +79,7 @@ async function openDesk(name: string) {
   return { user, booking };
 }
 
-test('asks, after F2, before it books with a doctor other than the one on the screen', async () => {
+test('asks for confirmation after F2 before it books with a doctor who is not on screen', async () => {
   const { user } = await openDesk('asks');
   await user.keyboard('{F2}');
   await screen.findByRole('dialog', { name: 'Dr. Iyer takes no bookings. Book with Dr. Rao?' });

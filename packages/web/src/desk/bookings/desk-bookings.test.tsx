@@ -278,7 +278,7 @@ test('says that a patient has changed a booking since then, and lets Ctrl+Z undo
   expect(await nameUndo(user)).toBe('Undo: Patient marked as arrived: Token 2, Patient 2');
 });
 
-test('still checks in and cancels bookings after bookings were turned off, but moves none', async () => {
+test('still checks in and cancels bookings after bookings were turned off, but does not move them', async () => {
   const { user, booked } = await openDesk('still', [booking('still', 'Asha')], {}, { isStillBooked: true });
   expect(within(booked).queryByRole('button', { name: /^Book/ })).toBeNull();
   await user.click(within(booked).getByRole('button', { name: 'Actions: Asha' }));

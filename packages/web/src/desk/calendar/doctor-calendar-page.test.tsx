@@ -154,7 +154,7 @@ test.each([
     'Note for patients (optional)',
     'The note for patients cannot contain a web address.',
   ],
-] as const)('shows %s at its field', async (reason, field, text) => {
+] as const)('shows %s next to its field', async (reason, field, text) => {
   const { user } = await openCalendar({
     doctors: { addCalendarEntry: new ApiError('conflict', reason) },
   });

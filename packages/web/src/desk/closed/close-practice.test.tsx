@@ -271,7 +271,7 @@ test('says why the order can’t be kept, and asks for the day again', async () 
   await waitFor(() => expect(asked).toBe(2));
 });
 
-test('offers no other day for a doctor without one', async () => {
+test('offers no other day if the doctor has none', async () => {
   const { user } = await openDesk();
   let asked = 0;
   const getCarryDay = () => {

@@ -34,7 +34,7 @@ async function openCalendars(given: Partial<CalendarFeeds> = {}, answers: Answer
 const inputsOf = (operation: string) =>
   sent.filter(({ name }) => name === operation).map(({ input }) => input);
 
-test('makes an address with names for a doctor, and shows it once', async () => {
+test('creates a calendar address with names for a doctor, and shows it once', async () => {
   const { user, card } = await openCalendars({}, { sharing: { makeCalendarFeed: { address: ADDRESS } } });
   expect((await card.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('With names'),
@@ -52,7 +52,7 @@ test('makes an address with names for a doctor, and shows it once', async () => 
   ]);
 });
 
-test('ends a calendar’s address after a question that names the doctor', async () => {
+test('asks for confirmation, naming the doctor, before it disables a calendar’s address', async () => {
   const ended = { doctors: [{ ...ASHA, feed: null }], isInPlan: true };
   const { user, card } = await openCalendars({}, { sharing: { endCalendarFeed: ended } });
   await user.click(await card.findByRole('button', { name: 'End the calendar address of Dr. Asha Rao' }));

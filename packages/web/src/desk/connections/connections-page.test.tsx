@@ -54,7 +54,7 @@ test('lists each key with what it may do and its last use', async () => {
   expect(card.queryByRole('button', { name: 'End Lost tablet' })).toBeNull();
 });
 
-test('makes a key with the password, and shows it once to copy', async () => {
+test('creates a key after the password is entered, and shows it once to copy', async () => {
   const { user, card } = await openKeys(
     { keys: [] },
     { accounts: { prove: { proof: 'proved' } }, keys: { makeKey: { key: KIOSK, secret: SECRET } } },
@@ -92,7 +92,7 @@ test('offers no list of patients for a key of one doctor', async () => {
   expect(form.getByText('Please choose at least one.')).toBeTruthy();
 });
 
-test('says at the name’s field that another key has the name', async () => {
+test('says next to the name field that another key has this name', async () => {
   const { user, card } = await openKeys(
     {},
     {
@@ -109,7 +109,7 @@ test('says at the name’s field that another key has the name', async () => {
   expect((await form.findByLabelText('Name')).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('asks before it ends a key, and names it', async () => {
+test('asks for confirmation before it ends a key, and names the key', async () => {
   const { user, card } = await openKeys(
     {},
     { keys: { endKey: { keys: [{ ...KIOSK, state: 'ended', endedAt: minutesAgo(0) }], areInPlan: true } } },

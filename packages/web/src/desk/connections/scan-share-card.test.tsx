@@ -51,7 +51,7 @@ test('says whether the operator has registered the facility', async () => {
   expect(text()).toContain('Waits for the operator');
 });
 
-test('stops Scan & Share after a question', async () => {
+test('stops Scan & Share after a confirmation', async () => {
   const { user, card, text } = await openCard({ ...FACILITY, registeredAt: '2026-11-21T04:30:00.000Z' });
   expect(text()).toContain('Works');
   await user.click(card.getByRole('button', { name: 'Stop Scan & Share' }));
@@ -61,7 +61,7 @@ test('stops Scan & Share after a question', async () => {
   expect(inputsOf('endScanShare')).toEqual([{ clinicId: clinic.id }]);
 });
 
-test('shows nothing where the installation has no access to the health network', async () => {
+test('hides the card if the installation has no access to the health network', async () => {
   serverAnswers(toOwner, {
     abdm: { getScanShare: { isOffered: false, facility: null } },
     webhooks: { listWebhooks: { webhooks: [], isInPlan: true } },

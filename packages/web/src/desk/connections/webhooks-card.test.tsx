@@ -96,7 +96,7 @@ test('adds a webhook, and shows its secret once', async () => {
   expect(document.body.textContent).not.toContain(SECRET);
 });
 
-test('shows at the address’s field that it can’t be used, and requires an event', async () => {
+test('says next to the address field that the address can’t be used, and requires an event', async () => {
   const { user, card } = await openWebhooks(
     {},
     { webhooks: { changeWebhook: new ApiError('invalid', 'webhook.wrong_address') } },
@@ -138,7 +138,7 @@ test('shows why a delivery failed, sends it again, and sends a test', async () =
   expect(inputsOf('testWebhook')).toEqual([of]);
 });
 
-test('asks before it makes a new secret, then shows the secret', async () => {
+test('asks for confirmation before it makes a new secret, then shows the secret', async () => {
   const { user, card } = await openWebhooks(
     {},
     {
@@ -152,7 +152,7 @@ test('asks before it makes a new secret, then shows the secret', async () => {
   expect(await screen.findByText(SECRET)).toBeTruthy();
 });
 
-test('asks before it ends a webhook, and names it', async () => {
+test('asks for confirmation before it ends a webhook, and names the webhook', async () => {
   const { user, card } = await openWebhooks({}, { webhooks: { endWebhook: {} } });
   await user.click(await card.findByRole('button', { name: 'End screen.example.com' }));
   const question = within(

@@ -66,7 +66,7 @@ test('removes a website', async () => {
   expect(card.getByText(/None yet/)).toBeTruthy();
 });
 
-test('says when the plan has no widget, and offers no code', async () => {
+test('says that the plan has no widget, and offers no code', async () => {
   const { card } = await openWidget({ isInPlan: false });
   expect(await card.findByText(/not in this plan/)).toBeTruthy();
   expect(card.queryByLabelText('Code of the widget')).toBeNull();

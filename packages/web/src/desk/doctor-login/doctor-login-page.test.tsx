@@ -15,7 +15,7 @@ test('asks for phone and OTP and says who can give the doctor the OTP', async ()
   expect(screen.getAllByRole('link', { name: 'Home' }).length).toBeGreaterThan(0);
 });
 
-test('Login successful!', async () => {
+test('shows “Login successful!” after the sign-in', async () => {
   const login = {
     doctorId: 'd',
     clinicId: 'c',

@@ -25,7 +25,7 @@ test.each([
   ['unauthenticated', 'doctor.invalid_phone_or_code'],
   ['invalid', 'patient.invalid_phone'],
   ['invalid', 'request.invalid'],
-] as const)('never tells whether phone or OTP was wrong after a refusal (%s, %s)', (code, reason) => {
+] as const)('never reveals whether phone or OTP was wrong after a refusal (%s, %s)', (code, reason) => {
   expect(loginFailure(new ApiError(code, reason), words)).toEqual({
     title: 'Login failed',
     text: 'Invalid phone number or OTP',

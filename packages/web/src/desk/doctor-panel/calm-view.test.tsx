@@ -49,7 +49,7 @@ async function openCalm(of: ConsoleQueue, shownLetter: string | null = null) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('shows the patient inside, the next one and three more, but no line and no field', async () => {
+test('shows the patient inside, the next patient and three more, but no line and no field', async () => {
   await openCalm(lineOf([inside, here(2), here(3), here(4), here(5)]), 'A');
   await expectWords(['Now Serving A 1', 'Patient 1', 'and 1 more']);
   const next = within(screen.getByRole('list')).getAllByRole('listitem');

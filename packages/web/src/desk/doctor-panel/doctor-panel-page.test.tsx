@@ -102,7 +102,7 @@ test('shows the panel on a phone', async () => {
   expect(button('Add Patient').textContent).toBe('Add');
 });
 
-test('Error loading dashboard', async () => {
+test('shows “Error loading dashboard” after a failure', async () => {
   serverAnswers(toOwner, { queue: { getDoctorConsole: unexpected } });
   openPage('/doctor/d/admin');
   await expectWords([`Error loading dashboard ${unexpectedText} Try again`]);

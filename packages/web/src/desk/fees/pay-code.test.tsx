@@ -79,7 +79,7 @@ test('offers no payment code when the clinic has no UPI account', async () => {
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull();
 });
 
-test('follows the desk in the window that faces the patient, and ignores messages from elsewhere', async () => {
+test('updates the window that faces the patient, and ignores messages from other sources', async () => {
   const { told, channel } = listenToDesk();
   openPage('/pay-here');
   await screen.findByRole('heading', { name: 'The code to pay appears here.' });

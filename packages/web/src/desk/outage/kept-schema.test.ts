@@ -23,7 +23,7 @@ it('reads what it wrote', () => {
   expect(readWritten(refusedAction, written(refused))).toEqual(refused);
 });
 
-it('reads nothing that is damaged, incomplete or from a version that it does not know', () => {
+it('rejects stored data that is damaged, incomplete or from an unknown version', () => {
   const { operation: _operation, ...incomplete } = kept;
   const unreadable = ['', '{', written(incomplete), JSON.stringify(kept)];
   for (const text of [...unreadable, JSON.stringify({ version: 2, value: kept })])

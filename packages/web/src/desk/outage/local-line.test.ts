@@ -63,7 +63,7 @@ const reasonOf = (work: () => unknown) => {
   return null;
 };
 
-it('adds patients with labels of their own, behind all who wait', () => {
+it('adds patients with outage labels, behind all waiting patients', () => {
   const { line, planned } = run(lineOf([token(1)]), add('Gopal', { hasArrived: false }));
   expect(planned.operation).toMatchObject({ kind: 'add', at, outageNumber: 1, patient: { name: 'Gopal' } });
   const later = run(line, add('Anu'), 2).line;
@@ -118,7 +118,7 @@ it('calls, passes, completes and skips by the server’s rules, and names each p
   expect(back.line.queue.lastAction).toMatchObject({ kind: 'arrived', number: 1, by: 'Meena Desk' });
 });
 
-it('gives each change a revision between two of the server’s, and leaves the call revision alone', () => {
+it('gives each change a revision between two server revisions, and keeps the call revision', () => {
   const first = run(lineOf([token(1), token(2)]), next()).line;
   const second = run(first, next(), 2).line;
   expect(first.queue.revision).toBeGreaterThan(7);
@@ -127,7 +127,7 @@ it('gives each change a revision between two of the server’s, and leaves the c
   expect(second.queue.callRevision).toBe(5);
 });
 
-it('refuses what the rules refuse, and what only the server can do', () => {
+it('refuses actions that the rules forbid or that only the server can do', () => {
   const line = lineOf([token(1), token(2, { place: 'once', placeReason: 'Fits', key: 1 })]);
   expect(reasonOf(() => run(line, next(1)))).toMatchObject({ reason: 'queue.not_next' });
   const busy = run(lineOf([token(1)]), next()).line;

@@ -91,7 +91,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const does = (...verbs: [string, Record<string, unknown>][]) =>
   waitFor(() => expect(sent.map(({ name, input }) => [name, input])).toEqual(verbs));
 
-test('with all queues shown, calls each queue’s next patient by a separate button, highlighted while patients wait there', async () => {
+test('with all queues shown, has a call button for each queue, highlighted while patients wait there', async () => {
   const { user } = await openDesk({ queues: [ofAsha(), queue([], { doctorId: sen })] });
   await expectWords(['Dr. Asha Rao A 1 · Asha 1']);
   const call = button('Call Next Patient: Dr. Asha Rao, token A 2');
@@ -101,7 +101,7 @@ test('with all queues shown, calls each queue’s next patient by a separate but
   await does(['callNext', { doctorId: asha, callRevision: 6, meant: 2 }]);
 });
 
-test('with all queues shown, calls a queue’s next patient from the card, and asks for a reason before it calls another', async () => {
+test('with all queues shown, calls the next patient from the card, and any other patient with a reason', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Call: .*, Sen 1$/));
   await does(['callNext', { doctorId: sen, callRevision: 6, meant: 1 }]);
@@ -164,7 +164,7 @@ test('moves a patient to another doctor from the sheet with the token’s action
   await expectToast('Patient moved');
 });
 
-test('offers no buttons of a move while no other doctor takes patients', async () => {
+test('offers no buttons to move patients while no other doctor takes patients', async () => {
   const closed = { ...ofAsha(), practice: 'closed' as const };
   const { user } = await openDesk({ queues: [closed, ofSen()] });
   await user.click(button(/^Actions: .*, Sen 2$/));
@@ -174,7 +174,7 @@ test('offers no buttons of a move while no other doctor takes patients', async (
   expect(dialog.queryByRole('button', { name: /^Clinic’s decision|^Patient’s request/ })).toBeNull();
 });
 
-test('offers no move for the patient inside', async () => {
+test('does not offer to move the patient inside', async () => {
   const { user } = await openDesk();
   await user.click(button(/^Actions: .*, Asha 1$/));
   await screen.findByRole('button', { name: 'Recall' });

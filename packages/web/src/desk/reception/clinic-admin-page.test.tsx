@@ -52,7 +52,7 @@ test('shows staff the current settings, and says who may change them', async () 
   expect(panel.queryByRole('button')).toBeNull();
 });
 
-test('shows a deactivated clinic as inactive at its desk, and not live', async () => {
+test('shows a deactivated clinic as inactive at its desk, and not as live', async () => {
   await openDesk({ clinic: { ...clinic, isActive: false } });
   expect(screen.getAllByText('This clinic is inactive')).toHaveLength(2);
   expect(screen.queryByText(/^(Live|Connecting…)$/)).toBeNull();
@@ -100,7 +100,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveProperty('pathname', '/sunrise/dashboard');
 });
 
-test('Queue reset successfully, or Failed to reset queue', async () => {
+test('shows “Queue reset successfully”, or “Failed to reset queue” after a failure', async () => {
   const { user } = await openDesk({}, { queue: { resetQueue: unexpected } });
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reset Queue' }));
@@ -141,7 +141,7 @@ test('shows late doctors and all call times at the desk of all queues', async ()
   await expectWords(['Dr. Asha Rao is late: announce a delay', 'Called at about ~ 11:20 am']);
 });
 
-test('announces a late doctor while another queue is on the screen, from the notice line and from the tab', async () => {
+test('announces a late doctor from the notice line and from the tab while another queue is shown', async () => {
   const late = queue([token(1, waiting, 20)], {
     doctorId: 'late',
     startsAt: minutesAgo(20),

@@ -99,7 +99,7 @@ async function open(answers: Answers['clinics'] = {}) {
 const statusOf = (label: string) =>
   within(screen.getByText(label).closest('li') ?? document.body).getByRole('status').textContent;
 
-test('records, plays and saves a name, then offers the next one', async () => {
+test('records, plays and saves a name, then offers the next name', async () => {
   const track = browserRecords();
   const { press, record, user } = await open({ keepRecording: kept });
   await record(NAME);
@@ -176,7 +176,7 @@ test('says that a browser cannot record, but still plays and removes recordings'
   await waitFor(() => expect(statusOf(NAME)).toBe('Not recorded'));
 });
 
-test('asks the user to reload a page whose document may not use the microphone', async () => {
+test('asks the user to reload a page that may not use the microphone', async () => {
   browserRecords();
   Object.assign(document, { featurePolicy: { allowsFeature: () => false } });
   await open();

@@ -66,7 +66,7 @@ const does = (...verbs: [string, Record<string, unknown>][]) =>
     ),
   );
 
-test('passes an absent patient with one press, which also calls the next', async () => {
+test('passes an absent patient and calls the next patient with one press', async () => {
   const { user } = await openPanel();
   await user.click(button('Not here, call next'));
   await does(['notHere', { callRevision: 6 }]);
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('shows no such counts on a morning without passed or away patients', async () => {
+test('shows no counts of passed and away patients on a morning without them', async () => {
   await openPanel(lineOf({}, [called, here]));
   expect(screen.queryByRole('button', { name: /Missed call|Away/ })).toBeNull();
 });
@@ -126,7 +126,7 @@ test('numbers the buttons “test” and “not here” and the actions on patie
   await does(['notHere', { callRevision: 6 }], ['back', { number: 5 }]);
 });
 
-test('on the call button, names the first patient who is here, if the clinic calls only those', async () => {
+test('names the first patient who is here on the call button, if the clinic calls only those', async () => {
   await openPanel(lineOf({ callsOnlyHere: true }));
   expect(button(/^Call Next Patient.*3 · Patient 3/).className).toContain('bg-warm');
 });
@@ -149,7 +149,7 @@ test.each([
   ['the next patient is here', lineOf({}, [called, here, token(6, waiting, 20)])],
   ['nobody else is here', lineOf({}, [called, token(2, waiting, 50)])],
   ['only those who are here are called anyway', lineOf({ callsOnlyHere: true })],
-])('offers nobody else who is here when %s', async (_, of) => {
+])('does not offer another patient who is here when %s', async (_, of) => {
   await openPanel(of);
   expect(screen.queryByRole('button', { name: /who is here/ })).toBeNull();
 });

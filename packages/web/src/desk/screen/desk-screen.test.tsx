@@ -109,7 +109,7 @@ const numbers = () =>
 const does = (...verbs: [string, Record<string, unknown>][]) =>
   waitFor(() => expect(sent.map(({ name, input }) => [name, input])).toEqual(verbs));
 
-test('lists waiting patients in the line, and the others behind their counts', async () => {
+test('lists waiting patients in the line, and other patients when staff open a count', async () => {
   const { user } = await openDesk({ name: 'counts' });
   const shown = new Map<string, (string | null | undefined)[]>();
   for (const count of within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button')) {
@@ -126,7 +126,7 @@ test('lists waiting patients in the line, and the others behind their counts', a
   ]);
 });
 
-test('shows no count for a rare kind without patients', async () => {
+test('hides a rarely used count while it is zero', async () => {
   await openDesk({
     name: 'no-counts',
     changed: (of) => ({ ...of, tokens: of.tokens.filter(({ number }) => number < 5) }),
@@ -338,7 +338,7 @@ test.each([
   await does(['moveToken', input(2)], ['moveToken', input(4)]);
 });
 
-test('gives each move the same digits in every state, and marks a line that is closed', async () => {
+test('keeps the digits of each move the same in every state, and marks a closed line', async () => {
   const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
   const { user, field } = await openDesk({
     name: 'closed',
@@ -371,7 +371,7 @@ test('shows in the row why a move was refused', async () => {
   );
 });
 
-test('marks a patient as here, or a passed one as back, by a number and a digit', async () => {
+test('marks a patient as here, or a passed patient as back, by a number and a digit', async () => {
   const passed = { ...token(6, { status: 'passed' }, 40), calledAt: minutesAgo(20) };
   const { user, field } = await openDesk({
     name: 'here',
@@ -534,7 +534,7 @@ test('calls only by the key that the user chose, at most once in two seconds', a
   expect(sent).toHaveLength(1);
 });
 
-test('asks for a call key only at a single line', async () => {
+test('asks staff to choose a call key only while a single line is shown', async () => {
   const { user } = await openDesk({ name: 'asked', doctors: 2, callKey: null });
   expect(screen.queryByText('Which key calls the next patient?')).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Dr. Vikram Sen/ }));

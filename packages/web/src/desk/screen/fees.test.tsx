@@ -260,7 +260,7 @@ test('after a refund, offers only to take the refund back', async () => {
 
 const carried = { tokenId: 'old', doctorId: 'other', serviceDate: '2026-11-29', mark: CASH } as const;
 
-test('asks for no fee that was paid on an earlier day, and refunds it where it was paid', async () => {
+test('does not ask for a fee paid on an earlier day, and refunds it at that day’s token', async () => {
   const user = await openDesk(feesOf(here(1, { carried }), here(2)), {
     refundFee: answerOf(feesOf(here(1), here(2))),
   });

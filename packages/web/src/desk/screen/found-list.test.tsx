@@ -66,7 +66,7 @@ test('shows the details of a known patient, and fills the form with them', async
   expect([field.value, sent]).toEqual(['', []]);
 });
 
-test('adds results that arrive late below, and leaves the highlight where it is', async () => {
+test('adds late results at the bottom, and keeps the highlight where it is', async () => {
   const answer = Promise.withResolvers<PatientList>();
   const { user } = await openDesk('late', () => answer.promise);
   await user.paste('9876508037');

@@ -145,7 +145,7 @@ async function counted(verb: string, act: () => Promise<void>) {
   return count;
 }
 
-test('takes at most two keys for each of the commonest actions, once the patient is chosen', async () => {
+test('needs at most two keys for each of the commonest actions, once the patient is chosen', async () => {
   const user = await openDesk('keys');
   const keys: Record<string, number> = {};
   for (const [task, { verb, chosen, keys: typed }] of Object.entries(TASKS)) {
@@ -165,7 +165,7 @@ test('takes at most two keys for each of the commonest actions, once the patient
   });
 });
 
-test('takes at most two clicks for each of the commonest actions', async () => {
+test('needs at most two clicks for each of the commonest actions', async () => {
   const user = await openDesk('clicks');
   const clicks: Record<string, number> = {};
   for (const [task, { verb, byMouse }] of Object.entries(TASKS)) {
@@ -187,7 +187,7 @@ test('takes at most two clicks for each of the commonest actions', async () => {
 const KEY_MS = 200;
 const WALK_IN_MS = 5000;
 
-test('adds a walk-in within five seconds of typing, and one for another doctor with two keys more', async () => {
+test('adds a walk-in within five seconds of typing, and a walk-in for another doctor with two more keys', async () => {
   const user = await openDesk('typed');
   await user.click(field());
   const typed = (text: string) => counted('addPatient', () => user.keyboard(text));

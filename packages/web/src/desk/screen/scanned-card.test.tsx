@@ -69,7 +69,7 @@ test('fills the form from a card scanned in the field at the top, and keeps what
   expect(sent).toEqual([]);
 });
 
-test('replaces the patient of an earlier card when another card is scanned into the name field of the form', async () => {
+test('replaces the earlier card’s patient when another card is scanned into the form’s name field', async () => {
   const { scan } = await openDesk();
   act(() => screen.getByLabelText('Patient Name').focus());
   await scan(JSON.stringify(DEEPA));

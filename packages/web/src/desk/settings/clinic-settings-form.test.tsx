@@ -61,7 +61,7 @@ test.each([
   await expectToast(words);
 });
 
-test('Update failed', async () => {
+test('shows “Update failed” when the server refuses', async () => {
   const update = await openSettings({}, { updateClinicSettings: unexpected });
   await update(MINUTES, '20');
   await expectWords([`Update failed ${unexpectedText}`]);

@@ -63,7 +63,7 @@ test('says at the password field that the password is wrong', async () => {
   expect(changes()).toEqual([]);
 });
 
-test('says that a chosen file is no picture', async () => {
+test('says that a chosen file is not a picture', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('not a picture')));
   const { user, card } = await openCard(NONE);
   await user.click(await card.findByRole('button', { name: 'Enter your UPI code' }));

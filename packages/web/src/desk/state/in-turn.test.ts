@@ -26,7 +26,7 @@ it('starts an action at once if none is pending, or else after the pending one',
   expect(notes.slice(4)).toEqual(['later starts']);
 });
 
-it('drops only the actions that waited for one that failed', () => {
+it('drops only the actions that waited for a failed action', () => {
   const { inTurn, notes, add } = noted();
   for (const name of ['skip', 'put back', 'skip again']) add(2, name);
   add(3, 'other');

@@ -35,7 +35,7 @@ async function openPanel(doctorId: string) {
 
 const isSent = (count: number) => waitFor(() => expect(sent).toHaveLength(count));
 
-test('holds a call until a pending move is answered', async () => {
+test('delays a call until the server answers a pending move', async () => {
   const { user, call, newer, answers, complete } = await openPanel('waits');
   await user.click(complete);
   await user.click(call);
@@ -48,7 +48,7 @@ test('holds a call until a pending move is answered', async () => {
   expect(sent[1]).toEqual({ name: 'callNext', input: { doctorId: 'waits', callRevision, meant: 2 } });
 });
 
-test('after a move, uses its answer for a call even before the screen is redrawn', async () => {
+test('uses the answer to a move for the next call, even before the screen is redrawn', async () => {
   let pressBeforeDrawing = () => {};
   // Listeners run in the order of their registration, so this one runs before the page's.
   const stop = liveClient().listen(() => queueMicrotask(() => pressBeforeDrawing()));
@@ -105,7 +105,7 @@ test('calls the next patient at the next press if a visit is completed right aft
   });
 });
 
-test('calls only the patient whom the button named, says who is next now, and soon accepts another press', async () => {
+test('calls only the patient whom the button named, and otherwise says who is next now', async () => {
   const { call, newer, answers } = await openPanel('moved');
   vi.useFakeTimers({ now, toFake: ['Date', 'performance'] });
   act(() => call.click());

@@ -235,7 +235,7 @@ describe('wait estimates', () => {
     ]);
   });
 
-  test('shows owners the accuracy, and no list for a single doctor', async () => {
+  test('shows owners the accuracy, without a list if there is a single doctor', async () => {
     await openAs('owner', { ...few, ...noParts, doctors: [{ ...one, ...few }] });
     await expectWords(['How accurate our waiting times were Few patients so far']);
     expect(wordsOf()).not.toContain('By doctor');

@@ -5,12 +5,12 @@ import { addressWith, locationIn, locationText, nudged } from './place.ts';
 const bengaluru = { latitude: 12.9716, longitude: 77.5946 };
 
 describe('nudged', () => {
-  it('moves by the distance on screen, where the world is 256 pixels wide at zoom 0', () => {
+  it('moves the location by the distance on screen, where the world is 256 pixels wide at zoom 0', () => {
     expect(nudged({ latitude: 0, longitude: 0 }, 0, 64, 0)).toEqual({ latitude: 0, longitude: 90 });
     expect(nudged({ latitude: 0, longitude: 0 }, 1, 64, 0)).toEqual({ latitude: 0, longitude: 45 });
   });
 
-  it('moves north on up, and returns to the start on down', () => {
+  it('moves the location north on the up arrow, and back on the down arrow', () => {
     const north = nudged(bengaluru, 15, 0, -100);
     expect(north.latitude).toBeGreaterThan(bengaluru.latitude);
     expect(nudged(north, 15, 0, 100)).toEqual(bengaluru);

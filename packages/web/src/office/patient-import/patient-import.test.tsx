@@ -132,7 +132,7 @@ test('lets the user choose columns when no heading is recognised', async () => {
   await expectWords(['1 row', 'New: 1']);
 });
 
-test('explains why a file cannot be read, and reads the next one', async () => {
+test('explains why a file can’t be read, and reads the next file', async () => {
   const { user } = open();
   await choose(user, '\n\n', 'empty.csv');
   await expectWords(['This file cannot be read There is no table in it']);

@@ -82,7 +82,7 @@ test('reads a large workbook without a worker', async () => {
   expect(table.at(-1)).toEqual(['Patient 8999', '9800008999']);
 });
 
-test('refuses a workbook that declares far too large an unpacked size', async () => {
+test('refuses a workbook that declares an unpacked size that is far too large', async () => {
   const bytes = workbook({ 'xl/worksheets/sheet1.xml': sheetOf([[text('Name'), text('Phone')]]) });
   const offset = bytes.findLastIndex((_, at) => isDirectoryEntry(bytes, at));
   // The directory of the archive declares the unpacked size of an entry here.

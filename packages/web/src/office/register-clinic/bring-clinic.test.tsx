@@ -100,7 +100,7 @@ test('asks for the file and the passphrase before it sends anything', async () =
   expect(asked).toEqual([]);
 });
 
-test('offers it only to the super admins of a clinic’s own copy', async () => {
+test('offers the import only to the super admins of a clinic’s own copy', async () => {
   serverAnswers({ accounts: { ...toOwner.accounts, getMe: { account } } });
   openPage('/register-clinic#archive');
   expect(await screen.findByLabelText('Clinic Name')).toBeTruthy();

@@ -37,7 +37,7 @@ test.each(['wide', 'on a phone'])(
   },
 );
 
-test('shows the chart’s figures in a table, and the hourly ones in another', async () => {
+test('shows the chart’s figures in a table, and the hourly figures in another table', async () => {
   const { user } = await openReports();
   await user.click(await screen.findByText('As a table'));
   const table = screen.getByRole('table', { name: 'Patients by day' });

@@ -38,14 +38,14 @@ test('sends the setup code of a platform without creating an account', async () 
   await waitFor(() => expect(sent.at(-1)?.input).toEqual({ kind: 'platform', code: 'abcd' }));
 });
 
-test('asks only for an account when the operator chose the kind of installation before', async () => {
+test('asks only for an account when the operator chose the kind of installation in advance', async () => {
   asking('account');
   openPage('/setup');
   expect(await screen.findByLabelText('Email')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: /A platform/ })).toBeNull();
 });
 
-test('sets up a clinic’s own copy for a clinic from another Baari', async () => {
+test('sets up a clinic’s own copy for a clinic from another installation', async () => {
   asking('kind');
   serverAnswers({ platform: { setUp: { kind: 'clinic' } } });
   const opened = openPage('/setup#code=ABCD');

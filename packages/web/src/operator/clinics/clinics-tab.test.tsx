@@ -92,7 +92,7 @@ test.each([
     answer: { setClinicPlan: clinic },
     success: 'Clinic downgraded / Sunrise is now on the Free plan.',
   },
-])('says "$success", or "$failure" and leaves the question open', async ({ of, item, ...asked }) => {
+])('says "$success", or says "$failure" and keeps the question open', async ({ of, item, ...asked }) => {
   const { user } = openTab('clinics', {
     listAllClinics: page(of),
     getClinicLosses: losses,
@@ -156,7 +156,7 @@ test('registers a clinic’s facility for Scan & Share', async () => {
   await expectToast('Sunrise registered for Scan & Share');
 });
 
-test('mentions Scan & Share nowhere without access to the health network', async () => {
+test('does not mention Scan & Share without access to the health network', async () => {
   serverAnswers({ abdm: { listFacilities: { isOffered: false, facilities: [facility] } } });
   openTab('clinics', { listAllClinics: page(clinic) });
   await screen.findByRole('link', { name: 'Sunrise' });

@@ -7,7 +7,7 @@ import { account, toOwner, toStranger } from '../../shared/test-support/clinic-s
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { openTab, operatorAccount, summary, texts } from '../operator-desk.test-support.tsx';
 
-test('sends a signed-out user to the sign-in, and back to the same tab afterwards', async () => {
+test('sends a signed-out user to the sign-in page, and back to the same tab afterwards', async () => {
   serverAnswers(toStranger);
   const { address } = openPage('/super-admin?tab=users');
   await waitFor(() => expect(address()).toBe('/auth?next=%2Fsuper-admin%3Ftab%3Dusers'));
@@ -23,7 +23,7 @@ test.each(['user', 'admin'] as const)('denies the role %s', async (role) => {
   expect(screen.queryByText('Total Clinics')).toBeNull();
 });
 
-test('makes a super admin set up a second factor before it fetches anything', async () => {
+test('makes a super admin set up a second factor before it fetches any data', async () => {
   serverAnswers(toOwner, { accounts: { getMe: { account: { ...account, role: 'super_admin' } } } });
   serverAnswers({ platform: { getPlatformSummary: summary } });
   const { address, user } = openPage('/super-admin');

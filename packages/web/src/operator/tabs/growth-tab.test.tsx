@@ -39,7 +39,7 @@ test('says that the weekly figures could not be loaded, and loads them on a seco
   await expectInTab('Active clinics last week 90 80 the week before');
 });
 
-test('shows the last whole week, the plans of active clinics, and how many clinics stopped', async () => {
+test('shows the last whole week, the plans of active clinics, and how many clinics stopped using Baari', async () => {
   openTab('growth', { getPlatformGrowth: growth });
   await expectInTab(
     'Tokens last week 15,000 12,000 the week before Active, on Pro 30 61 on Free Stopped using Baari 51',
@@ -70,7 +70,7 @@ test('shows each chart’s figures in words and in a table, newest week first', 
   ]);
 });
 
-test('links to the clinics that stopped, and to those with floods of tokens', async () => {
+test('links to the clinics that stopped using Baari, and to clinics with floods of tokens', async () => {
   openTab('growth', { getPlatformGrowth: growth });
   await expectInTab('Showing the 1 most recent of 51.');
   expect(wordsOf(screen.getByRole('table', { name: 'Clinics that stopped' }))).toMatch(

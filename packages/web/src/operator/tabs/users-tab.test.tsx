@@ -76,7 +76,7 @@ test.each([
     success: 'User downgraded / lata@sunrise.example is now on the Free plan.',
   },
 ])(
-  'says "$success", or "Failed to update user plan" and keeps the question open',
+  'says "$success", or says "Failed to update user plan" and keeps the question open',
   async ({ of, item, ...asked }) => {
     const { user } = openTab('users', { listAllUsers: page<AdminUser>(of), setUserPlan: unexpected });
     await choose(user, 'lata@sunrise.example', item);
@@ -107,7 +107,7 @@ test('marks a suspended account and lifts its suspension', async () => {
   );
 });
 
-test('lists only suspended accounts with the filter for them', async () => {
+test('lists only suspended accounts when that filter is on', async () => {
   const asked = vi.fn(() => page(account));
   const { user } = openTab('users', { listAllUsers: asked });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Suspended');
@@ -116,7 +116,7 @@ test('lists only suspended accounts with the filter for them', async () => {
   );
 });
 
-test('offers no suspension of a super admin', async () => {
+test('does not offer to suspend a super admin', async () => {
   const { user } = openTab('users', { listAllUsers: page<AdminUser>({ ...account, role: 'super_admin' }) });
   await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Upgrade to Pro']);

@@ -26,7 +26,7 @@ test('warns when the share of the last week is outside 70 to 90 %', async () => 
   await expectInTab('In the last 7 days, 60% of patients were called within the time');
 });
 
-test('does not include earlier days than the last week in its warning', async () => {
+test('ignores days before the last week in its warning', async () => {
   openWaits(day('2026-11-10', 0.6));
   await expectInTab('Accuracy of wait times');
   expect(tabWords()).not.toContain('In the last 7 days');

@@ -119,7 +119,7 @@ describe('booking on the page of a doctor', () => {
     );
   });
 
-  test('offers times from tomorrow on, and names the day of today’s times among the others', async () => {
+  test('offers times from tomorrow on, and labels today’s times with their day', async () => {
     const tonight = band(23, '18:00', '18:30');
     const withToday = { days: [{ serviceDate: '2026-11-23', bands: [tonight] }, ...free.days] };
     serverAnswers({ bookings: { listFreeBands: withToday } });

@@ -69,7 +69,7 @@ test('says so if another patient has the cancelled booking’s time now', async 
   await waitFor(() => expect(screen.getByText(booking.refusals['booking.seat_taken'])).toBeTruthy());
 });
 
-test('offers to restore no booking after two minutes, or in another browser', () => {
+test('does not offer to restore a booking after two minutes, or in another browser', () => {
   serverAnswers();
   show(cancelled);
   show({ ...cancelled, takeBackUntil: new Date(Date.parse(sampleNow) - 1).toISOString() });

@@ -86,7 +86,7 @@ test('asks for the digits in the language of the page', async () => {
   expect(await screen.findByText(tamil.reception)).toBeTruthy();
 });
 
-test('lets the patient take back a cancelled token with one press, while that is possible', async () => {
+test('lets the patient restore a cancelled token with one press, while that is possible', async () => {
   const left = {
     state: { status: 'cancelled', reason: 'left' },
     queue: sampleQueue({ states: 'dddddddddcwwwlw' }),

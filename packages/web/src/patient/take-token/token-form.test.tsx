@@ -79,7 +79,7 @@ test('takes the next token for a patient whom this phone knows with one tap', as
   });
 });
 
-test('fills in no name over typed text, or for a phone that knows none', async () => {
+test('does not fill in a name over typed text, or if the phone has no stored name', async () => {
   keepPhone('9876510011');
   serverAnswers({ queue: { recallName: { name: null } } });
   const user = open(false);

@@ -118,7 +118,7 @@ test('tells the clinic about an end that the feed reports, but not about one tha
   await waitFor(() => expect(fetched).toHaveLength(1));
 });
 
-test('shows the booking that keeps the place on another day, instead of a new token', () => {
+test('shows the booking that keeps the patient’s place on another day, instead of a new token', () => {
   const secret = 'c'.repeat(22);
   const start = '2026-11-23T03:30:00.000Z';
   open(endedToken({ carriedTo: { secret, serviceDate: '2026-11-23', start } }));
@@ -198,7 +198,7 @@ test('loads the request for priority in the page’s language', async () => {
   expect(await screen.findByRole('button', { name: 'கர்ப்பிணி' })).toBeTruthy();
 });
 
-test('offers no request for priority to a visitor who may not make one', () => {
+test('does not offer a request for priority to a visitor who may not make it', () => {
   serverAnswers();
   open({});
   expect(screen.queryByRole('button', { name: 'Need to be seen sooner?' })).toBeNull();

@@ -46,7 +46,7 @@ test('keeps the reason for more patients ahead for ten minutes, even over a relo
   expect(follow(later, 23, { atOnce: 1 }).growth).toBeNull();
 });
 
-test('gives a second rise of the number ahead a reason of its own', () => {
+test('gives a separate reason when the number ahead rises a second time', () => {
   const grown = follow(first, 21, urgent);
   const states = 'dddddddddcwwwwww';
   const again = follow(grown, 22, { states, line: [15, 11, 12, 16, 13, 14], atOnce: 1, soon: 1 });

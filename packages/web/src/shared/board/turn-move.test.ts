@@ -117,12 +117,12 @@ test.each([
   ['putting somebody ahead back', 'dddddddwdcwwwww', 'dddddddsdcwwwww', sooner, 'fewerAhead'],
   ['the skip of somebody ahead, who is called then', 'dddddddsdcwwwww', 'dddddddddcwwwww', later, null],
   ['an arrival, or nothing that anybody sees', 'dddddddddcwwwww', 'dddddddddcwwwww', sooner, null],
-] as const)('gives a true reason after %s is undone', (_, undone, after, wait, reason) => {
+] as const)('gives the correct reason after %s is undone', (_, undone, after, wait, reason) => {
   const move = turnMove(told(before, { states: undone }), told(wait, { states: after }), NUMBER);
   expect(move?.reason ?? null).toBe(reason);
 });
 
-test('gives an overdue start as the reason, and no long visit before the doctor starts', () => {
+test('gives an overdue start as the reason, and never a long visit before the doctor starts', () => {
   const idle = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };
   const passed = { ...idle, computedAt: '2026-11-23T05:00:00.000Z' };
   expect(turnMove(told(before, { ...idle, ...until('05:00') }), told(later, passed), NUMBER)).toEqual({
@@ -131,7 +131,7 @@ test('gives an overdue start as the reason, and no long visit before the doctor 
   });
 });
 
-test('gives no long visit as the reason when the room is empty or the minutes were changed', () => {
+test('never gives a long visit as the reason if the room is empty or the minutes were changed', () => {
   expect(turnMove(told(before), told(later, { calledAt: null }), NUMBER)).toBeNull();
   expect(turnMove(told(before), told(later, { consultationMinutes: 20 }), NUMBER)).toBeNull();
 });

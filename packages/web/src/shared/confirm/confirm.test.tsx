@@ -92,7 +92,7 @@ test('closes on success, and returns the focus to the button that opened it', as
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })));
 });
 
-test('succeeds if somebody else has already done it', async () => {
+test('succeeds if another person has already done the action', async () => {
   const { user, answer, button, done } = await openConfirm();
   await user.click(button());
   answer((outcome) => outcome.onError?.(gone()));

@@ -7,7 +7,7 @@ const names = ['name', 'phone'];
 const invalid = (...paths: string[]) =>
   new ApiError('invalid', 'request.invalid', { fields: paths.map((path) => ({ path, message: '' })) });
 
-it('shows a refusal at the field it concerns', () => {
+it('shows a refusal next to the field that it concerns', () => {
   const error = new ApiError('invalid', 'patient.invalid_phone');
   expect(fieldErrorsIn(error, { refusals: { 'patient.invalid_phone': 'phone' }, names, words })).toEqual({
     phone: 'Please enter a valid phone number',
@@ -21,7 +21,7 @@ it('shows the server’s validation errors only at this form’s fields', () => 
   expect(fieldErrorsIn(invalid('location.placeId'), { refusals: {}, names, words })).toBeNull();
 });
 
-it('says at the field that a name contains a web address', () => {
+it('says next to the field that a name contains a web address', () => {
   const details = { fields: [{ path: 'ownerName', message: 'account.name_with_address' }] };
   const error = new ApiError('invalid', 'account.name_with_address', details);
   expect(fieldErrorsIn(error, { refusals: {}, names: ['ownerName'], words })).toEqual({

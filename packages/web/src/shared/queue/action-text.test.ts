@@ -72,7 +72,7 @@ test.each<[Partial<QueueAction>, string]>([
   ],
   [{ kind: 'undone', undoneKind: 'called' }, 'Meena undid calling token 12'],
   [{ kind: 'undone', undoneKind: 'practice_closed', number: null }, 'Meena undid closing the practice'],
-])('%j reads %j', (told, text) => expect(actionText(action(told), events, null)).toBe(text));
+])('describes %j as %j', (told, text) => expect(actionText(action(told), events, null)).toBe(text));
 
 test('names a token with its line’s letter if that is shown', () => {
   expect(actionText(action({}), events, 'A')).toBe('Meena called token A 12');

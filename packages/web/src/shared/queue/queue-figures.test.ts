@@ -40,7 +40,7 @@ test('counts the open session only', () => {
   expect(figuresOf({ ...queue, isEnded: true, nowServing: 0 })).toMatchObject({ waiting: 0, total: 0 });
 });
 
-test('sorts called tokens first, then waiting ones, then the others, latest first', () => {
+test('sorts called tokens first, then waiting tokens, then the others, latest first', () => {
   expect(tokensInOrder(queue).map((shown) => shown.number)).toEqual([2, 4, 3, 1]);
   expect(tokensInOrder({ ...queue, isEnded: true })).toEqual([]);
 });

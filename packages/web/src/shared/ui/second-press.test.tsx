@@ -106,7 +106,7 @@ test.each([
   ['a tick', Tick],
   ['a button that was busy', Sender],
   ['a button that opens a menu', Opener],
-])('takes two presses at the same pixel as one on %s', async (_, Target) => {
+])('treats two presses at the same pixel as one on %s', async (_, Target) => {
   presses = 0;
   render(
     <Screen>

@@ -25,7 +25,7 @@ it('counts the 800 ms from the button’s appearance, not from the last press', 
   expect([pointer.isEarly(1750), pointer.isEarly(2499), pointer.isEarly(2500)]).toEqual([true, true, false]);
 });
 
-it('accepts a press again once the pointer has moved 4 px, but not after a tremble', () => {
+it('accepts a press again once the pointer has moved 4 px, but not after a tiny movement', () => {
   const pointer = resting('Add');
   pointer.looked('Call', 1000);
   pointer.moved({ x: 102, y: 102 }, 'Call');

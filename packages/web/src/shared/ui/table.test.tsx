@@ -13,7 +13,7 @@ const columns: Column<Row, SortKey>[] = [
 const rows = [{ name: 'Asha', visits: 3 }];
 const table = { caption: 'Patients', rows, rowKey: (row: Row) => row.name };
 
-test('shows the sort order of its column, with buttons only on sortable ones', () => {
+test('shows the sort order of its column, with buttons only on sortable columns', () => {
   const html = renderToStaticMarkup(
     <Table {...table} columns={columns} sort={{ by: 'visits', direction: 'desc' }} onSort={() => {}} />,
   );

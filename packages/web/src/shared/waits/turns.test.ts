@@ -45,7 +45,7 @@ test('returns the same turns if the reading is the same', () => {
   expect(turnsAfter(shown, later(0, { revision: 8 }))).not.toBe(shown);
 });
 
-test('starts again with a new session', () => {
+test('starts over with a new session', () => {
   const shown = turnsAfter(null, first);
   const next = turnsAfter(shown, later(1, { ...line(11, 26, 41), sessionId: 'the next one' }));
   expect(inMinutes(next).waiting).toEqual([

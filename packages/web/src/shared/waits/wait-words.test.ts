@@ -52,7 +52,7 @@ describe('a newcomer’s wait in words', () => {
     ['a doctor who has not called anybody, and is hardly ever late', null, [0, 1, 2, 4, 100]],
     ['somebody inside who is nearly done', minutesAgo(9), [0, 1, 2, 4, 100]],
   ] as const)(
-    'says nothing with %s, for patients and the display alike, on any clock',
+    'shows no wait with %s, for patients and the display alike, on any clock',
     (_, calledAt, newcomer) => {
       const free = queue([], { calledAt, waits: { notes: [], line: [newcomer] } });
       for (const at of [now - 60_000, now, now + 60_000])

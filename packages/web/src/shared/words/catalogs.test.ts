@@ -104,7 +104,7 @@ describe.each(codes)('the words of %s', (code) => {
     }
   });
 
-  test('has the locale of a known language, and its words for times of day', () => {
+  test('defines a known locale and words for times of day in each language', () => {
     const [language] = code.split('-');
     expect(words.shared.locale.split('-')[0]).toBe(language);
     expect(Intl.DateTimeFormat.supportedLocalesOf([words.shared.locale])).toHaveLength(1);

@@ -20,7 +20,7 @@ test.each([
   [3, 2, 2],
   [6, 2, 5],
   [1, 2, 1],
-])('shows for token %d while %d is served the position %d', (token, serving, position) =>
+])('shows, for token %d while %d is served, the position %d', (token, serving, position) =>
   expect(positionOf(token, serving)).toBe(position),
 );
 
@@ -61,7 +61,7 @@ test.each([
   [1, 'danger', 'Your turn! Please head to the clinic now.'],
   [2, 'warm', 'Almost your turn! Start heading to the clinic.'],
   [3, 'accent', "You're #3 in queue. Estimated wait: 45 minutes."],
-])('shows for position %d in the colour %s: %s', (position, tone, text) =>
+])('for position %d, shows in the colour %s: %s', (position, tone, text) =>
   expect(positionWords(words.patientSide, { position, estimatedMinutes: position * 15 })).toEqual({
     tone,
     text,

@@ -6,7 +6,7 @@ const patient = (name: string) => ({ id: name, name, phoneNumber: '' });
 const demo = openQueue(['Asha', 'Vikram', 'Meena'].map(patient), { first: 4, serving: 4 });
 const lineOf = (queue: typeof demo) => inLine(queue.tokens).map(({ number }) => number);
 
-it('numbers tokens from the first number and has one of them called', () => {
+it('numbers tokens from the first number, and starts with one of them called', () => {
   expect(demo.tokens.map(({ number, name, state }) => [number, name, state.status])).toEqual([
     [4, 'Asha', 'called'],
     [5, 'Vikram', 'waiting'],

@@ -113,7 +113,7 @@ describe('the desk', () => {
     expect(callNextSimply(done)).toBe(done);
   });
 
-  test('marks a number as ready, and removes a skipped one together with its own patient', () => {
+  test('marks a number as ready, and removes a skipped number together with its own patient', () => {
     expect(shown(markHere(DEFAULT_QUEUE, 18))[3]).toEqual([18, 'ready']);
     expect(skipSimply(DEFAULT_QUEUE, 18).tokens.map(({ number }) => number)).toEqual([15, 16, 17, 19]);
     expect(skipSimply(withOwn, 20).ownToken).toBeNull();

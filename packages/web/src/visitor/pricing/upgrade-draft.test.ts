@@ -27,7 +27,7 @@ test('reports every wrong field, in the order of the form', () => {
   expect(faultyUpgradeFields(typed({ name: 'Lata', phone: '९८४५०१२३४५' }))).toEqual([]);
 });
 
-test('shows a server’s refusal at its field', () => {
+test('shows a server’s refusal next to its field', () => {
   expect(refusedUpgradeFields({ fields: [{ path: 'clinicName' }] })).toEqual(['clinicName']);
   expect(refusedUpgradeFields({})).toEqual(['phone']);
 });

@@ -9,7 +9,7 @@ const draft: SupportDraft = {
   message: 'It is silent.',
 };
 
-test('accepts what the contract accepts', () => {
+test('accepts every request that the contract accepts', () => {
   expect(faultyFields(draft)).toEqual([]);
   expect(supportRequest.safeParse(draft).success).toBe(true);
 });

@@ -45,7 +45,7 @@ it('retries a database that was unreachable for a moment', async () => {
   await expect(key()).resolves.toEqual(await keyOf('one secret'));
 });
 
-it('tells a working key from a missing one, one of another secret, and two halves that are no pair', async () => {
+it('distinguishes a working key from a missing key, another secret’s key, and mismatched halves', async () => {
   const { database, keyOf } = await openDatabase();
   const tried = (secret: string) => refuseBrokenPushKey({ db: database, vault: createVault(secret) });
   await expect(tried('one secret')).rejects.toThrow('has no key for push services');

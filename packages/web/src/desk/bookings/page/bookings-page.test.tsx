@@ -91,7 +91,7 @@ test('says when a tick was not saved, and shows no tick box for patients without
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
 });
 
-test('lets staff take back a no-show mark on the same day', async () => {
+test('lets staff remove a no-show mark on the same day', async () => {
   const list = [booking('a', 'Asha', { state: 'missed' }), booking('b', 'Bina', { state: 'cancelled' })];
   const user = await openBookings(() => list, { takeBackMissed: booking('a', 'Asha') });
   expect(screen.queryByRole('button', { name: 'Actions: Bina' })).toBeNull();

@@ -56,7 +56,7 @@ test('adds a patient without a phone by name alone', async () => {
   expect(sent.at(-1)?.input).toEqual({ ...typed, phone: null, hasArrived: true });
 });
 
-test('asks for no visit type in a clinic that does not use them', async () => {
+test('does not ask for a visit type in a clinic that does not use them', async () => {
   await openForm({ asksVisitTypes: false });
   expect(screen.getByRole('radio', { name: 'On the phone' })).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Report' })).toBeNull();
@@ -84,7 +84,7 @@ test('offers only reasons that the doctor accepts, and suggests the age', async 
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true, age: 82, priority: 'age' });
 });
 
-test('places no patient ahead because of age alone', async () => {
+test('does not place a patient ahead because of age alone', async () => {
   const { user, add } = await openForm();
   await user.click(screen.getByText('Priority, note, family'));
   await user.type(screen.getByLabelText('Age in years'), '82');

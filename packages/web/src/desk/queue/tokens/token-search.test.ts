@@ -45,7 +45,7 @@ test.each([
   ['80', []],
   ['0', []],
   ['nobody', []],
-])('finds, for the text %j, the token %j', (typed, numbers) => {
+])('answers a search for %j with the token %j', (typed, numbers) => {
   expect(searchTokens(tokens, typed, words.queue, null).map(({ number }) => number)).toEqual(numbers);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ['12', 'B', [12]],
   ['R. K.', 'B', [2]],
   ['B 12', null, []],
-])('finds, for the text %j in a queue with the letter %j, the tokens %j', (typed, letter, numbers) => {
+])('answers a search for %j in a queue with the letter %j with the tokens %j', (typed, letter, numbers) => {
   expect(searchTokens(tokens, typed, words.queue, letter).map(({ number }) => number)).toEqual(numbers);
 });

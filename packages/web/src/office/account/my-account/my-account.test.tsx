@@ -161,7 +161,7 @@ test('tells a super admin without two-step sign-in that it is required', async (
   await expectWords(['Super admins must turn this on']);
 });
 
-test('lists sessions, and ends one of them or all but this one', async () => {
+test('lists sessions, and ends one of them or all except the current session', async () => {
   const { user } = open();
   serverAnswers({ accounts: { endLoginSession: {}, endOtherLoginSessions: {} } });
   await expectWords(['Firefox on Linux This browser', 'Chrome on Android', 'A browser']);

@@ -57,7 +57,7 @@ test('shows the seller if the installation has set one', async () => {
   expect(words).toContain('Queue Works 1 MG Road Pune GSTIN 27AAPFU0939F1ZV');
 });
 
-test('says that it does not know the payment', async () => {
+test('says that the payment is unknown', async () => {
   openReceipt(new ApiError('invalid', 'request.invalid'));
   await expectWords(['We could not find this payment.']);
 });

@@ -65,7 +65,7 @@ test('shows all fields of a new doctor', async () => {
   await expectWords(['Working', 'Monday', 'Sunday']);
 });
 
-test('offers these specialties and languages', async () => {
+test('offers the documented specialties and languages', async () => {
   open();
   const specialty = await screen.findByLabelText('Specialty');
   const offered = within(specialty).getAllByRole('option', { hidden: true });
@@ -98,7 +98,7 @@ test('offers these specialties and languages', async () => {
 
 const part = (title: string) => screen.getByText(title, { selector: 'summary *' }).closest('details');
 
-test('folds what few clinics change, and says in a line what is set', async () => {
+test('folds rarely changed settings, and summarises their values in one line', async () => {
   const { user } = open({ doctors: { addDoctor: added } });
   await screen.findByLabelText('Doctor Name');
   await expectWords([

@@ -27,7 +27,7 @@ test('ignores the order of languages', () => {
   expect(changedFields(both, { ...base, languages: ['Hindi', 'English'] })).toEqual([]);
 });
 
-test('accepts changes that only the other person made, and keeps typed ones', () => {
+test('accepts changes that only the other person made, and keeps typed changes', () => {
   const { draft, taken, contested } = mergeDrafts(
     base,
     typed({ bio: 'Mine' }),
@@ -84,7 +84,7 @@ test('merges the settings of the line in the same way as texts, and describes th
   expect(told(base).at(-1)).toBe('Senior citizen, Infant');
 });
 
-test('describes changed values; of changed working hours, only the days that differ', () => {
+test('describes changed values, and only the days that differ in changed working hours', () => {
   const monday = [
     { start: '9:00am', end: '1:00pm' },
     { start: '5:00pm', end: '8:00pm' },

@@ -35,7 +35,7 @@ test('adds slots until midnight without an overlap', () => {
   expect(slotsError(withSlotAdded(late, 'monday').monday)).toBeUndefined();
 });
 
-test('removes the slots of a closed day, and gives it the usual ones when it is opened again', () => {
+test('removes the slots of a closed day, and restores the usual slots when the day is opened again', () => {
   const closed = withDayToggled(week, 'saturday');
   expect(closed.saturday).toEqual([]);
   expect(withDayToggled(closed, 'saturday').saturday).toEqual(week.saturday);
