@@ -54,8 +54,7 @@ export async function addDeliveries(
     `INSERT INTO webhook_delivery (id, clinic_id, webhook_id, event_id, kind, data, happened_at, due_at)
      SELECT gen_random_uuid(), w.clinic_id, w.id, e.event_id, e.kind, e.data, e.happened_at, :at
      FROM json_to_recordset(:events) AS e (event_id text, kind text, data jsonb, happened_at timestamptz)
-     JOIN webhook w ON w.clinic_id = :clinicId AND w.off_at IS NULL AND e.kind = ANY (w.kinds)
-       AND e.happened_at >= w.active_since
+     JOIN webhook w ON w.clinic_id = :clinicId AND e.kind = ANY (w.kinds) AND e.happened_at >= w.active_since
      ON CONFLICT ON CONSTRAINT webhook_delivery_once DO NOTHING RETURNING id`,
     { clinicId, at, events: JSON.stringify(events.map(rowOf)) },
   );

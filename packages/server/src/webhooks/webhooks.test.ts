@@ -6,6 +6,7 @@ import { RETRY_SECONDS, WEBHOOK_KINDS, WEBHOOK_TEST } from '@baari/core/webhooks
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { at, bandStart, FRIDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
+import { inTurn } from '../../test/at-once.ts';
 import { eventually } from '../../test/eventually.ts';
 import { putOnPro } from '../../test/queue-world.ts';
 import { book, bookFor } from '../bookings/book.ts';
@@ -18,6 +19,7 @@ import { addPatient } from '../queue/verbs/issuing.ts';
 import { announce, closePractice } from '../queue/verbs/practice.ts';
 import { collectEvents } from './collect-events.ts';
 import { deliverDue } from './deliver.ts';
+import { turnOff } from './deliveries.repository.ts';
 import type { DeliveryAnswer, SentDelivery } from './send-webhook.ts';
 import {
   addWebhook,
@@ -422,6 +424,26 @@ describe('deliveries', () => {
     answer = () => ({ status: 204, body: '', retryAfter: null });
     await collectAndDeliver();
     expect(types().slice(1)).toEqual(['token.issued 3']);
+  });
+
+  it.each<[string, 'before' | 'after', () => Promise<unknown>]>([
+    ['a token', 'before', () => collect()],
+    ['a token', 'after', () => collect()],
+    ['a booking', 'before', () => bookFor(desk(), patient())],
+    ['a booking', 'after', () => bookFor(desk(), patient())],
+  ])('keeps no delivery due when %s comes just %s its webhook is turned off', async (_, when, come) => {
+    const { webhook } = await add();
+    await walkIn();
+    const { db, clock } = clinic.world;
+    const turn = (): Promise<unknown> =>
+      db.transaction((tx) => turnOff(tx, webhook.id, { because: 'gone', at: clock.now }));
+    const lock = {
+      statement: 'SELECT FROM webhook WHERE id = :id FOR UPDATE',
+      values: { id: webhook.id },
+    };
+    const outcomes = await inTurn({ db }, lock, when === 'before' ? [come, turn] : [turn, come]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await db.query('SELECT event_id FROM webhook_delivery WHERE due_at IS NOT NULL')).toEqual([]);
   });
 
   it('turns a webhook off after five days of failures, and mails the owner once', async () => {
