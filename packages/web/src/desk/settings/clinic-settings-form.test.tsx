@@ -46,7 +46,9 @@ async function openSettings(...settings: Parameters<typeof openPageOfSettings>) 
 const MINUTES = 'Average Consultation Time';
 
 test('shows and saves the clinic’s settings', async () => {
-  await openSettings();
+  const { user } = await openPageOfSettings();
+  expect(screen.queryByRole('button', { name: /^Update/ })).toBeNull();
+  await user.type(screen.getByLabelText(MINUTES), '0');
   expect(screen.getByRole('button', { name: /^Update/ })).toBeTruthy();
   await expectWords(['5 to 120 minutes.']);
 });

@@ -108,6 +108,50 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
           enterKeyHint="done"
           {...form.field('consultationMinutes')}
         />
+        <Seldom form={form} timeZone={clinic.timeZone} />
+        <div className="space-y-5 md:col-span-2">
+          {form.failure && (
+            <Notice tone="danger" title={words.failed}>
+              {failureText(form.failure, failures)}
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            className={isUnchanged ? 'invisible' : ''}
+            busy={update.isBusy}
+            busyLabel={desk.updating}
+            disabled={isUnchanged}
+          >
+            {desk.update}
+          </Button>
+        </div>
+      </form>
+      <KeepShorterDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        monthsKept={Number(form.values.keepsPatientsMonths)}
+        onConfirm={() => send(form.values)}
+      />
+      <SignInAgainDialog {...form.signInAgain} description={words.signInAgain} />
+    </>
+  );
+}
+
+type SeldomProps = { form: ReturnType<typeof useForm<keyof TypedSettings>>; timeZone: string };
+
+/** The settings that most clinics never change, folded until they are opened or have an error. */
+function Seldom({ form, timeZone }: SeldomProps) {
+  const { settings: words } = useWords('desk');
+  const [isOpen, setOpen] = useState(false);
+  const hasError = SELDOM.some((name) => form.field(name).error !== undefined);
+  return (
+    <details
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-y border-line md:col-span-2"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{words.more}</summary>
+      <div className="grid items-start gap-5 py-4 md:grid-cols-2">
         <TextField
           label={words.opening}
           hint={words.openingHint({ least: opening.min, most: opening.max })}
@@ -125,7 +169,7 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
           {...form.field('keepsPatientsMonths')}
         />
         <SelectField label={words.timeZone} hint={words.timeZoneHint} {...form.field('timeZone')}>
-          {zonesWith(clinic.timeZone).map((name) => (
+          {zonesWith(timeZone).map((name) => (
             <option key={name} value={name}>
               {name.replaceAll('_', ' ')}
             </option>
@@ -139,27 +183,12 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
           enterKeyHint="done"
           {...form.field('reviewUrl')}
         />
-        <div className="space-y-5 md:col-span-2">
-          {form.failure && (
-            <Notice tone="danger" title={words.failed}>
-              {failureText(form.failure, failures)}
-            </Notice>
-          )}
-          <Button type="submit" busy={update.isBusy} busyLabel={desk.updating} disabled={isUnchanged}>
-            {desk.update}
-          </Button>
-        </div>
-      </form>
-      <KeepShorterDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        monthsKept={Number(form.values.keepsPatientsMonths)}
-        onConfirm={() => send(form.values)}
-      />
-      <SignInAgainDialog {...form.signInAgain} description={words.signInAgain} />
-    </>
+      </div>
+    </details>
   );
 }
+
+const SELDOM = ['opensEarlyMinutes', 'keepsPatientsMonths', 'timeZone', 'reviewUrl'] as const;
 
 const reviewError = (typed: string, words: DeskWords['settings']): string | undefined =>
   typed === '' || isReviewUrl(typed) ? undefined : words.reviewInvalid;

@@ -26,6 +26,9 @@ const SECTIONS = [
   'data',
 ] as const satisfies readonly Section[];
 
+/** A clinic with one doctor finds these sections under “More settings”; fees only until it marks fees. */
+const FOLDED: readonly Section[] = ['voice', 'fees', 'messages', 'data'];
+
 /**
  * The clinic's settings, one section at a time. The owner also sees who exported or erased patients' data.
  * Other members can read the settings, and see who may change them.
@@ -45,27 +48,50 @@ export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
   }
   const shown = SECTIONS.filter((section) => section !== 'messages' || !details || hasMessages(details));
   const open = shown.find((section) => section === params.get('section')) ?? 'general';
+  const isFolded = (section: Section) =>
+    doctors.length < 2 && FOLDED.includes(section) && !(section === 'fees' && details?.marksFees);
+  const folded = shown.filter(isFolded);
+  const links = (sections: readonly Section[]) => (
+    <SectionLinks sections={sections} open={open} doctor={params.get('doctor')} />
+  );
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav aria-label={reception.tabs.settings}>
-        <ul className="flex flex-wrap gap-1 lg:flex-col">
-          {shown.map((section) => (
-            <li key={section}>
-              <Link
-                to={sectionAddress(section, params.get('doctor'))}
-                aria-current={section === open ? 'page' : undefined}
-                className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
-              >
-                {settings.sections[section]}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {links(shown.filter((section) => !isFolded(section)))}
+        {folded.length > 0 && (
+          <details open={folded.includes(open) || undefined}>
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium text-ink-soft hover:text-ink">
+              {settings.more}
+            </summary>
+            {links(folded)}
+          </details>
+        )}
       </nav>
       <div className="space-y-6">
         <OpenSection section={open} fetched={fetched} />
       </div>
     </div>
+  );
+}
+
+type SectionLinksProps = { sections: readonly Section[]; open: Section; doctor: string | null };
+
+function SectionLinks({ sections, open, doctor }: SectionLinksProps) {
+  const { settings } = useWords('desk');
+  return (
+    <ul className="flex flex-wrap gap-1 lg:flex-col">
+      {sections.map((section) => (
+        <li key={section}>
+          <Link
+            to={sectionAddress(section, doctor)}
+            aria-current={section === open ? 'page' : undefined}
+            className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
+          >
+            {settings.sections[section]}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -174,7 +174,8 @@ test('does not propose a landline as the phone of the first doctor', async () =>
 
 test('turns on fees from the form', async () => {
   const { user } = open({ clinics: { updateClinicSettings: { ...clinic, marksFees: true } } });
-  await user.click(await screen.findByRole('button', { name: 'Turn on fees' }));
+  await user.type(await screen.findByLabelText(/^Consultation Fee/), '400');
+  await user.click(screen.getByRole('button', { name: 'Turn on fees' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on fees' })).toBeNull());
   expect(sent.find(({ name }) => name === 'updateClinicSettings')?.input).toEqual({
     clinicId: 'c',

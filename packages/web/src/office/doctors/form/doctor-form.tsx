@@ -1,5 +1,6 @@
 import type { AddDoctorInput } from '@baari/contract/doctors';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { SignInAgainDialog } from '../../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, isReason, useAction, type ApiError } from '../../../shared/api/index.ts';
@@ -28,7 +29,9 @@ export function DoctorForm({ clinicId, initial, onAdded }: DoctorFormProps) {
   const add = useAction((input: AddDoctorInput, options) => api.doctors.addDoctor(input, options));
   const { data: clinic } = useQuery(clinicDetailsQuery(clinicId));
   const feesOff = (field: DoctorField) =>
-    field === 'consultationFee' && clinic && !clinic.marksFees && <FeesOff clinicId={clinicId} />;
+    field === 'consultationFee' &&
+    clinic &&
+    !clinic.marksFees && <FeesOff clinicId={clinicId} isTyped={form.values.consultationFee.trim() !== ''} />;
   const form = useDoctorForm({
     initial,
     isPhoneNeeded: true,
@@ -65,8 +68,10 @@ export function DoctorForm({ clinicId, initial, onAdded }: DoctorFormProps) {
   );
 }
 
-/** Says that a fee has no effect until the clinic marks fees, and turns them on. */
-function FeesOff({ clinicId }: { clinicId: string }) {
+type FeesOffProps = { clinicId: string; isTyped: boolean };
+
+/** Says that a fee has no effect until the clinic marks fees. Once a fee is typed, a button turns them on. */
+function FeesOff({ clinicId, isTyped }: FeesOffProps) {
   const { doctors, failures } = useWords('office');
   const changed = useClinicChanged();
   const showToast = useToast();
@@ -96,7 +101,8 @@ function FeesOff({ clinicId }: { clinicId: string }) {
       <button
         type="button"
         aria-busy={update.isBusy || undefined}
-        className="min-h-6 font-medium text-accent-ink underline"
+        // The button has its place before it is shown, so that nothing below moves.
+        className={clsx('min-h-6 font-medium text-accent-ink underline', !isTyped && 'invisible')}
         onClick={turnOn}
       >
         {doctors.turnOnFees}
