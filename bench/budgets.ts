@@ -1,4 +1,7 @@
-/** The limits for patients' pages: what a phone downloads, and Lighthouse results with its mobile preset. */
+/**
+ * The limits for patients' pages: the size of a phone's download, and the Lighthouse results with its mobile
+ * preset.
+ */
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
@@ -88,8 +91,8 @@ async function fillQueue(url: string, doctorId: string): Promise<string> {
 }
 
 async function auditPage(name: string, url: string, port: number): Promise<Row[]> {
-  // Search engines must not index a token's page, so this test skips the audit that would report that as a
-  // fault.
+  // Search engines must not index a token's page, so this test skips Lighthouse's audit that reports such a
+  // page as a fault.
   const skipAudits = name === 'token' ? ['is-crawlable'] : null;
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', skipAudits });
   if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);

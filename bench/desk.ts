@@ -1,8 +1,8 @@
 /**
  * Measures the desk's screen with 300 tokens on a processor that is slowed down four times. For each press it
  * measures the time until the browser's next paint with the Event Timing API, and compares it with a button
- * on an empty page. It also adds a walk-in and books a caller at typing speed. On a slow tablet it measures
- * how long the page takes until the line is usable.
+ * on an empty page. It also adds a walk-in and books a caller at typing speed. On a slow tablet, it measures
+ * how long the page takes to load until the line is usable.
  */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
@@ -28,9 +28,12 @@ const ONE_WHO_WAITS = '250';
 const PRESSES = 15;
 const SLOWED_DOWN = 4;
 const LONGEST_MS = 100;
-/** The call key may take this many times as long as the button on the empty page, from the key to the paint. */
+/**
+ * The limit for the call key, from the key to the paint, as a multiple of the time of the button on the empty
+ * page.
+ */
 const CALL_MOST_RATIO = 2.5;
-/** This is longer than the two seconds in which the server ignores a second call. */
+/** This pause is longer than the two seconds in which the server ignores a second call. */
 const SETTLED_AFTER_MS = 2200;
 
 /**
@@ -104,7 +107,7 @@ export async function benchDesk(postgres: BenchPostgres): Promise<void> {
   }
 }
 
-/** Measures a receptionist's usual presses. Returns the figures keyed by the name of the press. */
+/** Measures a receptionist's usual presses. Returns the measured times keyed by the name of the press. */
 async function pressAll(page: Page): Promise<Record<string, number[]>> {
   const field = deskField(page);
   const presses: Record<string, () => Promise<void>> = {
@@ -196,9 +199,9 @@ async function bookCallers(page: Page): Promise<number[]> {
 type Load = { shown: number; usable: number };
 
 /**
- * Measures from opening the address until the line is visible, and until the field shows a typed letter. Uses the
- * page's clock, because requests from outside the page are slowed down too. From an earlier visit, the
- * browser keeps only the sign-in.
+ * Measures from opening the address until the line is visible, and until the field shows a typed letter. Uses
+ * the page's clock, because requests from outside the page are slowed down too. From an earlier visit, the
+ * browser keeps only the cookie of the sign-in.
  */
 async function loadOnTablet(browser: Browser, signedIn: BrowserContext, url: string): Promise<Load[]> {
   const loads: Load[] = [];

@@ -27,21 +27,21 @@ const DOCTORS = 10;
 const DAYS = 1095;
 const SEEN_A_DAY = 45;
 const TIMES = 30;
-/** The first of these runs only warm up the server. */
+/** The first few runs only warm up the server. */
 const WARM_UPS = 10;
 const SEED = 20_261_125;
 
 const MOST_MS = 100;
 /**
- * A report may take this many times as long as reading its rows, because it also parses them and adds them
- * up.
+ * The limit for a report, as a multiple of the time to read its rows. A report also parses the rows and adds
+ * them up.
  */
 const MOST_RATIO = 3;
 
 const TIME_ZONE = 'Asia/Kolkata';
 const PEOPLE = ['Meena', 'Ravi', 'Sunita'];
 
-/** Runs `npm run bench -- reports`. */
+/** Run it with `npm run bench -- reports`. */
 export async function benchReports(postgres: BenchPostgres): Promise<void> {
   const connection = await postgres.create('reports');
   const baari = await startChild('baari-server.ts', connection);

@@ -17,7 +17,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-/** Adds patients at the desk; they get the tokens numbered `from` to `to`. */
+/** Adds patients at the desk. They get the tokens numbered `from` to `to`. */
 async function giveTokens({ owner, doctorId }: OpenedClinic, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     const phone = `98765${String(number).padStart(5, '0')}`;

@@ -99,13 +99,13 @@ async function come(person: Person, language: string): Promise<Page> {
   return person.page;
 }
 
-/** Waits until the page's script runs and follows the test's clock. */
+/** Waits until the page's script is running and follows the test's clock. */
 const isAlive = (page: Page, { coming } = LANGUAGES.en) =>
   expect(page.getByRole('button', { name: coming, exact: true })).toBeEnabled();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-// Each language runs at one of the two screen sizes.
+// Each language is tested at one of the two screen sizes.
 const BROWSERS: Readonly<Record<string, typeof ON_A_PHONE>> = { en: ON_A_PHONE, hi: AT_A_DESK };
 
 for (const [language, says] of Object.entries(LANGUAGES)) {
@@ -199,7 +199,7 @@ for (const [language, says] of Object.entries(LANGUAGES)) {
       await owner.api.queue.callNext({ doctorId, callRevision: queue.callRevision });
       await expect(page.getByRole('alert')).toContainText(says.called);
     });
-    // The server asks for the code by refusing the first request.
+    // The server asks for the code in its refusal of the first request.
     expect(problems).toEqual([expect.stringContaining('409 (Conflict)')]);
   });
 }

@@ -17,7 +17,8 @@ const CLIENT_DIR = path.join(import.meta.dirname, '../packages/web/dist/client')
 
 let pages: BuiltPage[];
 
-// Not loaded at the top of the file, because Playwright also runs that when it only lists the tests.
+// This module is not loaded at the top of the file, because Playwright also runs the file when it only lists
+// the tests.
 test.beforeAll(() => {
   pages = builtPages(CLIENT_DIR);
 });

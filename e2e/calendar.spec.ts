@@ -8,7 +8,7 @@ import { expectAccessible, expectAccessibleEverywhere, PHONE } from '../harness/
 import { type SmsServer, startSmsServer } from '../harness/sms-server.ts';
 import { type Person, test } from '../harness/test.ts';
 
-/** Thursday at nine in the evening, after the practice has closed. */
+/** The time is Thursday at nine in the evening, after the practice has closed. */
 const EVENING = new Date('2026-11-26T21:00:00+05:30');
 const A_MINUTE_LATER = new Date('2026-11-26T21:01:00+05:30');
 const WHEN_NOBODY_SLEEPS = new Date('2026-11-27T07:05:00+05:30');
@@ -77,7 +77,7 @@ test('shows a day off announced in the evening on every page, and informs booked
   await expect(patient.getByText('Tokens open tomorrow at 7:00 am').first()).toBeVisible();
   const display = await come(await arrive(), `/${clinic.slug}/queue`);
 
-  // The display must show the queue as it is one minute later.
+  // The display must show the state of the queue one minute later.
   await server.clock.moveTo(A_MINUTE_LATER);
   const doctor = await arrive();
   const login = createTestClient(server.url);
@@ -141,7 +141,7 @@ test('shows a day off announced in the evening on every page, and informs booked
     await expectAccessible(list);
     await list.getByRole('checkbox').press('Space');
     await expect(list.getByRole('region', { name: en.done })).toBeVisible();
-    // A Hindi reader on a phone removes the tick.
+    // A Hindi reader on a phone clears the checkbox.
     await clinic.owner.api.accounts.setLanguage({ language: 'hi' });
     await list.setViewportSize(PHONE);
     await list.reload();

@@ -50,7 +50,7 @@ async function askForToken(page: Page, clinic: OpenedClinic, phone: string, name
 }
 
 const codeField = (page: Page) => page.getByLabel('OTP from the SMS');
-/** Returns how many characters of a field are selected and would be replaced by typing. */
+/** Returns how many characters of a field are selected. Typing would replace them. */
 const selectedIn = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => (input.selectionEnd ?? 0) - (input.selectionStart ?? 0));
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and get my token' });
@@ -268,7 +268,7 @@ test('gives the token without a code when the clinic turns confirmation off at t
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
   const { page } = await arrive();
   await askForToken(page, clinic, phone);
-  // Waits for the code before changing the setting, because no code is needed after that.
+  // Waits for the code before it changes the setting, because no code is needed after that.
   await codeTo(phone);
   await clinic.owner.api.clinics.updateClinicSettings({ clinicId: clinic.id, confirmsPhones: false });
   await codeField(page).fill('123456');

@@ -122,7 +122,7 @@ test('opens both tabs with one press, one second apart @drill', async ({ page, c
   await page.clock.install({ time: '2026-11-23T10:00:00+05:30' });
   await page.goto(`${server.url}/demo`);
   const openBoth = page.getByRole('button', { name: 'Open both demos' });
-  // Stops the clock, which has been running, to measure the one second between the two tabs.
+  // Stops the running clock, so that the test can measure the one second between the two tabs.
   await page.clock.pauseAt('2026-11-23T11:00:00+05:30');
   const [first] = await Promise.all([context.waitForEvent('page'), openBoth.click()]);
   await expect(first).toHaveURL(/\/demo\/patient$/);

@@ -1,4 +1,4 @@
-/** The desk's screen: typing outside the fields, and overlapping elements. */
+/** Tests the desk's screen: typing outside the fields, and overlapping elements. */
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -251,7 +251,7 @@ test('shows a toast with Undo within the thumb’s reach on a doctor’s panel',
 test('shows enough rows of a long line next to the form and the call button @layout @desktop', async ({
   arrive,
 }) => {
-  // By default a doctor does not work on Sundays, and without a closing time the desk warns nobody.
+  // By default, a doctor does not work on Sundays. Without a closing time, the desk warns nobody.
   const sunday = DEFAULT_WORKING_HOURS.monday;
   const hours = { ...DEFAULT_WORKING_HOURS, sunday };
   const clinic = await openDesk(server, { hours });

@@ -19,7 +19,7 @@ const CALLS_PER_DOCTOR = 60;
 const RECALL_EVERY = 9;
 /** A full name that is unusually long. */
 const LONG_NAME = 'Venkatanarasimharajuvaripeta Subrahmanya Chandrasekharan Balasubramaniam Iyer';
-/** Screens of televisions and old computers, including one in portrait. */
+/** The screen sizes of televisions and old computers, including one in portrait. */
 const SCREENS = [
   [1280, 720],
   [1366, 768],
@@ -29,8 +29,8 @@ const SCREENS = [
 /** The lowest and the narrowest of these screens. */
 const TIGHTEST = [SCREENS[0], SCREENS[3]] as const;
 /**
- * The height that a letter needs, as a share of the screen's height, to be readable from eight metres on a
- * 32-inch screen.
+ * The height that a letter needs to be readable from eight metres on a 32-inch screen, as a share of the
+ * screen's height.
  */
 const READABLE = 54 / 1080;
 const TO_BE_READ = '.display-doctor h2, .display-number span, .display-next strong';
@@ -56,7 +56,7 @@ test.beforeAll(async ({ server: shared }) => {
   const first = { name: 'Asha Rao', doctorId: clinic.doctorId, ...clinic.doctor };
   doctors = await Promise.all(
     [first, ...others].map(async ({ name, doctorId, phone, code }) => {
-      // Uses two devices, because a single one would exceed the rate limit.
+      // Uses two devices, because a single device would exceed the rate limit.
       const [desk, caller] = [createTestClient(server.url), createTestClient(server.url)];
       for (const client of [desk, caller]) await client.api.doctors.signInDoctor({ phone, code });
       const letter = await startPractice(desk, doctorId);
@@ -190,7 +190,7 @@ test('shows numbers large enough to read from the last row of chairs', async ({ 
     );
     expect(overhang).toBeLessThanOrEqual(0);
   }
-  // The last size is a phone's; its page scrolls, so nothing is cut off.
+  // The last size is that of a phone. Its page scrolls, so nothing is cut off.
   const cut = await page
     .locator('.display-tile, .display-doctor > *, .display-call-doctor')
     .evaluateAll((parts) =>
@@ -210,7 +210,7 @@ for (const [tag, spoken] of [
     arrive,
   }) => {
     test.setTimeout(120_000);
-    // The break ends at 12:55, one of the longest times to display.
+    // The break ends at 12:55, which is one of the longest times to display.
     const noon = await startClockedServer(new Date('2026-11-23T12:35:00+05:30'));
     const crowded = await openClinic(noon);
     await givePro(noon, crowded.owner);
@@ -220,7 +220,7 @@ for (const [tag, spoken] of [
     const added = [];
     for (const name of names) added.push({ name, ...(await addDoctorTo(crowded.id, crowded.owner, name)) });
     const first = { name: 'Asha Rao', doctorId: crowded.doctorId, ...crowded.doctor };
-    // One doctor's numbers have three digits, one has called no patient, and one is on a break.
+    // One doctor's numbers have three digits, one doctor has called no patient, and one doctor is on a break.
     const practising = await Promise.all(
       [first, ...added].map(async ({ name, doctorId, phone, code }) => {
         const [desk, caller] = [createTestClient(noon.url), createTestClient(noon.url)];
@@ -271,7 +271,7 @@ for (const [tag, spoken] of [
     const html = await (await page.request.get(`${noon.url}/${crowded.slug}/queue`)).text();
     expect(html).not.toContain(NAME);
 
-    // A call flashes slowly enough to be harmless, and not at all with reduced motion.
+    // A call flashes so slowly that it is harmless, and does not flash with reduced motion.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const called = page.locator('.display-tile[data-state="called"]');
     await onBreak.desk.api.queue.recall({ doctorId: onBreak.id });
@@ -364,7 +364,7 @@ async function callOne(doctor: Doctor): Promise<string> {
 const callOf = (number: number | null, { name, letter }: Doctor) =>
   `Token ${letter} ${number}, ${name}. Token ${letter} ${number}.`;
 
-/** Returns the letter and the number in an expected sentence. */
+/** Returns the letter and the number from an expected sentence. */
 const labelIn = (text: string) => /[A-Z] \d+/.exec(text)?.[0] ?? '';
 
 async function undoLast({ id, desk: { api } }: Doctor): Promise<void> {

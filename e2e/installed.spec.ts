@@ -1,4 +1,4 @@
-/** Tests Baari on a phone without a network: stored pages open and say that they are old. */
+/** Tests Baari on a phone without a network. Stored pages open and say that they are old. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { MORNING_ZONE } from '../harness/morning-zone.ts';
@@ -109,7 +109,7 @@ test('says on a new page that the network is down, in the phone’s language', a
   await page.goto(`${server.url}/clinics`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expectAccessible(page);
-  // The waiting room's screen retries by itself.
+  // The waiting room's screen tries again by itself.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Find Your Clinic' })).toBeVisible();
   await expect(page).toHaveURL(/\/clinics$/);

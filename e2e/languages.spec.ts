@@ -1,5 +1,6 @@
 /**
- * Checks that every word comes from a catalogue, longer words fit, and a page loads only its own language.
+ * Checks that every word comes from a catalogue, that longer words fit, and that a page loads only its own
+ * language.
  */
 import { expect, type Page } from '@playwright/test';
 import { languages } from '../harness/built-pages.ts';
@@ -23,7 +24,7 @@ test.beforeAll(async ({ server: shared }) => {
   await owner.api.bookings.setBookingRules({ doctorId, isOn: true, bandMinutes: 30, bookablePercent: 90 });
 });
 
-/** Makes the page list only this clinic, because other clinics' names are in no catalogue. */
+/** Makes the page list only this clinic, because the names of other clinics are in no catalogue. */
 const listOfOne = () => `/clinics?query=${encodeURIComponent(clinic.name)}`;
 
 async function speak(page: Page, language: string): Promise<void> {
@@ -58,7 +59,7 @@ function dataOf({ name, owner }: OpenedClinic): string[] {
     'MBBS',
     'Meena',
     'Baari',
-    // Hindi, too, writes this in Latin letters.
+    // This name is in Latin letters in Hindi too.
     'OK',
     'QR',
     'OTP',
@@ -197,8 +198,8 @@ test('renders every script in the fonts of npm packages, independent of the mach
 });
 
 /**
- * The widest font has no Indian scripts and draws boxes, so it is tried with English and the language with
- * the longest words.
+ * The widest font has no Indian scripts and draws boxes instead. So the test uses it with English and with
+ * the language that has the longest words.
  */
 const TRIED = [
   ...['en', 'ta'].map((language) => ({ language, tag: '@layout' })),

@@ -1,7 +1,7 @@
 /**
- * A day with three lines, sixty patients and two receptionists, with everything that happens in real clinics.
- * Some patients follow the day on their phones. Each step compares their pages with the database, and
- * requires a reason for each worse position.
+ * Simulates a day with three lines, sixty patients and two receptionists, with everything that happens in
+ * real clinics. Some patients follow the day on their phones. Each step compares their pages with the
+ * database, and requires a reason for each worse position.
  */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -31,7 +31,7 @@ const LINES = { rao: 23, sen: 20, iyer: 16 };
 /** The token numbers of Dr. Sen's patients who are sent for a test. */
 const TESTED = [3, 4, 5, 6, 7, 8];
 
-/** Late in the day, the phones are checked once after this many calls. */
+/** Late in the day, the test checks the phones only after each group of this many calls. */
 const LOOK_EVERY = 8;
 const IS_BACK = /A patient who was called earlier is back/;
 
@@ -65,7 +65,7 @@ class MixedDay {
     return { ...account, page };
   }
 
-  /** Takes the next token on a phone and follows it there. */
+  /** Takes the next token on a phone, which then follows it. */
   async takesToken({ page }: Person, { slug }: Line, name: string): Promise<PhoneInLine> {
     const phone = `91234567${10 + this.phones.length}`;
     await takeToken(page, `${this.server.url}/${this.clinic.slug}/${slug}`, { name, phone });
@@ -74,7 +74,7 @@ class MixedDay {
     return followed;
   }
 
-  /** Adds patients at the desk until a line has this many. */
+  /** Adds patients at the desk until a line has this many patients. */
   async fill({ id: doctorId }: Line, until: number): Promise<void> {
     for (let { length } = (await this.api.queue.getQueue({ doctorId })).states; length < until; length += 1) {
       const name = `Patient ${(this.#patients += 1)}`;
@@ -84,8 +84,8 @@ class MixedDay {
   }
 
   /**
-   * Checks that every phone shows the right position, and the reason if it is worse than before; `reasons`
-   * maps doctors to events.
+   * Checks that every phone shows the right position. If the position is worse than before, checks that the
+   * phone shows the reason; `reasons` maps doctors to events.
    */
   async look(reasons: Readonly<Record<string, RegExp>> = {}): Promise<void> {
     for (const phone of this.phones) await phone.look(reasons);
@@ -102,7 +102,9 @@ class MixedDay {
     return found.queue;
   }
 
-  /** Presses Call Next for all accounts at once; only one press may call. Returns the called number. */
+  /**
+   * Presses Call Next for all accounts at once. Only one press may call a patient. Returns the called number.
+   */
   async callTogether(line: Line, by: readonly Account[]): Promise<number> {
     const { callRevision } = await this.#queueOf(line);
     const answers = await Promise.allSettled(
@@ -135,7 +137,7 @@ class MixedDay {
   }
 }
 
-/** A second press within two seconds counts as the first. */
+/** A second press within two seconds counts as a repeat of the first. */
 const untilVisitRuns = (page: Page) => expect(page.getByRole('timer')).toHaveText(/^(?!0:0[012])\d+:\d\d$/);
 
 test('loses no patient on a day with urgent, tested, late, absent and moved patients @desktop', async ({
@@ -163,7 +165,8 @@ test('loses no patient on a day with urgent, tested, late, absent and moved pati
   await day.fill(iyer, 5);
   const moved = await day.takesToken(await arrive(), iyer, 'Mira Sixth');
   await day.fill(iyer, LINES.iyer);
-  // The receptionists open the desk only when the lines are full, because rendering fifty additions is slow.
+  // The receptionists open the desk only when the lines are full, because it is slow to render fifty
+  // additions.
   const rita = await day.receptionist(await arrive(), 'Rita Desk');
   const meena = await day.receptionist(await arrive(), 'Meena Desk');
 
@@ -224,7 +227,7 @@ test('loses no patient on a day with urgent, tested, late, absent and moved pati
     ]);
     await expect.poll(async () => (await day.line(sen)).length).toBe(LINES.sen - 3);
     const line = await day.line(sen);
-    // The next two stay first. Behind them, returning patients alternate with the others.
+    // The next two patients stay first. Behind the next two, returning patients alternate with the others.
     expect(line.slice(0, 2)).toEqual([10, 11]);
     const returned = line.flatMap((number, place) => (TESTED.includes(number) ? [place] : []));
     expect(returned).toEqual([2, 4, 6, 8, 10, 12]);

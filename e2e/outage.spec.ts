@@ -37,7 +37,7 @@ async function keepHere(page: Page): Promise<void> {
 
 const noInternet = (page: Page) => page.getByText(/^No internet since/);
 
-/** Disconnects the desk, and lets the time pass after which it goes on alone. */
+/** Disconnects the desk, and waits until it continues alone. */
 async function pullTheNetwork(page: Page): Promise<void> {
   await goOffline(page);
   await expect(async () => {

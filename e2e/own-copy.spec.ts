@@ -113,7 +113,7 @@ test('lets a colleague join through a link from the owner, without mail @drill @
   await expect(guest.page).toHaveURL(`${server.url}/${clinic.slug}/admin`);
 });
 
-/** Opens a clinic with two doctors, more than Free allows, with staff and a waiting patient. */
+/** Opens a clinic with staff, a waiting patient and two doctors, which is more than Free allows. */
 async function openOwnCopy() {
   const owner = await arriveSuperAdmin(server);
   const clinic = await openAnotherClinic(owner);
@@ -133,7 +133,7 @@ async function expectNoPlans(page: Page, path: string): Promise<void> {
 
 /** Checks both visible text and text for screen readers. */
 async function expectNoWords(page: Page, where: string): Promise<void> {
-  // Grey shapes stand for parts of the page that are still loading.
+  // Grey shapes show the parts of the page that are still loading.
   await expect(page.locator('.animate-breathe')).toHaveCount(0);
   const words = await page.locator('#root').evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

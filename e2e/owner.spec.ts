@@ -1,4 +1,4 @@
-/** An owner's work outside the queues: doctors and their codes, and one or several clinics. */
+/** Tests an owner's work outside the queues: doctors and their codes, and one or several clinics. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
@@ -254,7 +254,7 @@ async function saveMeanwhile(
   });
 }
 
-/** Prints the slip without the browser's own dialog, and checks it. */
+/** Prints the slip without the browser's own print dialog, and checks it. */
 async function expectSlip(page: Page, words: readonly string[]): Promise<void> {
   await page.evaluate(() => (window.print = () => {}));
   await page.getByRole('button', { name: 'Print slip' }).click();

@@ -1,4 +1,6 @@
-/** A patient's rights at a clinic: a copy of their data, erasure, and limited retention of names. */
+/**
+ * Tests a patient's rights at a clinic: a copy of their data, erasure, and a time limit for keeping names.
+ */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';

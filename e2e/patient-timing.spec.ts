@@ -1,4 +1,4 @@
-/** How long a patient's page waits before it looks a name up, and before a toast disappears. */
+/** How long a patient's page waits before it looks up a name, and before a toast disappears. */
 import { expect } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openClinic } from '../harness/opened-clinic.ts';

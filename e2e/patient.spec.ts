@@ -93,7 +93,7 @@ test('fits four doctors on a phone’s first screen, and starts one doctor’s f
       await serving.locator('dt').boundingBox(),
       await serving.locator('dd').boundingBox(),
     ];
-    // Below the wait, the number would look like a part of it.
+    // If the number were below the wait, it would look like a part of it.
     expect(number?.y, `${width} pixels wide`).toBeLessThan((label?.y ?? 0) + (label?.height ?? 0));
   }
 });
@@ -267,7 +267,7 @@ test('restores a usable page from the browser’s cache, without a pending token
 test('refetches the queue on Refresh, and says when it was updated or why it was not @drill', async ({
   arrive,
 }) => {
-  // The doctor has no working hours, because with them the doctor would be late at some times of day.
+  // The doctor has no working hours. With working hours, the doctor would be late at some times of day.
   const clinic = await openClinic(server, readWorkingHours({}));
   const { page } = await arrive(NO_WORKER);
   // Blocks the feed, so that only Refresh updates the page.
@@ -485,7 +485,7 @@ async function openClinicOnTheMap(): Promise<OpenedClinic> {
   return clinic;
 }
 
-/** Simulates a cheap phone on a slow network: "slow 3G" and a quarter of this machine's speed. */
+/** Simulates a cheap phone on a slow network with "slow 3G" and a quarter of this machine's speed. */
 async function slowDown(page: Page, context: BrowserContext): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

@@ -1,4 +1,4 @@
-/** A page waits for a slow payment, can be left, follows it in the background, and never charges twice. */
+/** A page waits for a slow payment. The user can leave the page, and the page never charges twice. */
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs the desk for a whole day by keyboard with two receptionists, with two more on phones, and through a
- * lost network.
+ * Runs the desk by keyboard for a whole day, with two receptionists at the desk and two more on phones, and
+ * while the network is lost.
  */
 import { expect } from '@playwright/test';
 import { createTestClient } from '../packages/server/test/api-client.ts';

@@ -21,7 +21,7 @@ test('records and stores a name, which the screen plays in the next call @drill 
   server,
 }) => {
   const clinic = await openClinic(server);
-  // The synthetic voice is needed for the number, because a recorded name alone is no complete call.
+  // The synthetic voice is needed for the number, because a recorded name alone is not a complete call.
   await clinic.owner.api.clinics.setVoiceUnderstood({
     clinicId: clinic.id,
     language: 'en',

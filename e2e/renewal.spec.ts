@@ -1,4 +1,6 @@
-/** The server is updated while pages are open. The pages reload, but never while somebody types. */
+/**
+ * Tests pages that stay open while the server is updated. The pages reload, but never while somebody types.
+ */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { openClinic, signInAs } from '../harness/opened-clinic.ts';
@@ -7,7 +9,7 @@ import { recordSounds } from './support/recorded-sounds.ts';
 import { test } from '../harness/test.ts';
 
 const RENEWED_MAIN = path.resolve(import.meta.dirname, '../packages/server/test/renewed-main.ts');
-/** Longer than a page waits before it reloads. */
+/** This time is longer than a page waits before it reloads. */
 const SOON = { timeout: 30_000 };
 
 test('reloads an open page once after an update, and the desk only while nobody is typing @drill @desktop', async ({
@@ -41,7 +43,8 @@ test('reloads an open page once after an update, and the desk only while nobody 
   await typed.clear();
   await expect.poll(() => loadsOf(desk), SOON).toBe(1);
 
-  // The pages loaded the old version again. They must not reload in a loop, so they show a button instead.
+  // The server delivers the old version again when the pages reload. They must not reload in a loop, so they
+  // show a button instead.
   for (const person of [patient, desk, wall]) {
     await expect(person.page.getByText('Baari has been updated')).toBeVisible();
     await expect(person.page.getByRole('button', { name: 'Reload' })).toBeVisible();

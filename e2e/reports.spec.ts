@@ -87,7 +87,7 @@ test('shows the same report on Free @drill @desktop', async ({ arrive, server })
   await signInAs(context, clinic.owner, server.url);
   await page.goto(`${server.url}/${clinic.slug}/reports`);
   await expect(figure(page, 'Seen')).toHaveText('1');
-  // A clinic with one doctor offers no choice of doctors.
+  // A clinic with one doctor offers no choice between doctors.
   await expect(page.getByLabel('Doctor', { exact: true })).toHaveCount(0);
   expect((await download(page, 'Export patients (CSV)')).bytes.toString()).toContain('Meena Rao');
 });

@@ -1,4 +1,7 @@
-/** Tests Scan & Share: ABHA app, our page, desk and screen show the same token, and every screen that sets it up. */
+/**
+ * Tests Scan & Share: The ABHA app, our page, the desk and the screen show the same token. Also tests every
+ * screen on which Scan & Share is set up.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import {
@@ -27,7 +30,7 @@ test.afterAll(async () => {
   await abdm.close();
 });
 
-/** Scans the code of counter 1 and returns the answer that the app shows. */
+/** Scans the code of counter 1 and returns the answer that the ABHA app shows. */
 async function scan(patient: SharedPatient = RAVI): Promise<unknown> {
   const requestId = randomUUID();
   const body = shareBody({ hipId: FACILITY, context: '1' }, patient);

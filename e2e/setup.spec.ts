@@ -1,4 +1,7 @@
-/** Sets up a clinic in the browser alone, from the address that a new server prints, and counts the effort. */
+/**
+ * Sets up a clinic only in the browser, starting at the address that a new server prints, and counts the
+ * presses and fields.
+ */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { BaariProcess, freePort } from '../packages/server/test/baari-process.ts';
 import { type BaariServer, serve } from '../harness/baari-server.ts';

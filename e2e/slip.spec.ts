@@ -233,7 +233,7 @@ async function payLink({ doctorId, owner }: Desk): Promise<string> {
   return upiLink(account, { paise: 30_000, note: 'Token 2', tokenId });
 }
 
-/** Adds a walk-in and keeps the focus in the field. */
+/** Adds a walk-in and keeps the focus in the input field. */
 async function addWalkInAndStay(page: Page, patient: { name: string; phone: string }): Promise<void> {
   await page.getByLabel('Patient Name').fill(patient.name);
   await page.getByLabel('Phone Number').fill(patient.phone);
@@ -272,7 +272,7 @@ const overflowing = (page: Page) =>
       .map((part) => part.outerHTML);
   });
 
-/** Compares every module of a drawn QR code with the code that the address should have. */
+/** Compares every module of a drawn QR code with the code that its address should have. */
 async function isCodeOf(code: Locator, url: string): Promise<boolean> {
   const { modules } = QRCode.create(url, {});
   const drawn = await code.evaluate((image, size) => {

@@ -17,10 +17,10 @@ import { test } from '../harness/test.ts';
 
 const SCRIPT = '<img src=x onerror="window.hacked=1">"><script>window.hacked=1</script>{{7*7}}&lt;b&gt;';
 const LONG = 'W'.repeat(60);
-/** A character that reverses the text after it unless it is filtered out. */
+/** This character reverses the text after it unless it is filtered out. */
 const TURNED = '\u202e';
 
-/** The text to type into each field; each starts with a different word. */
+/** The text to type into each field. Each text starts with a different word. */
 const TYPED = {
   clinic: `Clinic ${SCRIPT}`,
   clinicOwner: `Proprietor ${SCRIPT}`,
@@ -219,7 +219,7 @@ const SCREENS_OF: Readonly<Record<Who, string>> = {
   superAdmin: 'the operator',
 };
 
-/** Lists who opens each screen, with which parameters, and which typed texts it must show. */
+/** Lists for each screen who opens it, with which parameters, and which typed texts it must show. */
 type Opening = { as: Who; query?: string; shows: readonly string[] };
 
 /** A screen needs no check if it shows no text that other people typed. */
@@ -228,7 +228,7 @@ const { clinic: CLINIC, doctor: DOCTOR, patient: PATIENT } = TYPED;
 const OWN_PAGE: readonly Opening[] = [{ as: 'nobody', shows: [CLINIC, DOCTOR] }];
 const OPERATORS_PAGE: readonly Opening[] = [{ as: 'nobody', shows: [TYPED.publicPage] }];
 
-/** Covers every screen: a new screen must list the texts of other people that it shows. */
+/** Covers every screen. A new screen must list the texts of other people that it shows. */
 const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/': NOTHING,
   '/pricing': NOTHING,
@@ -239,7 +239,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/refund': OPERATORS_PAGE,
   '/contact': OPERATORS_PAGE,
   '/clinics': [{ as: 'nobody', shows: [CLINIC] }],
-  // Shown after a phone number is typed, in a separate test below.
+  // This text appears after a phone number is typed. A separate test below checks it.
   '/token-status': NOTHING,
   '/patient-dashboard': NOTHING,
   '/tv': [{ as: 'nobody', query: '?digits=%3Cscript%3E', shows: [] }],
@@ -313,7 +313,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   ],
 };
 
-/** These users' screens are all part of the console, which renders all text in the same way. */
+/** All screens of these users are part of the console, which renders all text in the same way. */
 const DRILLED: readonly Who[] = ['doctor', 'owner', 'superAdmin'];
 
 for (const who of PEOPLE) {
@@ -338,7 +338,7 @@ for (const who of PEOPLE) {
   });
 }
 
-/** The server renders all other pages, so typed text could also break out into their HTML. */
+/** The server renders all other pages, so typed text could also inject HTML into them. */
 const isOfConsole = (path: string) =>
   ROUTES.some((route) => route.path === path && route.surface === 'console');
 
@@ -405,7 +405,7 @@ const pathOf = (path: string) =>
     return new Map(Object.entries(values)).get(name) ?? '';
   });
 
-/** Reports scripts that ran or were blocked in a page. */
+/** Reports scripts that ran in a page or were blocked there. */
 async function watch(page: Page): Promise<string[]> {
   const noticed: string[] = [];
   page.on('dialog', (dialog) => {
@@ -451,8 +451,8 @@ async function expectHarmless(page: Page, noticed: readonly string[]): Promise<v
 }
 
 /**
- * Checks at the narrowest phone's width and at the width between two layouts that a word breaks only if it is
- * longer than its line, and that nothing overflows the page.
+ * Checks two widths: that of the narrowest phone, and one between two layouts. A word may break only if it is
+ * longer than its line, and nothing may overflow the page.
  */
 async function expectWholeWords(page: Page): Promise<void> {
   const asItWas = page.viewportSize();

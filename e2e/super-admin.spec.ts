@@ -1,4 +1,4 @@
-/** The operator's desk: who may use it, its actions, and their effects on clinics and owners. */
+/** Tests the operator's pages: who may use them, their actions, and the effects on clinics and owners. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { type BaariServer, startBaariServer } from '../harness/baari-server.ts';

@@ -38,7 +38,8 @@ test('calls one patient when two people call at the same moment, and tells the o
   await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
   await expect(figure(desk.page, 'Waiting')).toHaveText('2');
 
-  // The test holds back the desk's call while the doctor calls, so it arrives with an outdated call revision.
+  // The test holds back the desk's call while the doctor calls. So the desk's call arrives with an outdated
+  // call revision.
   const letGo = await holdVerb(desk.page, 'call-next');
   await callNext(desk.page);
   await callNext(doctor.page);
@@ -110,7 +111,7 @@ test('replaces a forgotten password through the link in the mail, which works on
   await page.getByLabel('Confirm new password').fill('another corridor');
   await page.getByLabel('Confirm new password').press('Enter');
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
-  // A used link is rejected before anything is typed.
+  // The page rejects a used link before the user types anything.
   await page.goto(link);
   await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
   await expect(page).toHaveURL(/\/forgot-password/);

@@ -25,13 +25,13 @@ import { readLastCall, readNewcomersLatest, readOutlook } from './support/shown-
 import { type Person, test } from '../harness/test.ts';
 
 const [FIRST_DAY] = ORDINARY_DAYS;
-/** The day after the slow day; on it the doctor starts late. */
+/** This is the day after the slow day. On it, the doctor starts late. */
 const LATE_DAY = '2026-11-20';
 const LAST = 8;
-/** In minutes, twice as long as on other days. */
+/** The length of a visit in minutes, twice as long as on other days. */
 const SLOW_VISIT = 16;
 const FIRST_CALL = at(SLOW_DAY, '09:02');
-/** The doctor announces it while the fourth patient is inside. */
+/** The doctor announces the break while the fourth patient is inside. */
 const BREAK_FROM = later(FIRST_CALL, 3 * SLOW_VISIT + 8);
 const BREAK = 25;
 const TRAVEL_MINUTES = 20;
@@ -65,7 +65,7 @@ test('gives an early estimate with a wide range on the first day', async ({ arri
     await addPatient(practice, phoneOf(FIRST_DAY, index));
   const { turn, snapshot } = await (await takeLast(page, phoneOf(FIRST_DAY, 30))).look();
   expect(snapshot.waits.notes).toContain('early');
-  // The page shows only the first of its notes: that the doctor is not there yet.
+  // The page shows only the first of its notes. It says that the doctor is not there yet.
   await expect(page.getByText('The doctor is due to start at 9:00 am.')).toBeVisible();
   await expect(page.getByText(/^Early estimate/)).toHaveCount(0);
   expect(turn.latestAt - turn.earliestAt).toBeGreaterThan(40 * MINUTE_MS);
@@ -141,7 +141,7 @@ test('follows a slow morning on every screen, and sends the last patient to the 
     const calledAt = server.clock.now.getTime();
     expect(await call()).toBeGreaterThan(0);
     await expect(page.getByText('Your turn!').first()).toBeVisible();
-    // Estimates made before the break could not include it.
+    // Estimates made before the break could not include the break.
     const after = seen.filter(({ snapshot }) => Date.parse(snapshot.computedAt) > BREAK_FROM.getTime());
     expect(after[0]?.isTimeToLeave).toBe(false);
     const leftAt = Date.parse(after.find(({ isTimeToLeave }) => isTimeToLeave)?.snapshot.computedAt ?? '');

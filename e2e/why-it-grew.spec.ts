@@ -1,6 +1,6 @@
 /**
- * The number of patients ahead grows, and the page explains why, both while it is open and when it is
- * reopened.
+ * The number of patients ahead grows. The page explains why, both while it is open and when it is opened
+ * again.
  */
 import { expect } from '@playwright/test';
 import { openDesk } from '../harness/desk.ts';

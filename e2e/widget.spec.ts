@@ -72,7 +72,7 @@ test('shows the clinic’s queues on its own website, and on no other @desktop',
   });
 
   await test.step('the widget is accessible, in light and dark', async () => {
-    // The checker does not look into frames.
+    // The accessibility checker does not look into frames.
     await page.goto(`${server.url}/embed/${clinic.slug}`);
     await expectAccessible(page);
     await expectReadableInDark(page);

@@ -43,7 +43,7 @@ export const startBaariServer = (env: Environment = {}): Promise<BaariServer> =>
 export const startBaariOnDisk = (): Promise<BaariOnDisk> =>
   run(async (env) => new BaariProcess(await freePort(), env));
 
-/** Starts a server. `open` creates its process from the program's environment. */
+/** Starts a server. `open` creates the server's process from the program's environment. */
 export async function serve<Process extends BaariProcess>(
   open: (env: Environment) => Promise<Process>,
 ): Promise<BaariServer<Process>> {

@@ -6,7 +6,7 @@ import { PAGE_SCRIPTS, SCRIPT_WORDS, type PageScript } from '@baari/contract/pag
 import { LANGUAGES } from '@baari/words/languages';
 import { z } from 'zod';
 
-/** The most that a page may load at first, compressed with Brotli as over HTTPS. */
+/** The size limit for a page's first load, compressed with Brotli as over HTTPS. */
 export const CODE_BUDGET_BYTES = 86 * 1024;
 /** The size limit for the texts of one language. */
 export const WORDS_BUDGET_BYTES = 10 * 1024;
@@ -25,7 +25,7 @@ export type BuiltPage = {
   loads: string[];
   codeBytes: number;
   wordsBytes: number;
-  /** The size of code and texts as sent over plain HTTP, for which browsers do not accept Brotli. */
+  /** The size of code and texts over plain HTTP, for which browsers do not accept Brotli. */
   gzippedScriptBytes: number;
   styleBytes: number;
   /** The strings of `FOREIGN` that the page's scripts contain. */
@@ -80,7 +80,7 @@ export function builtPages(clientDir: string): BuiltPage[] {
 const manifestOf = (clientDir: string): Manifest =>
   manifest.parse(JSON.parse(readFileSync(path.join(clientDir, '.vite/patient-manifest.json'), 'utf8')));
 
-/** Returns the language of a file of texts, which may hold several surfaces. */
+/** Returns the language of a file of texts. The file may contain several surfaces. */
 const languageIn = (name: string): string | undefined =>
   /^(?:\.\.\/words\/dist\/|_words-)([a-z]{2})[/-]/.exec(name)?.[1];
 

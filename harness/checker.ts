@@ -13,12 +13,12 @@ declare global {
   }
 }
 
-// This is the minified file, because each page parses it again.
+// This is the minified file, because each page has to parse it.
 const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Loads the checker into a page once, and expects no findings. */
+/** Loads the accessibility checker into a page once, and expects no findings. */
 export async function expectNoViolations(page: Page, asked: axe.RunOptions = {}): Promise<void> {
-  // The checker does not look into frames.
+  // The accessibility checker does not look into frames.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(CHECKER);
@@ -37,7 +37,7 @@ export async function expectNoViolations(page: Page, asked: axe.RunOptions = {})
 
 /**
  * Runs in the browser. Caches parsed colours. Without this cache, the checker parses the colours behind each
- * word again: a few dozen colours thousands of times, which takes a quarter of its time.
+ * word again. It then parses a few dozen colours thousands of times, which takes a quarter of its time.
  */
 function rememberColours(): void {
   const { prototype } = window.axe.commons.color.Color;

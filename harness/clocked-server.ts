@@ -10,8 +10,8 @@ import type { Person } from './test.ts';
 export type ClockedServer = BaariServer<ClockedBaari> & {
   clock: JourneyClock;
   /**
-   * Runs one of the server's jobs now, without waiting for the minute in which it is due. It does not wait
-   * until the job is done; the caller must do that.
+   * Runs one of the server's jobs now, without waiting for the minute in which it is due. The function does
+   * not wait until the job is done. The caller must do that.
    */
   isDue: (job: 'settle-bookings' | 'remind-of-bookings') => Promise<void>;
 };
@@ -58,9 +58,9 @@ class JourneyClock {
   }
 
   /**
-   * Moves the clock for all browsers. Pages sleep while the clock moves and reconnect when they wake, so that
-   * no page compares the server's new time with its old clock. Pages outside `awake` sleep until they are
-   * woken or the time changes again.
+   * Moves the clock for all browsers. Pages are suspended while the clock moves, and reconnect when they
+   * continue. So no page compares the server's new time with its old clock. Pages outside `awake` stay
+   * suspended until the test resumes them or the time changes again.
    */
   async moveTo(now: Date, awake = this.#pages()): Promise<void> {
     await Promise.all(

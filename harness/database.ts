@@ -25,7 +25,7 @@ export async function giveSignInPhone(
   await database.transaction((tx) => setPhone(tx, accountId, phone));
 }
 
-/** Sets how many numbers a doctor's practice has issued, so that the next one follows. */
+/** Sets how many numbers a doctor's practice has issued. The next token gets the following number. */
 export async function haveGiven({ database }: BaariServer, doctorId: string, numbers: number): Promise<void> {
   await database.query(
     'UPDATE queue_session SET last_number = :numbers WHERE doctor_id = :doctorId AND ended_at IS NULL',

@@ -8,8 +8,7 @@ export function median(figures: readonly number[]): number {
 }
 
 /**
- * Returns a quantile: the figure that is not exceeded by this share of the figures. NaN if there are no
- * figures.
+ * Returns a quantile: this share of the figures is not larger than it. Returns NaN if there are no figures.
  */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
@@ -31,7 +30,10 @@ type Aim = { atMost?: number; atLeast?: number };
 const isMet = (figure: number, { atMost = Infinity, atLeast = -Infinity }: Aim) =>
   figure <= atMost && figure >= atLeast;
 
-/** Formats a figure with two decimals, or with more if rounding would hide whether it meets the aim. */
+/**
+ * Formats a figure with two decimals. It uses more decimals if rounding would hide whether the figure meets
+ * the aim.
+ */
 function inWords(figure: number, aim: Aim): string {
   const digits = [2, 3, 4, 5].find(
     (count) => isMet(Number(figure.toFixed(count)), aim) === isMet(figure, aim),
@@ -39,7 +41,7 @@ function inWords(figure: number, aim: Aim): string {
   return figure.toFixed(digits ?? 6);
 }
 
-/** Says how a figure compares with its aim. */
+/** Compares a figure with its aim in words. */
 export function judged(name: string, figure: number, aim: Aim): string {
   const { atMost, atLeast } = aim;
   const words = [

@@ -4,7 +4,7 @@ import { bin } from './paths.mjs';
 import { run } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-// The names in Debian and in Playwright.
+// The browser's names in Debian and in Playwright.
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 // Fonts are not included, because the browser starts with those of `fonts.mjs`.
 const debianPackages = ['chromium', 'chromium-headless-shell'];

@@ -4,11 +4,11 @@ import type { Locator } from '@playwright/test';
 const TABS_MAX = 120;
 
 /**
- * The pause between keys in a menu or dialog. Menus and dialogs ignore keys that come as fast as a scanner's.
+ * The pause between keys in a menu or dialog. Menus and dialogs ignore keys that are as fast as a scanner's.
  */
 export const byHand = { delay: 80 };
 
-/** Presses Tab until the target has the focus, or Shift+Tab to go backwards. */
+/** Presses Tab until the target has the focus. To go backwards, presses Shift+Tab. */
 export async function tabTo(target: Locator): Promise<void> {
   const { keyboard } = target.page();
   const key = (await target.evaluate(isBeforeFocus)) ? 'Shift+Tab' : 'Tab';

@@ -17,7 +17,7 @@ export type OpenedClinic = {
   doctor: { phone: string; code: string };
 };
 
-// The numbers start high, because no address contains such a number: a search for a clinic's name then finds
+// The numbers start high, because no address contains such a number. So a search for a clinic's name finds
 // only that clinic.
 let clinics = 100;
 let doctors = 0;
@@ -31,7 +31,7 @@ export async function openClinic(server: BaariServer, hours = DEFAULT_WORKING_HO
   return { ...clinic, doctorId, owner, doctor };
 }
 
-/** Opens a clinic without doctors for an owner who may already have one. */
+/** Opens a clinic without doctors, for an owner who may already have another clinic. */
 export async function openAnotherClinic(owner: Account) {
   const name = `Journey Clinic ${(clinics += 1)}`;
   const { id, slug } = await owner.api.clinics.registerClinic({
@@ -72,7 +72,7 @@ export async function addDoctorTo(
 export async function verifiedOwner(server: BaariServer, email: string): Promise<Account> {
   const client = createTestClient(server.url);
   await makeVerifiedAccount(server.database, email);
-  // The first response sets the browser's device cookie, and signing in makes it a known device of the
+  // The first response sets the browser's device cookie. Signing in makes this device a known device of the
   // account.
   await client.fetch('/api/me');
   await client.api.accounts.signIn({ email, password: PASSWORD });
@@ -80,7 +80,7 @@ export async function verifiedOwner(server: BaariServer, email: string): Promise
 }
 
 /**
- * Adds a member to a clinic. The owner invites them, and they join through the link in the mail, or through
+ * Adds a member to a clinic. The owner invites the member, who joins through the link in the mail, or through
  * the owner's copy if no mail is sent.
  */
 export async function joinTeam(

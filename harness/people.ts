@@ -1,4 +1,4 @@
-/** Performs on screen what people do in the end-to-end tests. */
+/** Does what people do on screen in the end-to-end tests. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BaariOnDisk } from './baari-server.ts';
 import { expectNoViolations } from './checker.ts';
@@ -175,7 +175,7 @@ async function untilDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Returns the number under a label on the dashboard's cards and the panel. At the desk, the number is in the
+ * Returns the number under a label on the dashboard's cards and the panel. At the desk, this number is in the
  * summary of counts.
  */
 export function figure(page: Page, label: string) {
@@ -186,12 +186,12 @@ export function figure(page: Page, label: string) {
   return cell.locator('dd').or(count.locator('b')).first();
 }
 
-/** Returns the input field at the top of the desk, whatever the language. */
+/** Returns the input field at the top of the desk, in every language. */
 export const deskField = (page: Page) => page.getByLabel(/^(Name, phone or number|नाम, फ़ोन या टोकन नंबर)$/);
 
 /**
- * Undoes the last action at the desk by keyboard. The first press shows which action it is, and the second
- * undoes it.
+ * Undoes the last action at the desk by keyboard. The first press shows which action is last, and the second
+ * press undoes it.
  */
 export async function undoByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+z');
@@ -244,7 +244,7 @@ export async function addWalkIn(page: Page, patient: { name: string; phone: stri
     await expect(name).toBeFocused();
     await page.keyboard.type(patient.name);
   } else {
-    // If a person types outside any field, the text goes into the field at the top as a name.
+    // If a person types outside any field, the text goes as a name into the field at the top.
     await page.locator('body').press(patient.name.charAt(0));
     await page.keyboard.type(patient.name.slice(1));
     await expect(deskField(page)).toHaveValue(patient.name);

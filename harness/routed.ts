@@ -1,6 +1,6 @@
 /**
- * Waits until a page's routes are active. The browser applies them a little later, and requests sent before
- * would bypass them.
+ * Waits until a page's routes are active. The browser applies the routes a little later, and requests sent
+ * before that would bypass them.
  */
 import { expect, type Page } from '@playwright/test';
 
@@ -11,7 +11,7 @@ export async function untilRouted(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async (path) => (await fetch(path)).status, probe)).toBe(204);
 }
 
-/** Disconnects the page's context and waits until none of its requests arrives. */
+/** Disconnects the page's context and waits until none of its requests arrives any more. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   const isOffline = () =>

@@ -3,9 +3,9 @@ import { rootDir, toolEnv } from './paths.mjs';
 
 /**
  * @typedef {object} RunOptions
- * @property {NodeJS.ProcessEnv} [env] what to add to the environment
+ * @property {NodeJS.ProcessEnv} [env] additions to the environment
  * @property {number} [timeoutMs]
- * @property {boolean} [quiet] keeps the output back and returns it
+ * @property {boolean} [quiet] returns the output instead of printing it
  */
 
 /**
@@ -13,7 +13,7 @@ import { rootDir, toolEnv } from './paths.mjs';
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<{ ok: boolean, output: string }>} `ok`: it could be started and exited with 0
+ * @returns {Promise<{ ok: boolean, output: string }>} `ok`: the program could be started and exited with 0
  */
 export function run(command, args, { env = {}, timeoutMs, quiet = false } = {}) {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** A seeded random generator: the same seed gives the same clinics. */
+/** A seeded random generator. The same seed always gives the same clinics. */
 export type Random = {
   uniform: () => number;
   normal: () => number;

@@ -6,7 +6,7 @@ import { listenOnLoopback } from './loopback.ts';
 export type SmsServer = {
   /** The environment variables that make Baari use this server. */
   env: Readonly<Record<string, string>>;
-  /** Waits for the newest message to a phone (E.164) and returns its code. */
+  /** Waits for the newest message to a phone (E.164) and returns the code in it. */
   codeTo: (phone: string) => Promise<string>;
   /** Waits for a text to a phone that contains these words; returns the path of its link. */
   linkTo: (phone: string, said: string) => Promise<string>;

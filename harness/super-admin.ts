@@ -14,8 +14,8 @@ const STEP_MS = 30_000;
 
 export type SuperAdmin = Account & {
   /**
-   * Returns an unused code of the authenticator app: the code for the next thirty seconds, which the server
-   * already accepts.
+   * Returns an unused code of the authenticator app. It is the code for the next thirty seconds, which the
+   * server already accepts.
    */
   nextCode: () => string;
 };

@@ -20,11 +20,11 @@ const ACTION_TIMEOUT_MS = 20_000;
 
 /**
  * This is for tests that hold back or refuse requests of a patient's page. If a service worker took over at
- * that moment, Chromium would let the requests pass.
+ * that moment, Chromium would not intercept the requests.
  */
 export const NO_WORKER = { serviceWorkers: 'block' } as const;
 
-/** This is for people who use the other kind of browser than the project's. */
+/** This is for people who use another kind of browser than the project's. */
 export const ON_A_PHONE = browserOptions(devices['Pixel 7']);
 export const AT_A_DESK = browserOptions(devices['Desktop Chrome']);
 
@@ -48,7 +48,7 @@ export const test = base.extend<{ arrive: Arrive }, { server: BaariServer }>({
     const pageErrors: Error[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...browserOptions(info.project.use), ...options });
-      // Each press has a time limit, so that the report names the press at which a test got stuck.
+      // Each press has a time limit, so that the report names the press at which a test stopped.
       context.setDefaultTimeout(ACTION_TIMEOUT_MS);
       const page = await context.newPage();
       page.on('pageerror', (error) => pageErrors.push(error));

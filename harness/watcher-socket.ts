@@ -3,7 +3,7 @@
  */
 import net from 'node:net';
 
-/** The server refuses more from one address, so a crowd uses several local ones. */
+/** The server refuses more connections from one address, so a crowd uses several local addresses. */
 const PER_ADDRESS = 1000;
 
 /** Opens the connection of a crowd's watcher number `index`, starting at 0. */

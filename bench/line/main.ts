@@ -52,7 +52,7 @@ const DAYS: readonly Day[] = [
 /** A kind of day at one load, with the waits of each class under each rule. */
 type Cell = { day: Day; load: number; waitsOf: (rule: RuleName, as: Class) => Waits };
 
-/** Starts with `npm run bench -- line`. */
+/** Run it with `npm run bench -- line`. */
 export function benchLine(): Promise<void> {
   const cells = DAYS.flatMap((day) => LOADS.map((load) => playCell(day, load)));
   console.log(
@@ -94,7 +94,7 @@ function rows({ day, load, waitsOf }: Cell): string[] {
 }
 
 /**
- * A booked patient must be called within this many minutes after check-in, or after the start of the band if
+ * The time limit for calling a booked patient, in minutes after check-in, or after the start of the band if
  * that is later.
  */
 const BOOKED_WITHIN_MINUTES = 30;

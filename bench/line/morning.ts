@@ -1,6 +1,6 @@
 /**
- * Generates random mornings: when patients come, why, and how long each visit takes. The order of calls
- * changes none of this.
+ * Generates random mornings: when patients come, for which reason, and how long each visit takes. The order
+ * of calls does not affect these values.
  */
 import { bandsOf, checkedIn } from '../../packages/core/src/bookings/index.ts';
 import type { Random } from '../../harness/seeded-random.ts';
@@ -43,12 +43,13 @@ export type Patient = {
   /** The patient is in line from this time on. */
   joinsAt: number;
   /**
-   * If the patient's class is placed soon, the patient is placed so from this time on, and in turn before.
+   * From this time on, the patient is placed soon if the patient's class is placed soon. Before this time,
+   * the patient is in turn.
    */
   standsFrom: number;
   /**
-   * The measured wait starts at this time: when the patient joins, or for a booked patient not before the
-   * start of the band.
+   * The measured wait starts at this time. It is when the patient joins, or for a booked patient not before
+   * the start of the band.
    */
   waitsFrom: number;
   class: Class;
@@ -79,16 +80,16 @@ const TEST_MINUTES = 30;
 const LATER_MINUTES = 15;
 const BAND_MINUTES = 30;
 /**
- * How long after the start of the band booked patients come on average, with the standard deviation, and the
- * share of them who never come.
+ * How long after the start of the band booked patients come on average, with the standard deviation. Also the
+ * share of booked patients who never come.
  */
 const COMES_MINUTES = 8;
 const COMES_DEVIATION = 15;
 const MISSED = 0.1;
 
 /**
- * Simulates a morning with `load` times as many patients as the doctor can see. Eight of them wait when it
- * opens. Booked patients come around the time of their band, others at any time.
+ * Simulates a morning with `load` times as many patients as the doctor can see. Eight of these patients wait
+ * when the practice opens. Booked patients come around the time of their band, and others at any time.
  */
 export function simulateMorning(random: Random, day: Day, load: number): Morning {
   const expected = (load * MORNING_MINUTES) / minutesEach(day);
@@ -180,6 +181,6 @@ function classOf(draw: number, shares: readonly (readonly [Class, number])[]): C
 
 const LOG_VARIANCE = Math.log(1 + VISIT_DEVIATION ** 2);
 
-/** Draws from a lognormal distribution with mean 1. */
+/** Draws a random number from a lognormal distribution with mean 1. */
 const visitLength = (random: Random) =>
   Math.exp(Math.sqrt(LOG_VARIANCE) * random.normal() - LOG_VARIANCE / 2);

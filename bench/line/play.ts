@@ -3,7 +3,7 @@ import { type Class, type Morning, ORDINARY, type Patient } from './morning.ts';
 import type { Line } from './rules.ts';
 
 /**
- * A patient's wait until the call. It is 0 if the call comes before the band. `isSeen` is false if the
+ * A patient's wait until the call. The wait is 0 if the call comes before the band. `isSeen` is false if the
  * patient missed the call.
  */
 export type Wait = { number: number; as: Class; calledAt: number; minutes: number; isSeen: boolean };
@@ -25,9 +25,9 @@ type Joining = {
 const IN_VAIN_MINUTES = 1;
 
 /**
- * Simulates a morning under one rule. Under every rule, the same patients come or are absent, and visits take
- * equally long. An urgent patient does not end the current visit. The wait before a missed call counts for no
- * class, but the wait after the patient returns does.
+ * Simulates a morning under one rule. Under every rule, the same patients come or are absent, and the visits
+ * have the same lengths. An urgent patient does not end the current visit. The wait before a missed call
+ * counts for no class, but the wait after the patient returns does.
  */
 export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
   const waits: Wait[] = [];

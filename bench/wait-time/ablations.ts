@@ -28,7 +28,7 @@ export const ABLATIONS: readonly Variation[] = [
 
 /**
  * Puts all weight on the mean log minutes of the session's visits. This needs knowledge of the future, so it
- * only shows the best that is possible.
+ * only shows the best possible result.
  */
 function certain({ patients }: SessionRecord): SessionWaits['beliefs'] {
   const logs = patients.flatMap(({ came, calledAt, doneAt }) =>

@@ -6,20 +6,20 @@ import type { Rival, SessionRecord } from './session-record.ts';
 import { DAY_KINDS, simulateDoctor, simulateSession, type DayKind } from './simulate.ts';
 
 /**
- * These seeds were not used for tuning, unlike 1 to 6 and 21 to 26. Others can be set with
+ * These seeds were not used for tuning, unlike 1 to 6 and 21 to 26. To use other seeds, set
  * WAIT_TIME_SEEDS=7,8.
  */
 export const SEEDS: readonly number[] = (process.env['WAIT_TIME_SEEDS'] ?? '101,102,103,104,105,106')
   .split(',')
   .map(Number);
 /**
- * The seeds whose patients leave home when told. There are only a few, because this is slow: it makes a
- * prediction every half minute.
+ * The seeds whose patients leave home when told. There are only a few such seeds, because the simulation is
+ * slow: it makes a prediction every half minute.
  */
 const LEAVING_SEEDS: readonly number[] = SEEDS.slice(0, 2);
 const DOCTORS = 16;
 const SESSIONS = 54;
-/** Sessions before the first number count as cold, those from the second number on as warm. */
+/** Sessions before the first number count as cold, and those from the second number on as warm. */
 export const [COLD, WARM] = [3, 30];
 
 /** An estimate that a patient got on joining, or while waiting when a delay was announced. */
@@ -52,8 +52,8 @@ function kindOf(session: number): DayKind {
 }
 
 /**
- * From this session of a doctor on, and only for these seeds, patients leave home when told. Null if they
- * never do.
+ * From this session of a doctor on, and only for these seeds, patients leave home when told to. Null if
+ * patients never leave home.
  */
 export type Following = { from: number; seeds: readonly number[] } | null;
 export const FOLLOWING: Following = { from: WARM, seeds: LEAVING_SEEDS };

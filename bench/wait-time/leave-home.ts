@@ -2,7 +2,7 @@
 import { departureOf, expectedTurn, toldOf } from '../../packages/core/src/wait-time/index.ts';
 import type { Told } from './session-record.ts';
 
-/** The choices on a token's page: the usual margin, or a smaller one. */
+/** The two choices on a token's page: the usual margin, or a smaller one. */
 export const POLICIES = ['usual', 'closer'] as const;
 export type Policy = (typeof POLICIES)[number];
 
@@ -25,8 +25,8 @@ export class Home {
   }
 
   look(at: number, told: Told): void {
-    // The clock must be in whole milliseconds like the server's, because fractions would make it miss the
-    // moment to leave.
+    // The clock must be in whole milliseconds like the server's. With fractions, it would miss the moment to
+    // leave.
     const now = Math.round(at * MINUTE_MS);
     const turn = expectedTurn(toldOf({ ...told, chanceBeforeClosing: null }), now);
     for (const policy of POLICIES) {
@@ -40,8 +40,9 @@ export class Home {
   }
 
   /**
-   * Returns how many minutes before the call the patient is in the clinic, negative if they come too late.
-   * Null for patients who were told to leave on joining, because no estimate could have told them earlier.
+   * Returns how many minutes before the call the patient is in the clinic. The number is negative if the
+   * patient comes too late. Null for patients who were told to leave on joining, because no estimate could
+   * have told them earlier.
    */
   waited(policy: Policy, calledAt: number): number | null {
     const leftAt = this.leftAt.get(policy) ?? calledAt;
@@ -53,8 +54,8 @@ export class Home {
 export type Departures = Record<Policy, number | null>;
 
 /**
- * Leaves out patients who were told to leave on joining. `waitedMinutes` is the mean for those who came in
- * time.
+ * Leaves out patients who were told to leave on joining. `waitedMinutes` is the mean for the patients who
+ * came in time.
  */
 export type Leaving = { count: number; missedShare: number; muchMissedShare: number; waitedMinutes: number };
 

@@ -1,4 +1,4 @@
-/** Compares the wait estimator with others. Every estimator sees the same sessions once and in order. */
+/** Compares the wait estimator with others. Every estimator gets the same sessions once and in order. */
 import { ABLATIONS } from './ablations.ts';
 import { FOLLOWING, SEEDS, simulate, tellAll, type Days } from './laboratory.ts';
 import { ours } from './ours.ts';
@@ -21,7 +21,7 @@ const RIVALS: readonly (() => Rival)[] = [
   () => monteCarlo(seededRandom(SAMPLING_SEED)),
 ];
 
-/** Runs `npm run bench -- wait-time`; see README.md in this folder. */
+/** Run it with `npm run bench -- wait-time`; see README.md in this folder. */
 export function benchWaitTime(): Promise<void> {
   const days = simulate(SEEDS);
   console.log(`simulated: seeds ${SEEDS.join(', ')}, ${days.length} doctors`);

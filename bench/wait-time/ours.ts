@@ -38,7 +38,7 @@ class Ours implements Rival {
   private session = openSession(this.model);
   private line: { askedAt: string; predictions: WaitPrediction[] } = { askedAt: '', predictions: [] };
   private readonly predictions = new WeakMap<Told, WaitPrediction>();
-  // Of the predictions in one bucket that a patient passes through, only the first counts.
+  // If a patient passes through several predictions of one bucket, only the first one counts.
   private calibrated = { calledAtMs: NaN, buckets: new Set<number>() };
 
   constructor(variation: Variation) {
@@ -81,7 +81,7 @@ class Ours implements Rival {
     return told;
   }
 
-  /** Predicts for the whole line at once, because all patients ask at the same moments. */
+  /** Predicts the waits of the whole line at once, because all patients ask at the same moments. */
   private predict(moment: Moment): WaitPrediction {
     const { at, ahead, elapsed, breakMinutes, kinds } = moment;
     const start = startOf(moment);
@@ -103,8 +103,8 @@ class Ours implements Rival {
   }
 
   outcome(moment: Moment, told: Told, minutes: number): void {
-    // The server's clock is in whole milliseconds. With fractions, one call could look like two and the
-    // bucket would count twice.
+    // The server's clock is in whole milliseconds. With fractions, one call could look like two, and the
+    // bucket would count it twice.
     const calledAtMs = Math.round((moment.at + minutes) * MINUTE_MS);
     if (calledAtMs !== this.calibrated.calledAtMs) this.calibrated = { calledAtMs, buckets: new Set() };
     const [bucket, prediction] = [bucketOf(moment.ahead, moment.hasStarted), this.predictions.get(told)];

@@ -28,7 +28,7 @@ export const knowingTheDelay: Choice = ({ moment, session }) =>
   session >= WARM && moment.announcedStart !== null;
 
 /**
- * Selects patients who joined after the scheduled start on days that were just as late, but without an
+ * Selects patients who joined after the scheduled start on days with the same delay but without an
  * announcement.
  */
 export const notKnowingTheDelay: Choice = (told) => warmOf('late')(told) && told.moment.at >= 0;
@@ -50,8 +50,7 @@ export const WARM_UP = 20;
 export const afterWarmUp: Choice = ({ session }) => session >= WARM_UP;
 
 /**
- * Selects the slowest tenth of sessions: those in which patients waited longest for the number of patients
- * ahead.
+ * Selects the slowest tenth of sessions: those with the longest waits for the number of patients ahead.
  */
 export function slowestTenth({ told }: Results): Choice {
   const counted = Map.groupBy(told.filter(afterWarmUp), ({ doctor, session }) => `${doctor} ${session}`);
@@ -59,8 +58,8 @@ export function slowestTenth({ told }: Results): Choice {
     const sum = (figure: (one: Told) => number) => all.reduce((total, one) => total + figure(one), 0);
     return { key, minutes: sum(({ minutes }) => minutes) / sum(({ moment }) => moment.ahead + 1) };
   });
-  // Selects the sessions for each doctor separately, because otherwise they would all be sessions of the
-  // slowest doctor.
+  // Selects the sessions for each doctor separately. Otherwise, all of them would be sessions of the slowest
+  // doctor.
   const slow = new Set<string>();
   for (const all of Map.groupBy(slowness, ({ key }) => key.slice(0, key.lastIndexOf(' '))).values()) {
     const sorted = all.toSorted((a, b) => b.minutes - a.minutes);

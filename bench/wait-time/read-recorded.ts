@@ -31,8 +31,8 @@ type Line = {
 const JOINED_BEFORE_MINUTES = 60;
 
 /**
- * Returns the sessions of a file in order. Without `scheduled_at`, a session starts with its first call.
- * Throws for a line that is unreadable or out of order, with its number.
+ * Returns the sessions of a file in order. Without `scheduled_at`, a session starts with its first call. If a
+ * line is unreadable or out of order, throws an error with the line's number.
  */
 export function readRecordedDays(file: string): SessionRecord[] {
   return recordedDays(readFileSync(file, 'utf8'));

@@ -1,6 +1,5 @@
 /**
- * Simulates days like the recorded ones of one physician, where single visits vary a lot and sessions
- * little.
+ * Simulates days like the recorded ones of one physician. Single visits vary a lot, and sessions vary little.
  */
 import { normalQuantile } from '../../packages/core/src/wait-time/normal.ts';
 import type { Days } from './laboratory.ts';
@@ -10,12 +9,12 @@ import type { PatientRecord, SessionRecord } from './session-record.ts';
 /** These values were measured on the recordings, except for those marked as assumed. */
 const RECORDED = {
   /**
-   * Single visits vary by 58 % around the pace. Of the variance of their logarithms, 2 % lies between
+   * Single visits vary by 58 % around the pace. Only 2 % of the variance of their logarithms is between
    * sessions.
    */
   visitDeviation: Math.sqrt(Math.log(1 + 0.58 ** 2)),
   betweenShare: 0.02,
-  /** The logarithm of a visit's length falls by this much with each earlier visit, up to 25. */
+  /** With each earlier visit, up to 25 of them, the logarithm of a visit's length falls by this number. */
   trend: 0.006,
   /** Weekdays and halves of a day differ by a few per cent. */
   partDeviation: 0.04,

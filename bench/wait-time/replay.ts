@@ -114,7 +114,7 @@ class Room implements Replayed {
     const { called } = this;
     if (called === null) this.rival.started(at);
     else {
-      // If the line was empty, the visit's slot ended with the visit.
+      // If the line was empty, the slot ended together with the visit.
       const over = called.doneAt !== null && patient.joinedAt > called.doneAt ? called.doneAt : at;
       const pause = this.breakBetween(called.calledAt ?? at, over);
       const minutes = over - (called.calledAt ?? at) - pause;
@@ -175,7 +175,7 @@ class Room implements Replayed {
 
   /**
    * Returns the length of the current visit. While patients wait, only the next call shows that a visit has
-   * ended, so a break without an announcement looks like a long visit.
+   * ended. So a break without an announcement looks like a long visit.
    */
   private elapsed(at: number): number | null {
     const { called } = this;

@@ -1,5 +1,6 @@
 /**
- * Other estimators: from fixed minutes per patient, as on a notice on the wall, to samples of past visits.
+ * Other estimators. They range from fixed minutes per patient, as on a notice on the wall, to samples of past
+ * visits.
  */
 import type { Random } from '../../harness/seeded-random.ts';
 import type { Moment, Rival, Told } from './session-record.ts';
@@ -50,8 +51,8 @@ const untilStart = ({ at, hasStarted, announcedStart }: Moment) =>
   hasStarted ? 0 : Math.max(0, (announcedStart ?? 0) - at);
 
 /**
- * Uses a decaying average that is pulled towards doctors' usual times. The current visit counts with the time
- * that it still needs.
+ * Uses a decaying average that is pulled towards doctors' usual times. The current visit counts with the rest
+ * of its expected time.
  */
 export function shrunkenEwma(): Rival {
   const [forgets, prior] = [0.1, 4];
@@ -74,7 +75,7 @@ export function shrunkenEwma(): Rival {
 const FEATURES = 7;
 const RIDGE = 3;
 
-/** Uses a penalised linear regression on the visible state of the queue, which learns after each wait. */
+/** Uses a penalised linear regression on the visible state of the queue. It learns after each wait. */
 export function ridgeRegression(): Rival {
   // For recursive least squares: the inverse of the penalised Gram matrix, and the weights. Source: The
   // source is Sherman and Morrison 1950.
@@ -127,7 +128,7 @@ const KEPT_SLOTS = 200;
 export function monteCarlo(random: Random): Rival {
   let [slots, noShows, called]: [number[], number, number] = [[4, 6, 8, 10, 14], 0, 20];
   const draw = () => slots[Math.floor(random.uniform() * slots.length)] ?? FIRST_MINUTES;
-  /** Returns those past slots that are longer than the current one. */
+  /** Returns the past slots that are longer than the current one. */
   const longerThan = (elapsed: number | null) =>
     elapsed === null ? [] : [...slots.filter((minutes) => minutes > elapsed), elapsed + 3];
   return {

@@ -9,7 +9,7 @@ export type PatientRecord = {
   leftAt: number | null;
   /** False if the patient did not come. */
   came: boolean;
-  /** The end of the visit. On recorded days that lack it, the time of the next call. */
+  /** The end of the visit. If a recorded day lacks the end of a visit, this is the time of the next call. */
   doneAt: number | null;
   /** True for a walk-in who was called at once, before all waiting patients and without an estimate. */
   isInserted: boolean;
@@ -26,7 +26,7 @@ export type SessionRecord = {
   breaks: readonly { from: number; to: number }[];
   /** Set if staff announced a late start. */
   announced: { at: number; startsAt: number } | null;
-  /** The part of the week. It is omitted if it makes no difference. */
+  /** The part of the week. It is missing if the part of the week makes no difference. */
   weekPart?: number;
   /** The travel times in minutes, given to the patients in turn. By default all are twenty. */
   ways?: readonly number[];

@@ -7,9 +7,9 @@ export const DAY_KINDS = ['usual', 'slow', 'fast', 'late', 'late, announced'] as
 export type DayKind = (typeof DAY_KINDS)[number];
 
 /**
- * In the sources below, "belief" is the estimator's first belief (newWaitModel), from 381 recorded half-day
- * sessions of one physician. "Assumed" means that no source is known, and that the value was chosen to be
- * difficult.
+ * In the sources below, "belief" means the estimator's first model (newWaitModel), which comes from 381
+ * recorded half-day sessions of one physician. "Assumed" means that no source is known, and that the value
+ * was chosen to be difficult.
  */
 const CLINIC = {
   // Minutes between visits. Consultations in South Asia are the shortest known: they take a few minutes, or
@@ -17,7 +17,7 @@ const CLINIC = {
   // consultation time, BMJ Open 2017. The deviation between doctors comes from the belief.
   paceLog: Math.log(7),
   paceDeviation: 0.5,
-  // The deviation between days: a guess.
+  // The deviation between days is a guess.
   dayDeviation: 0.16,
   // Coefficients of variation of visits lie between 0.35 and 0.85: Cayirli and Veral, Outpatient scheduling
   // in health care, Production and Operations Management 2003. Two kinds of visit with this deviation give
@@ -27,7 +27,7 @@ const CLINIC = {
     { share: 0.75, factor: 0.8 },
     { share: 0.25, factor: 1.7 },
   ],
-  // Visits get shorter later in the session: a guess.
+  // Visits get shorter later in the session; this is a guess.
   trend: 0.004,
   // The pace drifts between visits, as much as the estimator's grid assumes.
   drift: 0.025,
@@ -45,15 +45,16 @@ const CLINIC = {
   // The share of walk-ins who are called at once. Together with the announced breaks, these walk-ins take
   // about a tenth of the doctor's time; this is a guess.
   insertedShare: 0.05,
-  // Doctors take a break of fifteen minutes in every two and a half hours, and announce half of them:
-  // assumed.
+  // Doctors take a break of fifteen minutes in every two and a half hours, and announce half of these breaks;
+  // this is an assumption.
   breakEveryMinutes: 150,
   breakMinutes: 15,
   announcedShare: 0.5,
-  // The share of visits with an interruption, for example a telephone call: assumed.
+  // The share of visits with an interruption, for example a telephone call; this is an assumption.
   interruptedShare: 0.05,
   interruptionMinutes: 4,
-  // On such a day the doctor comes very late. The deviation is from the announced start: assumed.
+  // On such a day the doctor comes very late. The deviation is from the announced start; this is an
+  // assumption.
   veryLateMinutes: 45,
   veryLateDeviation: 5,
 } as const;
@@ -61,7 +62,7 @@ const CLINIC = {
 export type SimulatedDoctor = { name: string; paceLog: number };
 
 /**
- * Returns the doctor at `index` among `count`. Each doctor stands for an equal share of the distribution of
+ * Returns the doctor at `index` among `count`. Each doctor represents an equal share of the distribution of
  * paces, so that different seeds are comparable.
  */
 export const simulateDoctor = (name: string, index: number, count: number): SimulatedDoctor => ({

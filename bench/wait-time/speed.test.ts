@@ -7,7 +7,7 @@ import {
   SessionDay,
 } from '../../packages/core/src/wait-time/session-day.test-support.ts';
 
-/** The time limit for estimating a line of five hundred patients. */
+/** The time limit for estimating the waits of a line of five hundred patients. */
 const QUICK_MS = 15;
 
 it('estimates the waits of five hundred patients within 15 ms', () => {
@@ -20,6 +20,6 @@ it('estimates the waits of five hundred patients within 15 ms', () => {
     expect(waitLine(fold, minutesAfterTen(303 + round)).line).toHaveLength(501);
     return performance.now() - began;
   });
-  // Only the fastest run counts, because other tests share the processor.
+  // Only the fastest run counts, because other tests use the same processor.
   expect(Math.min(...took)).toBeLessThan(QUICK_MS);
 });

@@ -92,7 +92,7 @@ export function leavingAims({ departed }: Results): void {
   );
 }
 
-/** Judges recorded days. The aims come from what was measured on a physician's recorded sessions. */
+/** Judges recorded days. The aims come from measurements of a physician's recorded sessions. */
 export function recordedAims({ own, untold, rule }: { own: Results; untold: Results; rule: Results }): void {
   const { coverage } = part(own, afterWarmUp);
   const slowest = part(own, slowestTenth(own)).coverage;

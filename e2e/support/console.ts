@@ -3,7 +3,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 
-/** An address without a screen, so that no content of another screen remains. */
+/** An address without a screen, so that no content of an earlier screen remains. */
 const NOWHERE = '/no/such/screen/of/the/console';
 
 /** Opens a console screen at an address of this server from any page. */
@@ -22,7 +22,7 @@ export async function openScreen(page: Page, address: string): Promise<void> {
   await expect(nowhere).toHaveCount(0);
 }
 
-/** Does the same as pressing a console link. */
+/** Has the same effect as pressing a link of the console. */
 function follow(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     window.history.pushState(null, '', to);

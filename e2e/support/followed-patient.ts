@@ -8,7 +8,7 @@ import type { ClockedServer } from '../../harness/clocked-server.ts';
 import { readTurn, type ShownTurn, ToldTurn } from './shown-wait.ts';
 
 const MINUTE_MS = 60_000;
-/** The page may shift a time by less than this without giving a reason. */
+/** The limit for a shift of a time without a reason on the page. */
 const NOTICED_MS = 3 * MINUTE_MS;
 const A_REASON =
   /taking longer than usual|may not be called before closing|quicker than usual|is late|starts at about|On a break until|than we said before/;
@@ -23,7 +23,7 @@ export class FollowedPatient {
   readonly #patient: Patient;
   readonly #told: ToldTurn;
 
-  /** The patient's token page was opened at this time. */
+  /** The time at which the patient's token page was opened. */
   constructor(server: ClockedServer, patient: Patient) {
     this.#server = server;
     this.#patient = patient;
@@ -31,9 +31,9 @@ export class FollowedPatient {
   }
 
   /**
-   * Checks that the page matches the server's data, shows no impossible times, explains every jump, warns
-   * correctly about the closing time, and says 'Time to leave' exactly on time. First waits until the page
-   * shows the change of `revision`.
+   * Checks that the page matches the server's data, shows no impossible times, and explains every jump. Also
+   * checks that it warns correctly about the closing time and says 'Time to leave' exactly on time. First
+   * waits until the page shows the change of `revision`.
    */
   async look(revision = 0): Promise<Seen> {
     const { page, travelMinutes } = this.#patient;
@@ -60,7 +60,7 @@ export class FollowedPatient {
 
   /**
    * Moves the clock to `to` in steps of a few minutes, checks the page at each one, and returns the readings
-   * in order. Only this page follows the clock; all others stand still from the first step on.
+   * in order. Only this page follows the clock. All others are suspended from the first step on.
    */
   async watchUntil(to: Date): Promise<Seen[]> {
     const seen: Seen[] = [];
@@ -72,8 +72,8 @@ export class FollowedPatient {
   }
 
   /**
-   * Returns the time of the next check: in eight minutes, or earlier so that the minute of leaving and the
-   * one before it are checked.
+   * Returns the time of the next check. It is in eight minutes, or earlier so that the minute of leaving and
+   * the one before it are checked.
    */
   #nextStep(to: Date, last: Seen | undefined): Date {
     const now = this.#server.clock.now.getTime();

@@ -9,11 +9,11 @@ export type Truth = {
   letter: string | null;
   number: number;
   status: string;
-  /** The number of patients ahead; meaningless for a token outside the line. */
+  /** The number of patients ahead. It has no meaning for a token outside the line. */
   ahead: number;
 };
 
-/** Returns the rank of the visit that a token's page shows. */
+/** Returns the rank of the visit on a token's page. */
 export async function truthOf(database: Database, secret: string): Promise<Truth> {
   const [row] = await database.query<Omit<Truth, 'doctorId'> & { doctorId: string }>(
     `SELECT t.doctor_id, shown_letter(t.clinic_id, d.letter) AS letter, t.number, t.status,
@@ -38,7 +38,7 @@ export async function lineOf(database: Database, doctorId: string): Promise<numb
 }
 
 /**
- * Returns the outcome of each visit in a clinic, by patient name; a moved visit belongs to the last doctor.
+ * Returns the outcome of each visit in a clinic, by patient name. A moved visit belongs to the last doctor.
  */
 export async function endsOf(database: Database, clinicId: string): Promise<Record<string, string>> {
   const rows = await database.query<{ name: string; ends: string }>(

@@ -27,8 +27,8 @@ export class PhoneInLine {
   }
 
   /**
-   * Checks that the page shows its patient's rank, and explains why if it is worse than at the last check.
-   * `reasons` maps doctors to their events since that check.
+   * Checks that the page shows its patient's rank. If the rank is worse than at the last check, checks that
+   * the page explains why. `reasons` maps doctors to their events since that check.
    */
   async look(reasons: Readonly<Record<string, RegExp>> = {}): Promise<Truth> {
     const now = await truthOf(this.#server.database, this.secret);

@@ -13,7 +13,8 @@ export async function giveSubscription(context: BrowserContext, browser: TestBro
 }
 
 /**
- * Runs in the page. Stores the subscription in local storage, because the real browser would remember it too.
+ * This code runs in the page. Stores the subscription in local storage, because the real browser would
+ * remember it too.
  */
 function fakePush(described: Described): void {
   const MARK = 'test.subscribed-with';
@@ -41,8 +42,8 @@ function fakePush(described: Described): void {
 
 /**
  * Delivers a message and returns the shown notifications. A push service keeps a message until a browser
- * accepts it (RFC 8030, section 5), but the browser's own tools may lose one. So this repeats it until it is
- * shown, which is harmless for a message with a tag.
+ * accepts it (RFC 8030, section 5), but the browser's own tools may lose a message. So this function sends
+ * the message again until it is shown, which is harmless for a message with a tag.
  */
 export async function shownAfter(page: Page, message: string) {
   await deliver(page, message);
@@ -60,7 +61,7 @@ async function deliver(page: Page, message: string): Promise<void> {
       if (scopeURL === `${origin}/` && !isDeleted) ofOrigin.add(registrationId);
     }
   });
-  // The page may know about its worker before the browser does, which drops messages in between.
+  // The page may know about its worker before the browser does. In between, the browser drops messages.
   browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     for (const { registrationId, status } of versions) if (status === 'activated') ready.add(registrationId);
   });

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Applies to every page that the browser opens afterwards. */
+/** Records the sounds of every page that the browser opens afterwards. */
 export async function recordSounds(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const recorded: Recorded = { spoken: [], overlaps: 0 };

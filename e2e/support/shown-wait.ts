@@ -8,7 +8,7 @@ import { figure } from '../../harness/people.ts';
 /** Times of day in minutes after midnight; null for times that the page does not show. */
 export type ShownTurn = { around: number | null; from: number | null; by: number | null };
 
-/** Parses the time line of a token's page; null if it has no times ("Any moment"). */
+/** Parses the time line of a token's page. Returns null if it has no times ("Any moment"). */
 export async function readTurn(page: Page): Promise<ShownTurn | null> {
   const place = page.getByRole('status').filter({ hasText: /ahead of you|You are next/ });
   const text = await textOf(place.first());
@@ -22,7 +22,7 @@ export async function readTurn(page: Page): Promise<ShownTurn | null> {
   };
 }
 
-/** Parses the latest time of a newcomer's turn on the clinic's page; 0 if it shows none. */
+/** Parses the latest time of a newcomer's turn on the clinic's page. Returns 0 if the page shows none. */
 export async function readNewcomersLatest(page: Page): Promise<number> {
   const text = await textOf(figure(page, 'Estimated wait').locator('..'));
   return timeOfDayIn(/by (\d+:\d+ [ap]m)/.exec(text)?.[1]) ?? 0;
@@ -33,7 +33,7 @@ const textOf = async (part: Locator) => (await part.innerText()).replaceAll(/\s+
 
 /**
  * Returns the time at which a newcomer would be called, as the staff's screens show it, in minutes after
- * midnight. The screens show it either in minutes from `now` or as a time of day.
+ * midnight. The screens show this time either in minutes from `now` or as a time of day.
  */
 export async function readOutlook(page: Page, now: Date): Promise<number> {
   const text = await textOf(page.getByText(/^A new patient (waits|is called at) about /).first());
@@ -68,7 +68,7 @@ function timeOfDayIn(text: string | undefined): number | null {
 export class ToldTurn {
   readonly #number: number;
   turn: ExpectedTurn | null = null;
-  /** The latest estimate, which decides when the page says that it is time to leave. */
+  /** The latest estimate. It decides when the page says that it is time to leave. */
   newest: ExpectedTurn | null = null;
 
   /** `number` is the number of the token. */
@@ -76,7 +76,7 @@ export class ToldTurn {
     this.#number = number;
   }
 
-  /** Adds the server's latest data; returns the turn that the page should show. */
+  /** Adds the server's latest data, and returns the turn that the page should show. */
   hear(queue: QueueSnapshot): ExpectedTurn {
     const told = turnAt(queue, countAhead(queue, { number: this.#number }));
     if (!told) throw new Error('no wait was told');
@@ -87,7 +87,8 @@ export class ToldTurn {
   }
 
   /**
-   * Returns the text that the page should show at this time; null if the patient may be called at any moment.
+   * Returns the text that the page should show at this time. Returns null if the patient may be called at any
+   * moment.
    */
   shownAt(now: Date): ShownTurn | null {
     if (this.turn === null) throw new Error('nothing was told yet');

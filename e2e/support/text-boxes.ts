@@ -5,8 +5,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Describes the faults of the texts in an element: pairs that overlap, and texts that stick out or are cut
- * off at the top or bottom.
+ * Describes the faults of the texts in an element: pairs of texts that overlap, and texts that stick out or
+ * are cut off at the top or bottom.
  */
 export function misprintsIn(element: Locator): Promise<string[]> {
   return element.evaluate((root) => {
@@ -36,7 +36,7 @@ export function misprintsIn(element: Locator): Promise<string[]> {
       });
     };
 
-    /** Returns the part of some ink that is visible; null if the elements around it hide it. */
+    /** Returns the visible part of some ink. Returns null if the elements around it hide it. */
     const seen = (ink: Ink, parent: Element): Ink | null => {
       let cut = ink;
       for (let outer: Element | null = parent; outer && outer !== root; outer = outer.parentElement) {
@@ -63,7 +63,7 @@ export function misprintsIn(element: Locator): Promise<string[]> {
         continue;
       for (const ink of inksOf(node, parent)) {
         const left = seen(ink, parent);
-        // Long names end in dots, and no ink is in the parts that are cut off above or below.
+        // Long names end in dots. No ink is in the parts that are cut off above or below.
         if (left) inks.push({ ...left, of: parent, isCut: heightOf(left) < heightOf(ink) - 1 });
       }
     }
@@ -92,8 +92,8 @@ export function misprintsIn(element: Locator): Promise<string[]> {
 }
 
 /**
- * Returns the height of a capital in each element's font, in pixels. Digits are as high or up to a few
- * hundredths lower.
+ * Returns the height of a capital in each element's font, in pixels. Digits have the same height as capitals,
+ * or are up to a few hundredths lower.
  */
 export function capHeightsIn(elements: Locator): Promise<number[]> {
   return elements.evaluateAll((parts) => {

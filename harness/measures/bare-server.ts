@@ -1,5 +1,5 @@
 /**
- * The baseline for the fan-out measurement: a loop that writes the same bytes to the same number of sockets.
+ * The baseline for the fan-out measurement. A loop writes the same bytes to the same number of sockets.
  */
 import http from 'node:http';
 import type { Socket } from 'node:net';

@@ -19,7 +19,7 @@ type Panels = Map<string, string>;
 const callNextWith = (panels: Panels): Act => {
   const called = new Map<string, Promise<number>>();
   return async (client, { id }) => {
-    // On a real panel, the button is disabled until the response to the previous call.
+    // On a real panel, the button is disabled until the server has answered the previous call.
     const revision = (called.get(id) ?? Promise.resolve(0)).then(async (callRevision) => {
       const path = `/api/doctors/${id}/queue/call-next`;
       const { status, body } = await client.post(path, { callRevision }, panels.get(id));

@@ -1,5 +1,5 @@
 /**
- * Simulates many watchers of one stream with bare sockets, and records when the last one has received an
+ * Simulates many watchers of one stream with bare sockets, and records when the last of them has received an
  * event.
  */
 import type { Socket } from 'node:net';

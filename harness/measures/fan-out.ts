@@ -1,6 +1,6 @@
 /**
- * Measures the time from a call until the last of many watchers has received it. Compares it with a bare loop
- * over the same number of sockets.
+ * Measures the time from a call until the last of many watchers has received the change. Compares this time
+ * with a bare loop over the same number of sockets.
  */
 import { z } from 'zod';
 import { type Child, startChild } from './child.ts';
@@ -11,8 +11,8 @@ import type { BenchPostgres } from '../postgres.ts';
 import { type BenchDoctor, seedClinic } from '../seed.ts';
 
 /**
- * How often both servers are started for each crowd, because the speed of a warm process varies between
- * starts, even for a bare loop.
+ * How often both servers are started for each crowd. The speed of a warm process varies between starts, even
+ * for a bare loop.
  */
 const STARTS = 3;
 /** The warm-up rounds of each start. The first crowd also warms up the servers for later ones. */
@@ -26,8 +26,8 @@ const answer = z.object({ queue: z.object({ revision: z.number(), callRevision: 
 type Queue = z.infer<typeof answer>['queue'];
 
 /**
- * The limit, relative to the bare loop. The server needs longer because it reads a change from the database
- * before it sends it (decision 02).
+ * The limit, relative to the bare loop. The server needs longer, because it reads a change from the database
+ * before it sends the change (decision 02).
  */
 export const MOST_RATIO = 1.7;
 const MOST_KB_PER_WATCHER = 20;

@@ -21,7 +21,7 @@ export const LEAST_RATIO = 0.5;
  */
 const WARM_UPS = 30;
 
-/** Sends one request of a client. Rejects if the server refuses it. */
+/** Sends one request for a client. Rejects if the server refuses it. */
 export type Act = (client: KeepAlive, doctor: BenchDoctor) => Promise<void>;
 
 export type Case = {
@@ -29,7 +29,7 @@ export type Case = {
   doctorCount: number;
   /** The total number of runs. */
   times: number;
-  /** Includes one warm-up round. */
+  /** This number includes one warm-up round. */
   rounds: number;
   /** Creates the verb for the original database. */
   openAct: () => Act;
@@ -150,8 +150,8 @@ export async function doAll(
 }
 
 /**
- * Returns the work of each replay connection. Any free connection takes the next item. With `doctors`, each
- * doctor's items stay on one connection, and the others are spread over all.
+ * Returns the work of each replay connection. Any free connection takes the next item of work. With
+ * `doctors`, each doctor's items stay on one connection, and the others are spread over all.
  */
 function linesOf(
   units: readonly RecordedUnit[],

@@ -67,7 +67,10 @@ function payloadOf(waiting: number, event: string): Payload {
   return { waiting, frameBytes, leastBytes, ratio: frameBytes / leastBytes };
 }
 
-/** Returns the data that a watcher needs. It has no field names, because the order of the values is known. */
+/**
+ * Returns only the data that a watcher needs. It has no field names, because the order of the values is
+ * known.
+ */
 function bareValues({ doctorId: _watched, waits, ...rest }: QueueSnapshot): unknown[] {
   return [...Object.values(rest), waits.notes, waits.line];
 }

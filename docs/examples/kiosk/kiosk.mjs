@@ -12,8 +12,8 @@ const { BAARI_URL, BAARI_KEY, PRINT = 'cat', PORT = '8080' } = process.env;
 const TRIES = 3;
 
 /**
- * Calls Baari. If no answer comes, it sends the same request again with the same idempotency key: Baari then
- * gives the first answer, and issues no second token.
+ * Calls Baari. If no answer comes, the kiosk sends the same request again with the same idempotency key:
+ * Baari then repeats the first answer and issues no second token.
  */
 async function call(path, body) {
   const headers = { authorization: `Bearer ${BAARI_KEY}`, 'content-type': 'application/json' };

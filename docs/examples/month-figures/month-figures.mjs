@@ -17,7 +17,10 @@ async function call(path) {
 
 const total = (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Quotes a cell. A name that begins like a formula gets an apostrophe, so that no sheet runs it. */
+/**
+ * Quotes a cell. A name that begins like a formula gets an apostrophe, so that a spreadsheet program does not
+ * run it.
+ */
 const cell = (value) =>
   `"${String(value ?? '')
     .replace(/^[=+\-@\t\r]/, "'$&")
@@ -42,5 +45,5 @@ const { clinic } = await call('/key');
 const report = await call(`/clinics/${clinic.clinicId}/report?from=${month}-01&to=${lastDay}`);
 const rows = [...report.lines, { name: 'All doctors', now: report.now }];
 const lines = [Object.keys(COLUMNS), ...rows.map((row) => Object.values(COLUMNS).map((read) => read(row)))];
-// The mark at the start tells spreadsheets that the file is UTF-8.
+// The mark at the start tells spreadsheet programs that the file is UTF-8.
 process.stdout.write(`\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`);

@@ -7,7 +7,7 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
 const BODY_MAX = 20_000;
 
-/** Returns what a screen shows of each doctor's queue, and learns it from verified events. */
+/** Returns the state of each doctor's queue for a screen, which it learns from verified events. */
 export function createScreen() {
   const doctors = new Map();
   const seen = new Set();
@@ -36,7 +36,7 @@ export function createReceiver(secret, screen) {
       return response.end(screen.lines().join('\n'));
     }
     try {
-      // The signature covers the body as it is, so it is verified before it is parsed.
+      // The signature covers the unchanged body, so the body is verified before it is parsed.
       const event = webhook.verify(await bodyOf(request), request.headers);
       screen.take(request.headers['webhook-id'], event);
       return response.writeHead(204).end();

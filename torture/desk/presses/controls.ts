@@ -86,7 +86,7 @@ export async function pixelOf(session: CDPSession, { nodeId }: Control): Promise
   return point.nullable().parse(result.value ?? null);
 }
 
-/** Runs in the page. */
+/** This code runs in the page. */
 function findPixel(this: Element): Point | null {
   const label = this instanceof HTMLInputElement ? (this.labels?.[0] ?? null) : null;
   const meets = (element: Element): Point | null => {

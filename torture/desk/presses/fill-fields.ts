@@ -8,7 +8,7 @@ export async function fillFields(page: Page, password: string): Promise<void> {
   await page.evaluate(fillAll, { password, unique: String(1_000_000 + filled) });
 }
 
-/** Runs in the page. */
+/** This code runs in the page. */
 function fillAll({ password, unique }: { password: string; unique: string }): void {
   const set = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) => {
     // React overrides the field's own property, and learns of a value only from the prototype's.

@@ -141,7 +141,7 @@ function surplus(list: readonly string[], other: readonly string[]): string[] {
   });
 }
 
-/** Runs in the page. */
+/** This code runs in the page. */
 function addOnPress(name: string): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;

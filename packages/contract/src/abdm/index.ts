@@ -22,7 +22,10 @@ export const scanFacility = z.object({
     .max(MOST_COUNTERS)
     .refine((counters) => isEachOnce(counters.map(({ doctorId }) => doctorId)))
     .refine((counters) => isEachOnce(counters.map(({ counterId }) => counterId))),
-  /** True if the clinic keeps the ABHA addresses of patients who scan. Turning it off deletes those it has kept. */
+  /**
+   * True if the clinic keeps the ABHA addresses of patients who scan. Turning it off deletes the addresses
+   * that it has kept.
+   */
   keepsAddresses: z.boolean(),
 });
 export type ScanFacility = z.infer<typeof scanFacility>;
@@ -35,7 +38,7 @@ const scanShare = z.object({
   /** Null until the clinic enters its facility. */
   facility: scanFacility
     .extend({
-      /** When the operator linked the facility; null before that. Codes work only afterwards. */
+      /** The time at which the operator linked the facility; null before that. Codes work only after that. */
       registeredAt: instant.nullable(),
     })
     .nullable(),

@@ -32,7 +32,7 @@ export const typedPassword = password;
 export const account = z.object({
   id,
   email: z.email(),
-  /** The name that colleagues see; null until it is set. */
+  /** The name that colleagues see; null until the user sets it. */
   name: z.string().nullable(),
   /** The phone that its holder can sign in with, or null. */
   phone: phone.nullable(),
@@ -48,7 +48,7 @@ export type Account = z.infer<typeof account>;
 export const proof = z.string().min(1).max(1000).describe('What proving who one is gave');
 const proved = z.object({ proof });
 
-/** Six digits of an authenticator app, or a recovery code with any spacing. */
+/** Six digits of an authenticator app, or a recovery code, with or without spaces. */
 const secondFactorCode = z.string().max(200).overwrite(typedCode).min(1);
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown this once') });

@@ -12,9 +12,9 @@ export const paymentOrder = z.object({
   keyId: z.string(),
   amountPaise: z.number().int(),
   currency: z.string(),
-  /** The address of the script that opens the checkout. */
+  /** The address of the script that opens the gateway's checkout. */
   checkoutUrl: z.string(),
-  /** The payer's details, for filling in the checkout. */
+  /** The payer's details, with which the checkout is filled in. */
   email: z.email(),
   isTest: z.boolean(),
 });
@@ -28,7 +28,10 @@ export const verifyPaymentInput = z.object({
 });
 export type VerifyPaymentInput = z.input<typeof verifyPaymentInput>;
 
-/** `pending` means that the gateway has not reported the payment yet; Pro starts as soon as it does. */
+/**
+ * `pending` means that the gateway has not reported the payment yet. Pro starts as soon as the gateway
+ * reports it.
+ */
 export const paymentOutcome = z.object({
   orderId: id,
   status: z.enum(ORDER_STATUSES),

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { id, instant } from '../shared/index.ts';
 
 /**
- * The tokens that count against the limit of this service date. On Free all doctors of an owner share one
+ * The tokens that count towards the limit of this service date. On Free all doctors of an owner share one
  * count. It includes every token of the covered doctor. For the other doctors, even removed ones, it includes
  * tokens that were issued on Free and are waiting, were called, or belong to patients whom the clinic has
- * seen. When the limit is reached, the server refuses a patient's next token. On Pro it is simply the day's
- * count.
+ * seen. When the limit is reached, the server refuses the next token that a patient takes. On Pro, this is
+ * simply the day's count.
  */
 const dailyTokensUsed = z.number().int();
 /**

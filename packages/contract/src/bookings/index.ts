@@ -28,14 +28,14 @@ export { type ComingAgain, comingAgain } from './come-again.ts';
 /** The booking settings of a doctor's line. */
 export const bookingRules = z.object({
   isOn: z.boolean(),
-  /** The length of a band in minutes. */
+  /** The length of a band, in minutes. */
   bandMinutes: z.literal(BAND_MINUTES),
   /** The share of the doctor's time that is open for booking, in percent. */
   bookablePercent: z.literal(BOOKABLE_PERCENTS),
 });
 export type BookingRules = z.infer<typeof bookingRules>;
 
-/** The rules, and the doctor's pace in minutes per patient, which determines the seats of a band. */
+/** The rules, and the doctor's pace in minutes per patient. The pace determines the seats of a band. */
 export const knownBookingRules = bookingRules.extend({ paceMinutes: z.number() });
 export type KnownBookingRules = z.infer<typeof knownBookingRules>;
 
@@ -49,7 +49,10 @@ export const freeBands = z.object({
 });
 export type FreeBands = z.infer<typeof freeBands>;
 
-/** The day to which a line that ends now can be carried over, with its first band; null if there is none. */
+/**
+ * The day to which a line that ends now can be carried over, with the first band of that day; null if there
+ * is no such day.
+ */
 export const carryDay = z.object({
   day: z.object({ serviceDate: z.iso.date(), band }).nullable(),
 });
@@ -70,12 +73,15 @@ export const patientBooking = z.object({
   band,
   state: bookingState,
   /**
-   * How far this browser has proved that it belongs to the patient. Moving and cancelling require `given`.
+   * Which proof this browser has given that it belongs to the patient. Moving and cancelling require `given`.
    */
   proof: z.enum(HOLDER_PROOFS),
   /** The party that cancelled the booking; null while it is live. */
   endedBy,
-  /** The instant until which this browser can undo the patient's cancellation; missing if it can't. */
+  /**
+   * The instant until which this browser can undo the patient's cancellation; missing if the browser can't
+   * undo it.
+   */
   takeBackUntil: instant.optional(),
   patientName: z.string(),
   /** The earliest instant at which the patient can press "I'm here". */
@@ -120,12 +126,13 @@ export const deskBooking = z.object({
   /** The desk's phone call to the patient after the day was cancelled. */
   calledBack,
   /**
-   * The last change, if staff made it, which can be undone for ten minutes; null if it was any other change.
+   * The last change, if staff made it. Staff can undo it for ten minutes. Null if the last change was made by
+   * the patient or the server.
    */
   lastChange: z
     .object({
       kind: z.enum(BOOKING_CHANGES),
-      /** The revision that an undo of the change has to name. */
+      /** An undo must name this revision of the change. */
       revision: z.number().int(),
       at: instant,
       /** The previous band; null for a new booking. */

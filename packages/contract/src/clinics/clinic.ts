@@ -12,7 +12,7 @@ export const slug = z
 
 export const address = line(500);
 
-// Rounded to the centimetre, because finer differences are noise.
+// Coordinates are rounded to the centimetre, because finer differences are noise.
 const degrees = (most: number) =>
   z
     .number()
@@ -20,7 +20,7 @@ const degrees = (most: number) =>
     .max(most)
     .overwrite((value) => Number(value.toFixed(7)));
 
-/** A place on the map, in degrees (WGS 84). */
+/** A point on the map, in degrees (WGS 84). */
 export const location = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
@@ -39,7 +39,10 @@ export const clinicProfile = z.object({
   location: location.nullable(),
   timeZone: z.string(),
   isActive: z.boolean(),
-  /** The months after the last visit for which patients' names and phones are kept, as their notice says. */
+  /**
+   * The number of months after the last visit for which patients' names and phones are kept. Their notice
+   * says this too.
+   */
   keepsPatientsMonths: z.number(),
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
@@ -78,10 +81,10 @@ export type RegisteredClinic = z.infer<typeof registeredClinic>;
 export const clinicDetails = registeredClinic.extend({
   /** The caller's role in the clinic. */
   role: z.enum(MEMBER_ROLES),
-  /** Increases with every edit. An edit gives the version that it changes. */
+  /** Increases with every edit. An edit names the version that it changes. */
   version: z.number().int(),
   ...clinicSettings.shape,
-  /** Null if no messages can be sent; the next two settings are null in that case as well. */
+  /** Null if no messages can be sent. The next two settings are null in that case as well. */
   sendsTexts: clinicSettings.shape.sendsTexts.nullable(),
   sendsWhatsapp: clinicSettings.shape.sendsWhatsapp.nullable(),
   confirmsPhones: clinicSettings.shape.confirmsPhones.nullable(),

@@ -9,7 +9,7 @@ export type FoundPlace = z.infer<typeof foundPlace>;
 
 /** The settings for maps in the browser. */
 export const mapConfig = z.object({
-  /** If there is a key, the browser uses Google's maps; otherwise it uses tiles. */
+  /** If there is a key, the browser uses Google's maps. Otherwise it uses map tiles. */
   googleApiKey: z.string().nullable(),
   /** A tile address with {z}, {x} and {y}; null if maps are off. */
   tileUrl: z.string().nullable(),

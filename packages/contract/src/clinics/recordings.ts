@@ -4,7 +4,10 @@ import { isSpokenKey, SPOKEN_LANGUAGES } from '@baari/core/shared';
 import { z } from 'zod';
 import { id, instant, operation } from '../shared/index.ts';
 
-/** The address of a recording's sound. It is public, because everybody in the waiting room hears a call. */
+/**
+ * The address of a recording's sound. This address is public, because everybody in the waiting room hears a
+ * call.
+ */
 export const RECORDINGS_PATH = '/api/recordings';
 
 // Base64 uses four characters for each three bytes.
@@ -19,7 +22,7 @@ const notSpoken = { path: ['key'], message: 'no part of a call in this language'
 export const playedRecording = z.object({
   language,
   key: z.string(),
-  /** The address of the sound on this server, a new one for each recording. */
+  /** The address of the sound on this server. Each recording has a new address. */
   url: z.string(),
 });
 export type PlayedRecording = z.infer<typeof playedRecording>;
@@ -30,7 +33,7 @@ export const recording = playedRecording.extend({
   /** The recorded name or room; null for any other part. */
   said: z.string().nullable(),
   /**
-   * False for a name or room that the doctor no longer has, so that the screen does not play the recording.
+   * False for a name or room that the doctor no longer has. The screen does not play such a recording.
    */
   isPlayed: z.boolean(),
   /** Null if that account was deleted. */

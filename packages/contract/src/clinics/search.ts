@@ -22,7 +22,7 @@ export const searchClinicsInput = z.object({
   /** A specialty of one of the doctors; empty for any specialty. */
   specialty: z.string().trim().max(100).default(''),
   /**
-   * The point `latitude,longitude` from which results are sorted by distance. If it is missing, results are
+   * The point `latitude,longitude`. Results are sorted by the distance from it. If it is missing, results are
    * sorted by name.
    */
   near: near.optional(),
@@ -48,7 +48,7 @@ export const clinicSearch = z.object({
   /** The number of matching active clinics on all pages. */
   total: z.number().int(),
   page: z.number().int(),
-  /** True if no clinic matches all words exactly, so that the results are similar ones. */
+  /** True if no clinic matches all words exactly. The results are then similar clinics. */
   isNear: z.boolean(),
   /** All specialties at active clinics, to choose as filters. */
   specialties: z.array(z.string()),

@@ -28,7 +28,7 @@ export const clinicSettings = z.object({
   callsOnlyHere: z.boolean(),
   /** Lets staff mark the fee of each visit. */
   marksFees: z.boolean(),
-  /** The usual payment method, by which one press marks a fee as paid. */
+  /** The usual payment method. One press marks a fee as paid with it. */
   usualPayment: z.enum(PAYMENT_KINDS),
   /**
    * Shows a letter before the numbers of each line. Turning it on gives lines without a letter the next free
@@ -41,7 +41,9 @@ export const clinicSettings = z.object({
   mailsDays: z.boolean(),
   /** Mails the owner each month's figures on the first of the next month. */
   mailsMonths: z.boolean(),
-  /** Makes the waiting-room screen say numbers and letters in English when it builds calls from sounds. */
+  /**
+   * Makes the waiting-room screen say numbers and letters in English when it puts calls together from sounds.
+   */
   englishNumbers: z.boolean(),
   /** The clinic's page on Google, which patients can open after their visit to review it; null to show none. */
   reviewUrl: z.string().trim().refine(isReviewUrl, 'no review page on Google').nullable(),
@@ -68,8 +70,8 @@ export const NEW_CLINIC_SETTINGS: ClinicSettings = {
 };
 
 /**
- * The settings that a queue depends on. Its verbs read them under the lock. The queue's screens show these
- * settings as well.
+ * The settings that a queue depends on. Its verbs read these settings under the lock. The queue's screens
+ * show these settings as well.
  */
 export const queueSettings = clinicSettings.pick({
   asksVisitTypes: true,

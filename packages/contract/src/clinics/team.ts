@@ -23,7 +23,7 @@ export const clinicInvitation = z.object({
   role: givenRole,
   invitedAt: instant,
   expiresAt: instant,
-  /** The path of the link that the inviter can copy; null for other members' invitations. */
+  /** The path of the link that the inviter can copy; null for invitations of other members. */
   linkPath: z.string().nullable(),
 });
 export type ClinicInvitation = z.infer<typeof clinicInvitation>;

@@ -36,7 +36,7 @@ export {
 } from './settings.ts';
 export { daySlots, typedDaySlots, typedWorkingHours, workingHours };
 
-/** The name of a doctor, or of a line without one: see core's `doctorTitle`. */
+/** The name of a doctor, or of a line without a doctor; see core's `doctorTitle`. */
 export const doctorName = z.object({
   name: z.string(),
   title: z.enum(LINE_TITLES),
@@ -50,7 +50,7 @@ export const doctorProfile = z.object({
   slug: z.string(),
   ...doctorName.shape,
   /**
-   * The letter before the numbers: see core's `tokenLabel`. Null if it is not shown, as in a clinic with one
+   * The letter before the numbers; see core's `tokenLabel`. Null if it is not shown, as in a clinic with one
    * line.
    */
   shownLetter: z.string().nullable(),
@@ -67,7 +67,7 @@ export const doctorProfile = z.object({
   workingHours,
   /** The exceptions on future dates. */
   datedHours: z.array(datedHours),
-  /** True if times can be booked; otherwise missing. */
+  /** True if patients can book times with this doctor; otherwise missing. */
   takesBookings: z.literal(true).optional(),
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
@@ -89,7 +89,7 @@ const doctorFields = z.object({
 export const addDoctorInput = doctorFields.extend({
   clinicId: id,
   title: z.enum(LINE_TITLES).default('dr'),
-  /** If it is missing, the doctor gets the next free letter, if the clinic uses letters. */
+  /** If the letter is missing, the doctor gets the next free letter, if the clinic uses letters. */
   letter: letter.nullable().optional(),
   room: line(20).nullable().default(null),
   phone: typedPhone,
@@ -101,7 +101,7 @@ export const updateDoctorInput = doctorFields.extend({
   doctorId: id,
   /** The version that the editor started from. */
   version: z.number().int(),
-  // Missing fields stay unchanged.
+  // Missing fields remain unchanged.
   title: z.enum(LINE_TITLES).optional(),
   letter: letter.nullable().optional(),
   room: line(20).nullable().optional(),

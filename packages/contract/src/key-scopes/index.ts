@@ -14,7 +14,7 @@ export const KEY_OPERATIONS = {
     listCallBacks: 'queue:read',
     getDoctorHistory: 'queue:read',
     addPatient: 'queue:write',
-    // A slip shows the address of the patient's page, on which a patient can leave the queue.
+    // A slip shows the address of the patient's page, and a patient can leave the queue on that page.
     getTokenSlip: 'queue:write',
     setCalledBack: 'queue:write',
     callNext: 'queue:write',

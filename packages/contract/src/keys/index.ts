@@ -20,7 +20,7 @@ export const apiKey = z.object({
   /** The name of the member who made the key; null if the account was deleted. */
   madeBy: z.string().nullable(),
   expiresAt: instant.nullable(),
-  /** To the minute. */
+  /** The time of the key's last use, to the minute. */
   lastUsedAt: instant.nullable(),
   /** The network address of the last use. */
   lastUsedFrom: z.string().nullable(),
@@ -28,7 +28,7 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** A clinic's keys, newest first: those that work before the others. */
+/** A clinic's keys. The working keys come first, and each group is sorted newest first. */
 export const clinicKeys = z.object({
   keys: z.array(apiKey),
   /** False if the clinic's plan has no keys. */
@@ -38,7 +38,7 @@ export type ClinicKeys = z.infer<typeof clinicKeys>;
 
 const madeKey = z.object({
   key: apiKey,
-  /** The key itself. It is shown only here, because the server keeps only its hash. */
+  /** The key itself. The key is shown only here, because the server keeps only its hash. */
   secret: z.string(),
 });
 export type MadeKey = z.infer<typeof madeKey>;

@@ -8,7 +8,8 @@ import { id, instant } from '../shared/index.ts';
 /**
  * `queue` is a doctor's public queue, `board` all public queues of a clinic, `desk` a doctor's queue with
  * names (for that doctor and the clinic's members), `console` all queues of a clinic with names (for
- * members). `booking` is one booking. A browser that knows its id learns when it changes, but not how.
+ * members). `booking` is one booking. A browser that knows the booking's id learns when the booking changes,
+ * but not how.
  */
 export const TOPIC_KINDS = ['queue', 'board', 'desk', 'console', 'booking'] as const;
 export type TopicKind = (typeof TOPIC_KINDS)[number];
@@ -23,7 +24,7 @@ export const TOPICS_MAX = 20;
 export const liveFrames = {
   /**
    * Sent once on each connection, before anything else: the version of this contract in which the other
-   * events are written. A client that knows only an older version must not read them.
+   * events are written. A client that knows only an older version must not read the other events.
    */
   protocol: z.object({ version: z.int().positive() }),
   /** Sent for `queue` and `board`. */
@@ -36,12 +37,15 @@ export const liveFrames = {
    */
   doctors: z.object({ clinicId: id, clinic: clinicProfile.nullable(), doctors: z.array(doctorProfile) }),
   /**
-   * Sent for `desk` and `console` when bookings of the doctor with this id may have changed; for `booking`
-   * when the booking with this id changed. The browser then reloads the bookings on its screen, such as a
-   * day, a list of calls to make, or free times.
+   * For `desk` and `console`, sent when bookings of the doctor with this id may have changed. For `booking`,
+   * sent when the booking with this id changed. The browser then reloads the bookings on its screen, such as
+   * a day, a list of calls to make, or free times.
    */
   bookings: z.object({ of: id }),
-  /** Sent when the topic closes for this browser (signed out, removed). The stream continues without it. */
+  /**
+   * Sent when the server closes the topic for this browser (signed out, removed). The stream continues
+   * without this topic.
+   */
   closed: z.object({ topic: z.string() }),
   /**
    * Sent at the start and then regularly, so that a client that misses it knows that the connection is lost.

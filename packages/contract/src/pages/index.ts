@@ -16,7 +16,10 @@ export type ClinicFilter = { query: string; specialty: string; near: string | nu
 export type ClinicGlance = {
   /** True if a doctor of the clinic takes tokens. */
   isOpen: boolean;
-  /** When a closed clinic opens by itself, ISO 8601; null if it is not today or tomorrow, or unknown. */
+  /**
+   * The time at which a closed clinic opens by itself, ISO 8601. Null if it does not open today or tomorrow,
+   * or if this is unknown.
+   */
   opens: { at: string; day: 'today' | 'tomorrow' } | null;
   timeZone: string;
   /** The shortest estimate for a patient who joins a line now; null if the clinic is closed. */
@@ -59,7 +62,7 @@ export type PatientPageData =
   | { screen: 'support'; topic: SupportTopic; pricing: Pricing | null }
   /** A page with plain text by the operator. */
   | { screen: 'operator-text'; name: PublicText; text: string }
-  /** `glances` are those of the found clinics, by clinic id; a clinic without doctors has none. */
+  /** `glances` are those of the found clinics, by clinic id. A clinic without doctors has none. */
   | {
       screen: 'clinics';
       filter: ClinicFilter;
@@ -79,13 +82,14 @@ export type PatientPageData =
   /** One of the demos, chosen by `path`. */
   | { screen: 'demo' }
   /**
-   * If no doctor is given, the patient chooses one. For an inactive clinic the page shows how to reach it.
+   * If no doctor is given, the patient chooses a doctor. For an inactive clinic the page shows how to reach
+   * it.
    */
   | { screen: 'clinic'; board: ClinicBoard; doctorId: string | null }
   | { screen: 'token'; token: PatientToken }
   /** A booking, at the same address that its token has after check-in. */
   | { screen: 'booking'; booking: PatientBooking }
-  /** A clinic's notice of what is kept of its patients, why and for how long. */
+  /** A clinic's notice about the patient data that it keeps, why and for how long. */
   | { screen: 'notice'; clinic: ClinicProfile }
   /** The page of a text's short link. True if the last digits did not open the patient's page. */
   | { screen: 'short-link'; link: ShortLink; isWrong: boolean }
@@ -101,7 +105,7 @@ export type Visitor = {
   /** The clinic of the page, for its members; `plan` is the plan that covers it. */
   clinic: { slug: string; plan: PlanType; role: MemberRole } | null;
   doctor: (DoctorName & { id: string }) | null;
-  /** The live tokens taken on this device, newest first; empty if the page does not show them. */
+  /** The live tokens taken on this device, newest first. Empty if the page does not show them. */
   tokens: readonly PatientToken[];
   /** The open bookings made on this device, earliest first. Empty if the page shows no tokens. */
   bookings: readonly PatientBooking[];
@@ -133,7 +137,7 @@ export type PatientPage = {
   now: string;
 };
 
-/** The scripts that hydrate pages: each is `src/app/patient/{name}-entry.tsx` of the web app. */
+/** The scripts that hydrate pages. Each is `src/app/patient/{name}-entry.tsx` of the web app. */
 export const PAGE_SCRIPTS = [
   'clinic',
   'token',
@@ -191,14 +195,14 @@ export type RenderedPage = {
   script: PageScript | null;
   /** Seconds after which a browser without scripts reloads the page; null if the page never changes. */
   refreshSeconds: number | null;
-  /** The page's data for search engines, in schema.org's terms. `siteUrl` stands for our own address. */
+  /** The page's data for search engines, in schema.org's terms. `siteUrl` is our own address. */
   structuredData: ((siteUrl: string) => object) | null;
 };
 
 /** The widget that other websites show in a frame. */
 export type WidgetPage = {
   clinic: ClinicProfile;
-  /** Null if the clinic's plan has no widget. The widget is then a link to the clinic's page. */
+  /** Null if the clinic's plan has no widget. In that case, the widget is a link to the clinic's page. */
   board: ClinicBoard | null;
   locale: string;
   /** ISO 8601. */
@@ -213,7 +217,7 @@ export type WidgetPage = {
 /** The exports of the web app's server build. */
 export type PatientPagesModule = {
   /**
-   * Returns the catalog for rendering a screen: the one that the visitor chose, or else the best match of an
+   * Returns the catalog for rendering a screen. It is the visitor's choice, or else the best match of an
    * `Accept-Language` header. Only catalogs that contain the whole screen are considered. Test catalogs can't
    * be chosen in production.
    */

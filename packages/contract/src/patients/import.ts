@@ -1,6 +1,6 @@
 /**
- * Imports a clinic's list of patients in parts, with a preview before it and an undo of the whole import
- * after it.
+ * Imports a clinic's list of patients in parts. The user can preview the list before the import, and undo the
+ * whole import after it.
  */
 import { AGE_MAX, IMPORT_PART_ROWS, PATIENT_NAME_MAX_LENGTH, SEXES } from '@baari/core/patients';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ export const patientImport = z.object({
   importId: id,
   at: instant,
   by: z.string(),
-  /** How many patients it created, and how many of them still exist. */
+  /** How many patients the import created, and how many of them still exist. */
   added: z.number().int(),
   left: z.number().int(),
   undone: z.object({ at: instant, by: z.string() }).nullable(),

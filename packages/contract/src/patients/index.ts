@@ -36,7 +36,7 @@ export const clinicPatient = z.object({
   lastVisitAt: instant.nullable(),
   /** The doctor of the patient's last visit, even a removed one. */
   lastDoctorName: doctorName.nullable(),
-  /** Increases with every edit. An edit gives the version that it changes. */
+  /** Increases with every edit. An edit names the version that it changes. */
   version: z.number().int(),
 });
 export type ClinicPatient = z.infer<typeof clinicPatient>;

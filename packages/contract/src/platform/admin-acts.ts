@@ -36,7 +36,7 @@ export const auditEvent = z.object({
   act: z.enum(ADMIN_ACTS),
   /** The email of the super admin, or the command line. */
   by: z.string(),
-  /** The object of the act in words: a clinic's name, an email, a price. */
+  /** The object of the act in words, such as a clinic's name, an email or a price. */
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
 });

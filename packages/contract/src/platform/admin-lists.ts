@@ -29,8 +29,8 @@ export const platformSummary = z.object({
   pendingUpgradeRequests: z.number().int(),
   openSupportRequests: z.number().int(),
   /**
-   * The number of clinics that want to send texts and wait for the operator's decision; null if nothing can send
-   * messages to phones here.
+   * The number of clinics that want to send texts and wait for the operator's decision. Null if this
+   * installation can't send messages to phones.
    */
   textsToLookAt: z.number().int().nullable(),
   /** Set if the operator can clear all data here. */
@@ -56,9 +56,12 @@ export const adminClinic = z.object({
   tokensByDay: z.array(z.object({ serviceDate: z.iso.date(), tokens: z.number().int() })),
   /** Set if today's tokens are many and come mostly from new devices whose patients never came. */
   isFlooded: z.boolean(),
-  /** Set if the owner deleted the clinic, which is then hidden but not erased. */
+  /** Set if the owner deleted the clinic. The clinic is then hidden but not erased. */
   isDeleted: z.boolean(),
-  /** Set if the clinic wants to send texts or codes, because one of these two settings is on. */
+  /**
+   * True if the clinic wants to send texts or codes, because it turned on texts or the confirmation of
+   * phones.
+   */
   wantsTexts: z.boolean(),
   /** `kept` means that the clinic sent texts before the rule and has not been reviewed yet. */
   textPermission: z.enum(TEXT_PERMISSIONS),

@@ -9,7 +9,7 @@ import { adminClinic } from './admin-lists.ts';
 /** The maximum number of entries, large enough for an ordinary day of a line. */
 export const CLINIC_LOG_PAGE_SIZE = 200;
 
-/** Numbers and reasons without names; colleagues appear by role. */
+/** The entries contain numbers and reasons without names. Colleagues appear by role. */
 const clinicLogEvent = queueAction.omit({ actor: true, by: true }).extend({
   doctorId: id,
   doctorName,

@@ -12,8 +12,8 @@ export const platformGrowth = z.object({
   /** The number of clinics on each plan, among clinics with a token in the last four weeks. */
   plans: z.object({ pro: count, free: count }),
   /**
-   * Clinics that were active in the weeks before but had no token for two weeks. `rows` contains only the
-   * first of them.
+   * Clinics that were active in the weeks before but have had no token for two weeks. `rows` contains only
+   * the first of them.
    */
   stopped: z.object({
     rows: z.array(
@@ -23,7 +23,7 @@ export const platformGrowth = z.object({
         ownerEmail: z.string().nullable(),
         /** The last service date with a token. */
         lastOn: z.iso.date(),
-        /** The tokens in the six weeks before that. */
+        /** The tokens in the six weeks before that date. */
         tokens: count,
       }),
     ),

@@ -6,7 +6,7 @@ export const jobQueue = z.object({
   /** The cron expression (UTC) of a recurring job; null for other work. */
   cron: z.string().nullable(),
   waiting: z.number().int(),
-  /** The number of jobs that failed at least once and will be retried. */
+  /** The number of jobs that failed at least once and will be tried again. */
   retrying: z.number().int(),
   active: z.number().int(),
   failed: z.number().int(),
@@ -19,7 +19,7 @@ export const failedJob = z.object({
   queue: z.string(),
   failedAt: instant.nullable(),
   tries: z.number().int(),
-  /** The kind of error; never the job's content. */
+  /** The kind of error, and never the job's content. */
   error: z.string(),
 });
 export type FailedJob = z.infer<typeof failedJob>;

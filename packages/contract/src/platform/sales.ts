@@ -18,8 +18,8 @@ export const price = z.object({
 export type Price = z.infer<typeof price>;
 
 /**
- * Only completed payments count. Test payments are left out if real ones are taken. Days are calendar days in
- * India.
+ * Only completed payments count. Test payments are left out if real payments are taken. Days are calendar
+ * days in India.
  */
 export const sales = z.object({
   totalPaise: z.number().int(),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { typedPassword } from '../accounts/index.ts';
 import { email, nothing, operation } from '../shared/index.ts';
 
-/** The code that the server printed when it started, with any spacing. */
+/** The code that the server printed when it started, with or without spaces. */
 const code = z.string().max(200).overwrite(typedCode).min(1);
 
 const tags = ['Platform'];
@@ -22,8 +22,8 @@ export const setup = {
     .output(
       z.object({
         /**
-         * `kind` means that the kind of installation was not chosen yet, `account` that this clinic's own
-         * copy has no administrator yet. Null when setup is finished.
+         * `kind` means that nobody has chosen the kind of installation yet. `account` means that this
+         * clinic's own copy has no administrator yet. Null when setup is finished.
          */
         asks: z.enum(['kind', 'account']).nullable(),
       }),

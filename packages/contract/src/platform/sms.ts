@@ -9,12 +9,14 @@ export const platformSms = z.object({
   provider: z.string(),
   entityId: z.string(),
   header: z.string(),
-  /** The price of one message, of which a long text needs several; 0 if the operator has not set it. */
+  /**
+   * The price of one message. A long text needs several messages. 0 if the operator has not set the price.
+   */
   pricePaise: z.number(),
   /** The number of days that failures and languages cover. */
   days: z.number(),
   languages: z.array(z.string()),
-  /** The registered ids of each kind, by language. A kind without any is never sent. */
+  /** The registered ids of each kind, by language. A kind without any registered id is never sent. */
   kinds: z.array(z.object({ kind, ids: z.record(z.string(), z.string()), isSent: z.boolean() })),
   /** The failed texts, most frequent first. */
   failures: z.array(
@@ -35,7 +37,7 @@ export const platformSms = z.object({
       paise: z.number(),
     }),
   ),
-  /** The clinics with most texts in the last 24 hours. The costs follow from the average text. */
+  /** The clinics with most texts in the last 24 hours. The costs are calculated from the average text. */
   clinics: z.array(
     z.object({ clinicId: id, name: z.string(), texts: z.number(), patients: z.number(), paise: z.number() }),
   ),

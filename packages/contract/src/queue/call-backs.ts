@@ -7,7 +7,7 @@ import { id, instant, operation, phone } from '../shared/index.ts';
 /** The member who phoned, and when; null before the phone call. */
 export const calledBack = z.object({ by: z.string(), at: instant }).nullable();
 
-/** The way in which a patient was told of the end of the queue, as far as it is known. */
+/** How a patient was told about the end of the queue, if this is known. */
 export const endTold = z.enum(['sms', 'browser', 'whatsapp_sent', 'whatsapp_delivered', 'whatsapp_read']);
 export type EndTold = z.infer<typeof endTold>;
 
@@ -28,11 +28,11 @@ export const callBack = z.object({
   refundedPaise: z.number().int().optional(),
   /** The earlier token that the payment belongs to, if this visit was carried over from it; left out otherwise. */
   paidWith: z.object({ doctorId: id, tokenId: id }).optional(),
-  /** True if the patient was in the clinic; left out otherwise. */
+  /** True if the patient was in the clinic; otherwise missing. */
   isHere: z.literal(true).optional(),
-  /** It is left out for a patient who was not told. */
+  /** Missing for a patient who was not told. */
   told: endTold.optional(),
-  /** When the patient's page first showed the cancellation; left out before that. */
+  /** The time at which the patient's page first showed the cancellation; missing before that. */
   seenAt: instant.optional(),
   calledBack,
   /** The patient's booking on another day, which continues the visit; left out if there is none. */

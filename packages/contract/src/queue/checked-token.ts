@@ -8,12 +8,15 @@ import { tokenState } from './queue-snapshot.ts';
 /**
  * A token of the phone number. On the device that took the token, or on which a code confirmed the phone,
  * `own` contains everything on the token's page. On any other device `own` is null, and nothing reveals the
- * doctor, the name or the token's page. All figures are the clinic's, and if it has several doctors, its
- * tokens form a single entry.
+ * doctor, the name or the token's page. The figures are those of the whole clinic. If the clinic has several
+ * doctors, its tokens form a single entry.
  */
 export const checkedToken = z.object({
   clinic: clinicProfile,
-  /** Null if the clinic has several doctors, because the number would reveal the doctor; so is the state. */
+  /**
+   * The number and the state are null if the clinic has several doctors, because they would reveal the
+   * doctor.
+   */
   number: z.number().int().nullable(),
   state: tokenState.nullable(),
   /**
@@ -22,7 +25,7 @@ export const checkedToken = z.object({
    */
   letter: z.string().nullable(),
   /**
-   * The last called number in the token's own queue, or in the clinic if `own` is null. 0 before the first
+   * The last called number in the token's own queue, or in the clinic if `own` is null; 0 before the first
    * call.
    */
   nowServing: z.number().int(),

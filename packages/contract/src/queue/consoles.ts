@@ -13,7 +13,10 @@ export const queueAnswer = z.object({
   /** The number of the changed token, or null. */
   number: z.number().int().nullable(),
   cancelledCount: z.number().int(),
-  /** The queue after the change, as the feed also sends it: at the change's revision or a later one. */
+  /**
+   * The queue after the change, in the same form as in the feed. It is at the change's revision or a later
+   * one.
+   */
   queue: consoleQueue,
 });
 export type QueueAnswer = z.infer<typeof queueAnswer>;
@@ -29,7 +32,7 @@ export const consoleDoctor = z.object({
   /** The stored letter, even if it is not shown. */
   letter: z.string().nullable(),
   ...doctorSettings.shape,
-  /** Increases with every edit of the doctor. An edit gives the version that it changes. */
+  /** Increases with every edit of the doctor. An edit names the version that it changes. */
   version: z.number().int(),
   /** True if the line no longer takes bookings but some are still open; otherwise missing. */
   isStillBooked: z.literal(true).optional(),
@@ -47,7 +50,7 @@ export type ClinicConsole = z.infer<typeof clinicConsole>;
 export const floodOfClinic = z.object({
   /**
    * The number of today's tokens from new devices whose patients the clinic has not seen, if they look like a
-   * flood; otherwise null.
+   * flood. Otherwise null.
    */
   tokens: z.number().int().nullable(),
 });
@@ -64,7 +67,7 @@ export type DoctorConsole = z.infer<typeof doctorConsole>;
 
 export const tokenSlip = z.object({
   number: z.number().int(),
-  /** The number of its label, if the token was issued without internet; otherwise missing. */
+  /** The number in the token's label, if the token was issued without internet; otherwise missing. */
   outageNumber: z.number().int().optional(),
   /** The letter printed before the number; null if no letter is shown. */
   letter: z.string().nullable(),

@@ -20,7 +20,7 @@ export const historySession = z.object({
   tokens: z.array(
     z.object({
       number: z.number().int(),
-      /** The number of its label, if the token was issued without internet; otherwise missing. */
+      /** The number in the token's label, if the token was issued without internet; otherwise missing. */
       outageNumber: z.number().int().optional(),
       /** Null after the patient was erased. */
       name: z.string().nullable(),
@@ -50,7 +50,7 @@ export const historyEvent = queueAction.extend({ sessionId: id.nullable() });
 export type HistoryEvent = z.infer<typeof historyEvent>;
 
 /**
- * The first time that a person at the clinic opened a token's slip, which lets its reader act as the patient.
+ * The first time that a person at the clinic opened a token's slip. Such a person can act as the patient.
  */
 export const slipRead = z.object({ sessionId: id, number: z.number().int(), by: z.string(), at: instant });
 export type SlipRead = z.infer<typeof slipRead>;

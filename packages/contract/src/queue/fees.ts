@@ -32,7 +32,7 @@ export type UpiFee = z.infer<typeof upiFee>;
 
 export const feeMark = z.discriminatedUnion('mark', [
   due,
-  // A refund keeps the payment's mark, so that older pages and servers still show what was paid.
+  // A refund keeps the payment's mark, so that older pages and servers still show the paid amount.
   paid.extend({ refund: refund.optional() }),
   free,
   waived,
@@ -42,7 +42,7 @@ export const feeMark = z.discriminatedUnion('mark', [
 export const typedRefund = refund.extend({ reason: line(REASON_MAX_LENGTH) });
 export type TypedRefund = z.infer<typeof typedRefund>;
 
-/** A mark as staff set it; a waived fee needs a reason. */
+/** A mark as staff set it. A waived fee needs a reason. */
 export const typedFee = z.discriminatedUnion('mark', [
   due,
   paid,
@@ -63,7 +63,10 @@ const carriedFee = z.object({
 });
 export type CarriedFee = z.infer<typeof carriedFee>;
 
-/** Such a fee as the patient sees it; `paise` is null for a free visit, and if unknown. */
+/**
+ * The fee of an earlier day as the patient sees it. `paise` is null for a free visit, and if the amount is
+ * unknown.
+ */
 export const keptFee = z.object({
   serviceDate: z.iso.date(),
   mark: z.enum(['paid', 'waived', 'free']),
@@ -75,11 +78,11 @@ export type KeptFee = z.infer<typeof keptFee>;
 export const tokenFee = z.object({
   /** The price of the visit; null when unknown. */
   paise: paise.nullable(),
-  /** The last free day, if the visit is a follow-up of a paid visit; null otherwise. */
+  /** The last day on which a follow-up of a paid visit is free. Null for any other visit. */
   freeUntil: z.iso.date().nullable(),
   /** The mark; null until somebody sets it. */
   mark: feeMark.nullable(),
-  /** Set if nothing is due because a fee of an earlier day counts for the visit. */
+  /** True if nothing is due because a fee of an earlier day counts for the visit. */
   carried: carriedFee.optional(),
   /** The person who marked it last. */
   by: z.string().nullable(),
@@ -108,8 +111,8 @@ const feeShift = z.object({
   /** The cash that the drawer should hold: payments without refunds. */
   drawerPaise: z.number().int(),
   /**
-   * The cash that was expected at the count, the cash in the drawer, and the reason for a difference; null
-   * before the count.
+   * The expected cash at the count, the cash in the drawer, and the reason for a difference; null before the
+   * count.
    */
   counted: z
     .object({
@@ -135,12 +138,12 @@ export const feeTally = z.object({
       shifts: z.array(feeShift),
     }),
   ),
-  /** The number of seen patients of the date without a fee mark. */
+  /** The number of the date's seen patients without a fee mark. */
   unmarked: z.number().int(),
 });
 export type FeeTally = z.infer<typeof feeTally>;
 
-/** A payment by UPI or its refund, as the bank lists it. */
+/** A payment by UPI or its refund, in the form in which the bank lists it. */
 export const upiPayment = z.object({
   tokenId: id,
   /** The line's letter, and the token's number. */
@@ -151,11 +154,11 @@ export const upiPayment = z.object({
   paise,
   by: z.string(),
   at: instant,
-  /** True for a refund, which is never ticked. */
+  /** True for a refund. Staff never tick refunds. */
   isRefund: z.boolean(),
   /**
-   * The person who found the payment in the bank's list and ticked it; null before that, and after the
-   * payment is marked again.
+   * The person who found the payment in the bank's list and ticked it. Null before that, and after the
+   * payment is marked a second time.
    */
   ticked: z.object({ by: z.string(), at: instant }).nullable(),
 });
@@ -185,7 +188,7 @@ export const feeOperations = {
     .input(
       ofDay.extend({
         heldPaise: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-        /** The reason, required if the drawer holds more or less than the fee marks say. */
+        /** The reason, which is required if the drawer holds more or less than the fee marks say. */
         reason: line(REASON_MAX_LENGTH).optional(),
       }),
     )
@@ -217,7 +220,7 @@ export const feeOperations = {
       tags,
       summary: 'Mark whether the bank lists a UPI payment. Returns the list (members, doctors)',
     })
-    // The time of the mark, so that a payment that was marked again meanwhile is not ticked.
+    // The time of the mark. So a payment that was marked again in the meantime is not ticked.
     .input(ofDay.extend({ tokenId: id, paidAt: instant, isTicked: z.boolean() }))
     .output(z.array(upiPayment)),
 };

@@ -1,4 +1,7 @@
-/** The computer that runs a doctor's queue while the clinic has no internet, and the operations that it did. */
+/**
+ * The computer that runs a doctor's queue while the clinic has no internet, and the operations of that
+ * computer.
+ */
 import { OUTAGE_BATCH_MAX } from '@baari/core/queue';
 import type { Reason } from '@baari/core/shared';
 import { z } from 'zod';
@@ -12,7 +15,9 @@ const computerId = id;
 const outageTarget = z.object({ number: z.int32().min(1), isOutage: z.literal(true).optional() });
 export type OutageTarget = z.infer<typeof outageTarget>;
 
-/** `counter` counts the operations of one computer. `at` is the computer's time, which decides nothing. */
+/**
+ * `counter` counts the operations of one computer. `at` is the computer's time, which affects no decision.
+ */
 const counted = { counter: z.int32().min(1), at: instant };
 
 /** An operation that a computer did without internet. */
@@ -38,29 +43,38 @@ export type OutageOperation = z.infer<typeof outageOperation>;
 const outageResult = z.object({
   counter: z.int(),
   number: z.int().nullable(),
-  // A whole list of reasons would make the API's description 10 kB longer.
+  // Listing all reasons would make the API's description 10 kB longer.
   refused: z.custom<Reason>((value) => typeof value === 'string').nullable(),
 });
 export type OutageResult = z.infer<typeof outageResult>;
 
 export const keeping = z.object({
-  /** Grows when another computer takes over. Operations of an earlier epoch are not applied. */
+  /** The epoch. It grows when another computer takes over. Operations of an earlier epoch are not applied. */
   epoch: z.int(),
-  /** The service date on which the two numbers hold. On a later one the computer begins with outage number 1. */
+  /**
+   * The service date for which the two numbers apply. On a later date, the computer begins with outage number
+   * 1.
+   */
   serviceDate: z.iso.date(),
-  /** The first outage number of this computer. No other computer gives out the 200 numbers that begin here. */
+  /** The first outage number of this computer. No other computer uses the 200 numbers that begin here. */
   firstNumber: z.int(),
-  /** The largest outage number that the server knows from this computer; `firstNumber` − 1 if none. */
+  /**
+   * The largest outage number of this computer that the server knows; `firstNumber` − 1 if the server knows
+   * none.
+   */
   lastOutageNumber: z.int(),
 });
 export type Keeping = z.infer<typeof keeping>;
 
-/** The line when the internet failed. */
+/** The state of the line when the internet failed. */
 export const outageBase = z.object({
   epoch: z.int().min(1),
   /** The open session that the computer knew; null if none was open. */
   sessionId: id.nullable(),
-  /** The largest number that the computer knew. Patients with a larger one wait behind those it added. */
+  /**
+   * The largest number that the computer knew. Patients with a larger number wait behind those whom the
+   * computer added.
+   */
   knownNumber: z.int().min(0),
 });
 
@@ -74,7 +88,7 @@ export const outageOperations = {
       tags,
       summary: 'Let this computer run the queue if the internet fails (the doctor, members)',
     })
-    // `takesOver` replaces another computer, whose later operations are then not applied.
+    // `takesOver` replaces another computer. The server then applies no later operations of that computer.
     .input(ofDoctor.extend({ computerId, takesOver: z.boolean().optional() }))
     .output(keeping),
   stopKeeping: operation

@@ -42,7 +42,7 @@ const patientDataToken = z.object({
   serviceDate: z.iso.date(),
   doctorName: z.string(),
   number: z.number().int(),
-  /** The token's label: the number, after the letter of its line if one is shown. */
+  /** The token's label: the number, with the letter of its line before it if the letter is shown. */
   label: z.string(),
   state: tokenState,
   issuedAt: instant,
@@ -54,9 +54,12 @@ const patientDataToken = z.object({
   timesCalledAgain: z.number().int(),
   /** When the patient was last sent from the room, for example for a test. */
   awayAt: instant.nullable(),
-  /** The line of the clinic where the patient is for a test; null if the patient is not away, or elsewhere. */
+  /**
+   * The line of the clinic where the patient is for a test. Null if the patient is not away, or is away in
+   * another place.
+   */
   testLine: z.string().nullable(),
-  /** How often the patient returned after being passed, or was put back. */
+  /** How often the patient returned after being passed, or was put back by staff. */
   timesBack: z.number().int(),
   isWalkIn: z.boolean(),
   visitType: z.enum(VISIT_TYPES).nullable(),
@@ -66,23 +69,29 @@ const patientDataToken = z.object({
   fee: z.object({ marked: feeMark, at: instant, by: z.string() }).nullable(),
   /** Staff's note for the day, deleted after two days. */
   note: z.string().nullable(),
-  /** Why the patient asked to be seen sooner, and whether staff declined; deleted after two days. */
+  /**
+   * The reason for which the patient asked to be seen sooner, and whether staff declined. Both are deleted
+   * after two days.
+   */
   askedPriority: z.object({ reason: z.enum(PRIORITIES), wasDeclined: z.boolean() }).nullable(),
   phone: phone.nullable(),
-  /** The name as typed on the device that took the token; null for a walk-in. */
+  /** The name as typed on the device that took the token. Null for a walk-in. */
   typedName: z.string().nullable(),
-  /** Baari's identifier of that device, which shows which tokens the browser took. */
+  /** Baari's identifier of that device. It shows which tokens the browser took. */
   deviceId: z.string().nullable(),
   travelMinutes: z.number().int().nullable(),
   cutsCloser: z.boolean(),
   wantsTexts: z.boolean(),
   whatsapp: patientDataWhatsapp.nullable(),
   language: z.string(),
-  /** The version of the notice that the patient's page showed; null if staff or another program asked the patient. */
+  /**
+   * The version of the notice that the patient's page showed. Null if staff or another program asked the
+   * patient.
+   */
   noticeVersion: z.number().nullable(),
   /** The address of the token's page. */
   pageUrl: z.string(),
-  /** The member who phoned after the token was cancelled at the queue's end; null if none did. */
+  /** The member who phoned after the end of the queue cancelled the token. Null if no member did. */
   calledBack: z.object({ at: instant, by: z.string() }).nullable(),
   actions: z.array(action),
   alerts: z.array(alert),
@@ -106,15 +115,18 @@ const patientDataBooking = z.object({
   comingAt: instant.nullable(),
   /** When the patient was reminded, or told that the doctor is away. */
   remindedAt: z.array(instant),
-  /** The member who phoned after the day was cancelled; null if none did. */
+  /** The member who phoned after the day was cancelled. Null if no member did. */
   calledBack: z.object({ at: instant, by: z.string() }).nullable(),
   phone: phone.nullable(),
   typedName: z.string(),
-  /** Staff's note for the day, deleted two days after it. */
+  /** Staff's note for the day. It is deleted two days after that day. */
   note: z.string().nullable(),
   deviceId: z.string().nullable(),
   language: z.string(),
-  /** The version of the notice that the patient's page showed; null if staff or another program asked the patient. */
+  /**
+   * The version of the notice that the patient's page showed. Null if staff or another program asked the
+   * patient.
+   */
   noticeVersion: z.number().nullable(),
   /** After check-in these details belong to the token. */
   whatsapp: patientDataWhatsapp.nullable(),
@@ -148,7 +160,7 @@ export const patientData = z.object({
     abhaAddress: z.string().nullable(),
     recordedAt: instant,
     /**
-     * The imported list that contained the patient, and the member who imported it; null for other patients.
+     * The imported list that contained the patient, and the member who imported it. Null for other patients.
      */
     imported: z.object({ at: instant, by: z.string() }).nullable(),
     visits: z.number().int(),

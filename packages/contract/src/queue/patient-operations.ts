@@ -29,7 +29,10 @@ export const patientOperations = {
         ...patientFields,
         noticeVersion,
         travelMinutes,
-        /** It is not stored if the clinic does not ask for it. It never improves the patient's rank. */
+        /**
+         * It is not stored if the clinic does not ask for the visit type. The visit type never improves the
+         * patient's rank.
+         */
         visitType: z.enum(VISIT_TYPES).optional(),
       }),
     )

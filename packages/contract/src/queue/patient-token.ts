@@ -14,7 +14,10 @@ export const WHATSAPP_ALERTS = ['off', 'on'] as const;
 
 export const tokenSecret = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
-/** The version of the notice that the page showed; missing if another program took the token or booked. */
+/**
+ * The version of the notice that the page showed. Missing if another program took the token or made the
+ * booking.
+ */
 export const noticeVersion = z.int32().min(1).max(NOTICE_VERSION).optional();
 
 export const proofDigits = z.string().regex(new RegExp(`^[0-9]{${PROOF_DIGITS}}$`));
@@ -26,11 +29,11 @@ export const patientToken = z.object({
   number: z.number().int(),
   state: tokenState,
   /**
-   * How far this browser has proved that it belongs to the patient. Giving up the token and asking for
+   * Which proof this browser has given that it belongs to the patient. Giving up the token and asking for
    * priority require `given`.
    */
   proof: z.enum(HOLDER_PROOFS),
-  /** The instant until which this browser can undo giving the token up; missing if it can't. */
+  /** The instant until which this browser can undo giving up the token. Missing if it can't undo it. */
   takeBackUntil: instant.optional(),
   /**
    * True if the end of the queue cancelled the token and no visible page of the patient has fetched it since;
@@ -49,8 +52,8 @@ export const patientToken = z.object({
   /** When the called or passed patient has said that they will be there; otherwise missing. */
   comingBy: instant.optional(),
   /**
-   * For a passed token, the number of patients who will go first once its patient returns, if that many wait;
-   * null for the end of the line.
+   * For a passed token, the number of patients who will go first once its patient returns, if at least that
+   * many wait. Null if the patient returns to the end of the line.
    */
   returnsBehind: z.number().int().nullable().optional(),
   /** The party that wanted the move to this doctor; missing if the visit began here. */
@@ -60,8 +63,8 @@ export const patientToken = z.object({
   /** True if the token waits again after a test; otherwise missing. */
   isBackFromTest: z.boolean().optional(),
   /**
-   * True if only the patient has reported the arrival, and the clinic has neither seen nor called the
-   * patient since.
+   * True if only the patient has reported the arrival, and the clinic has neither seen nor called the patient
+   * since then.
    */
   canWithdrawArrival: z.boolean(),
   /**

@@ -49,9 +49,9 @@ export const queueCounts = z.object({
 }) satisfies z.ZodType<Counts>;
 
 /**
- * The public snapshot of a doctor's queue. Of two snapshots, the one with the higher revision is newer; at
- * equal revisions, the one that arrived last. `computedAt` does not decide, because clocks can be wrong.
- * After a session has ended, it shows how the session ended until a new one opens.
+ * The public snapshot of a doctor's queue. Of two snapshots, the one with the higher revision is newer. If
+ * the revisions are equal, the one that arrived last is newer. `computedAt` does not decide, because clocks
+ * can be wrong. After a session has ended, it shows how the session ended until a new one opens.
  */
 export const queueSnapshot = z.object({
   doctorId: id,
@@ -96,13 +96,13 @@ export const queueSnapshot = z.object({
   /** The waiting numbers, next one first, if they are not called in numerical order; otherwise missing. */
   line: z.array(z.number().int()).optional(),
   /**
-   * The patients whom a line without a doctor has called to a test, until they are back, with that line and the
-   * last call; missing if there are none.
+   * The patients whom a line without a doctor has called to a test and who are not back yet, with that line
+   * and the last call. Missing if there are none.
    */
   testCalls: z.array(z.object({ number: z.number().int(), lineId: id, at: instant })).optional(),
   /** The tokens that were issued without internet, by number, with their own numbers; missing if there are none. */
   outage: z.record(z.string(), z.number().int()).optional(),
-  /** The reasons why a position grew. Each is missing while its count is zero. */
+  /** The reasons why a position grew. Each reason is missing while its count is zero. */
   ...queueCounts.shape,
   /** The configured average minutes of a consultation. */
   consultationMinutes: z.number(),
@@ -113,14 +113,14 @@ export type QueueSnapshot = z.infer<typeof queueSnapshot>;
 export const consoleToken = z.object({
   id,
   number: z.number().int(),
-  /** The number of its label, if the token was issued without internet; otherwise missing. */
+  /** The number in the token's label, if the token was issued without internet; otherwise missing. */
   outageNumber: z.number().int().optional(),
   /** The token's rank in the line: the smallest waiting key is called next. */
   key: z.number().int(),
   place: z.enum(PLACES),
   /** The priority if the place is `soon`, or the typed reason if it is `once`; null if there is none. */
   placeReason: z.string().nullable(),
-  /** The person who pressed "Seen" for this emergency, and the time; left out before that. */
+  /** The person who pressed "Seen" for this emergency, and the time. Missing before that. */
   emergencySeen: z.object({ by: z.string(), at: instant }).optional(),
   /** Null after the patient was erased. */
   name: z.string().nullable(),
@@ -197,11 +197,13 @@ export const queueAction = z.object({
   isFromOutage: z.literal(true).optional(),
   /** The typed reason for adding a patient after new tokens were stopped; missing for any other event. */
   late: z.string().optional(),
-  /** The length in minutes that staff announced or set. */
+  /** The number of minutes that staff announced or set. */
   minutes: z.number().int().nullable(),
   /** For an undo, the kind of the change that it reverted. */
   undoneKind: queueEventKind.nullable(),
-  /** The absent patients, called or next in turn, whom the event passes; missing if there are none. */
+  /**
+   * The absent patients whom the event passes. They were called or next in turn. Missing if there are none.
+   */
   passed: z.array(z.number().int()).optional(),
   /** True for a skip, or the undo of one, if the patient had been called and did not come. */
   isNoShow: z.boolean(),
@@ -217,9 +219,9 @@ export const queueAction = z.object({
     .object({ serviceDate: z.iso.date(), count: z.number().int(), kept: z.number().int() })
     .optional(),
   /**
-   * The other doctor for patients who moved there or came from there, with the revision of the same change in
-   * that queue, the line's letter at the time (null without one) and the number there (null for a whole
-   * line).
+   * The other doctor, for patients who moved there or came from there. It includes the revision of the same
+   * change in that queue, the line's letter at that time (null without one) and the number there (null for a
+   * whole line).
    */
   counterpart: z
     .object({
@@ -234,21 +236,21 @@ export const queueAction = z.object({
 export type QueueAction = z.infer<typeof queueAction>;
 
 /**
- * A doctor's queue for the clinic's members and the doctor. It is the same in the live feed, in answers and
- * in conflicts.
+ * A doctor's queue for the clinic's members and the doctor. It has the same form in the live feed, in answers
+ * and in conflicts.
  */
 export const consoleQueue = queueSnapshot.extend({
   /**
-   * The day's tokens on the Free plan, and their limit. Once `used` reaches it, patients can't take tokens
-   * online. `here` counts the tokens that were called or whose patients the clinic saw; once it reaches the
-   * limit, staff can't add patients either. Null if there is no limit.
+   * The day's tokens on the Free plan, and their limit. Once `used` reaches the limit, patients can't take
+   * tokens online. `here` counts the tokens that were called or whose patients the clinic saw. Once it
+   * reaches the limit, staff can't add patients either. Null if there is no limit.
    */
   daily: z.object({ used: z.number().int(), here: z.number().int(), limit: z.number().int() }).nullable(),
   callRevision: z.number().int(),
-  /** True if new tokens were stopped, so that the session ends with its last patient; otherwise left out. */
+  /** True if new tokens were stopped, so that the session ends with its last patient. Otherwise missing. */
   isStopped: z.literal(true).optional(),
   /**
-   * When the doctor's later hours of the day start, for which the line can be kept; left out if there are
+   * When the doctor's later hours of the day start, for which the line can be kept. Missing if there are
    * none.
    */
   laterHoursAt: instant.optional(),
@@ -267,8 +269,8 @@ export const consoleQueue = queueSnapshot.extend({
    */
   tests: z.array(testHere).optional(),
   /**
-   * The computer that runs the queue if the internet fails, and the person who set it up (null for the doctor);
-   * missing if there is none.
+   * The computer that runs the queue if the internet fails, and the person who set it up (null for the
+   * doctor). Missing if there is no such computer.
    */
   keeper: z.object({ name: z.string().nullable(), epoch: z.number().int() }).optional(),
   lastAction: queueAction.nullable(),

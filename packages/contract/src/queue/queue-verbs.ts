@@ -23,20 +23,20 @@ const callRevision = z.number().int().min(0);
 
 /** The details that staff enter about an added patient and this visit; missing if not given. */
 const addedFields = {
-  /** False for a patient on the telephone; by default the patient is in the clinic. */
+  /** False for a patient on the telephone. By default, the patient is in the clinic. */
   hasArrived: z.boolean().optional(),
   /** The age in whole years; use 0 for infants. */
   age: z.number().int().min(0).max(AGE_MAX).optional(),
   sex: z.enum(SEXES).optional(),
-  /** The priority, which places the patient behind the next two from the start. */
+  /** The priority. It places the patient behind the next two from the start. */
   priority: z.enum(PRIORITIES).optional(),
-  /** It is not stored if the clinic does not ask for it. */
+  /** It is not stored if the clinic does not ask for the visit type. */
   visitType: z.enum(VISIT_TYPES).optional(),
   /** The note is visible only to staff, and only on this day. */
   note: line(NOTE_MAX_LENGTH).optional(),
   /** The reason for adding a patient to a session that takes no new tokens; required there. */
   lateReason: line(NOTE_MAX_LENGTH).optional(),
-  /** The number of a waiting family member, directly behind whom the patient is placed. */
+  /** The number of a waiting family member. The patient is placed directly behind this member. */
   behind: z.int32().min(1).optional(),
 };
 
@@ -59,7 +59,7 @@ const testVerb = (path: `/${string}`, summary: string) =>
   operation
     .route({ method: 'POST', path: `/doctors/{doctorId}/queue${path}`, tags: ['Queue'], summary })
     .input(ofDoctor.extend({ fromDoctorId: id, number: z.int32().min(1) }))
-    // The answer contains only the queue of this line, which may not see the other one.
+    // The answer contains only the queue of this line, because the test line may not see the other queue.
     .output(z.object({ queue: consoleQueue }));
 
 export const queueVerbs = {
@@ -67,8 +67,8 @@ export const queueVerbs = {
     ofDoctor.extend({
       ...addedPatient.shape,
       /**
-       * The existing record of a patient without a phone, given together with its name. Only the clinic's
-       * members can name one.
+       * The existing record of a patient without a phone. It is given together with the patient's name. Only
+       * the clinic's members can name such a record.
        */
       recordId: id.optional(),
     }),
@@ -80,13 +80,13 @@ export const queueVerbs = {
       /** Calls the first patient in line even if none is marked as arrived. */
       anyway: z.boolean().optional(),
       /**
-       * Calls the first patient who is here; absent patients ahead keep their positions. It is ignored if
+       * Calls the first patient who is here. Absent patients ahead keep their positions. It is ignored if
        * `anyway` is set.
        */
       here: z.boolean().optional(),
       /**
-       * The number of the patient named on the button, null if it names none. If another patient is next by
-       * then, no patient is called.
+       * The number of the patient named on the button. Null if the button names none. If another patient is
+       * next by then, no patient is called.
        */
       meant: z.int32().min(1).nullable().optional(),
     }),
@@ -112,7 +112,7 @@ export const queueVerbs = {
   ).input(
     ofToken.extend({
       name: patientFields.name,
-      /** Missing fields stay unchanged, here and below; null removes a detail. */
+      /** Missing fields stay unchanged, here and below. Null removes a detail. */
       phone: typedPhone.optional(),
       age: addedFields.age.unwrap().nullable().optional(),
       sex: addedFields.sex.unwrap().nullable().optional(),
@@ -155,8 +155,7 @@ export const queueVerbs = {
     ofDoctor.extend({ toDoctorId: id, stops: z.literal(true).optional() }),
   ),
   markFee: queueVerb('/mark-fee', 'Mark the fee of a token of the current or the last sitting').input(
-    // The token is named by its id, because its number belongs to another patient once the next sitting has
-    // begun.
+    // The token is named by its id. Once the next sitting has begun, its number belongs to another patient.
     ofDoctor.extend({ tokenId: id, fee: typedFee.nullable() }),
   ),
   refundFee: queueVerb(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const minutes = z.number().int().min(0);
 
-/** A wait as screens show it: see core's ToldWait. */
+/** A wait as screens show it; see core's ToldWait. */
 export const toldWait = z
   .tuple([minutes, minutes, minutes, minutes, z.number().int().min(0).max(100)])
   .readonly() satisfies z.ZodType<ToldWait>;
@@ -34,8 +34,8 @@ export type WaitAccuracy = z.infer<typeof waitAccuracy>;
 const within = z.object({ told: z.number().int(), within: z.number().int() });
 
 /**
- * A clinic's accuracy by the hour in which patients joined, and by the number ahead; each group is labelled
- * with its lowest value.
+ * A clinic's accuracy by the hour in which patients joined, and by the number of patients ahead. Each group
+ * is labelled with its lowest value.
  */
 export const waitAccuracyParts = z.object({
   byHour: z.array(within.extend({ hour: z.number().int() })),

@@ -12,10 +12,10 @@ export const clinicWhatsapp = z.object({
   number: phone,
   /** Null while the clinic uses the platform's number. */
   own: z.object({ phone, phoneNumberId: z.string(), connectedAt: instant }).nullable(),
-  /** A link that opens WhatsApp with JOIN and the clinic already typed; a language may be added. */
+  /** A link that opens WhatsApp with JOIN and the clinic already typed. A language may be added to it. */
   joinLink: z.url(),
   /**
-   * The address to enter at Meta, so that reports about the clinic's own number arrive here; null without an
+   * The address to enter at Meta, so that reports about the clinic's own number arrive here. Null without an
    * own number.
    */
   webhook: z.object({ url: z.url(), verifyToken: z.string() }).nullable(),
@@ -27,7 +27,7 @@ export type ClinicWhatsapp = z.infer<typeof clinicWhatsapp>;
 const tags = ['WhatsApp'];
 const ofClinic = z.object({ clinicId: id });
 
-/** A line without spaces, as Meta's tokens and secrets are. */
+/** A line without spaces, like Meta's tokens and secrets. */
 const credential = line(1000).regex(/^\S+$/);
 
 export const whatsappOperations = {

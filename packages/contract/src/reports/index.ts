@@ -14,7 +14,7 @@ const keptTally = z.custom<number[]>(
 );
 const countsOf = <const Kind extends string>(kinds: readonly Kind[]) => z.record(z.enum(kinds), count);
 
-/** How often and why each person let a patient in out of turn. */
+/** How often each person let a patient in out of turn, and why. */
 const outOfTurn = z.object({
   reason: z.enum(OUT_OF_TURN),
   personId: z.string(),
@@ -66,7 +66,10 @@ export const reportFigures = z.object({
   errors: keptTally,
 }) satisfies z.ZodType<DayFigures>;
 
-/** The minutes that half of the values, and nine in ten of them, do not exceed; null without values. */
+/**
+ * The minutes that half of the values do not exceed, and the minutes that nine in ten of them do not exceed.
+ * Null without values.
+ */
 const spread = z.object({ count, median: count.nullable(), ninety: count.nullable() });
 
 /** The totals of lines, as a page shows them. */
@@ -88,7 +91,7 @@ export const reportSums = z.object({
   wait: spread,
   /** The time with the doctor. */
   visit: spread,
-  /** How many minutes late sittings began. */
+  /** How many minutes late the late sittings began. */
   start: spread.extend({ onTime: count.describe('Begun within ten minutes of the hours') }),
   breaks: count,
   breakMinutes: count,
@@ -116,7 +119,7 @@ export const report = waitAccuracy.extend({
   today: z.iso.date(),
   /** The range ends today at the latest. */
   range: dates,
-  /** The earlier range to compare with: equally long, and on the same weekdays. */
+  /** The earlier range to compare with. It is equally long and has the same weekdays. */
   before: dates,
   now: reportSums,
   then: reportSums,
@@ -144,7 +147,7 @@ const clinicToday = z.object({
   noShow: count,
   /** The number of patients who were still waiting when their line was closed or reset. */
   unseen: count,
-  /** The amount in paise; null if the clinic marks no fees, and for staff. */
+  /** The amount in paise. Null if the clinic marks no fees, and for staff. */
   collectedPaise: count.nullable(),
   /** When the first and the last patient were called; null before the first call. */
   firstCallAt: instant.nullable(),

@@ -16,8 +16,8 @@ export const id = z.uuid();
 export const instant = z.iso.datetime();
 
 /**
- * Longer text is refused immediately, because searching 200,000 characters for an address would block all
- * other requests.
+ * Longer text is refused immediately. Searching 200,000 characters for an address would block all other
+ * requests.
  */
 const typed = (maxLength: number) =>
   z
@@ -32,7 +32,7 @@ export const line = (maxLength: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
     .refine(isVisible, 'nothing to be seen');
 
-/** A person's name. It appears in mails, so a web address in it is refused with an error of its own. */
+/** A person's name. A name appears in mails, so a web address in it is refused with a separate error. */
 export const NAME_WITH_ADDRESS = 'account.name_with_address' satisfies Reason;
 export const personName = (maxLength: number) => line(maxLength).refine(mayBeName, NAME_WITH_ADDRESS);
 
@@ -59,7 +59,7 @@ export const nothing = z.object({});
 export const search = z.string().trim().max(100).default('');
 
 /**
- * The parameters of every list. `sorts` are the columns for sorting; the first one and `first` are the
+ * The parameters of every list. `sorts` are the columns for sorting. The first of them and `first` are the
  * defaults.
  */
 export const listing = <const Sorts extends readonly [string, ...string[]]>(

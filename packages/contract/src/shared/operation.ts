@@ -3,7 +3,7 @@ import { type ErrorCode, REASONS } from '@baari/core/shared';
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 
-/** The HTTP status of each error code. Because of its type, a missing code is a compile error. */
+/** The HTTP status of each error code. The type makes a missing code a compile error. */
 export const ERROR_STATUS = {
   unauthenticated: 401,
   forbidden: 403,

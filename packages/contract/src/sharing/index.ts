@@ -1,4 +1,4 @@
-/** The widget, which shows a clinic's queues on other websites, and the feeds for doctors' own calendars. */
+/** The widget, which shows a clinic's queues on other websites, and the calendar feeds for doctors. */
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, operation } from '../shared/index.ts';

@@ -7,7 +7,10 @@ export * from './events.ts';
 
 const ADDRESS_MAX = 500;
 
-/** An address to which events are sent. The server checks it again, with its IP address, at each delivery. */
+/**
+ * An address to which events are sent. At each delivery, the server checks the address again, together with
+ * its IP address.
+ */
 export const webhookAddress = z
   .string()
   .trim()
@@ -28,7 +31,10 @@ export const webhook = webhookSettings.extend({
   addedAt: instant,
   /** The time of the first failure since a delivery last arrived; null while deliveries arrive. */
   failingSince: instant.nullable(),
-  /** Null while it is on. `failing`: five days without a success. `gone`: the receiver answered 410. */
+  /**
+   * When and why Baari turned the webhook off; null while it is on. `failing`: five days without a success.
+   * `gone`: the receiver answered 410.
+   */
   off: z.object({ at: instant, because: z.enum(['failing', 'gone']) }).nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -58,19 +64,19 @@ export const webhookDelivery = z.object({
   triedAt: instant.nullable(),
   problem: z.enum(DELIVERY_PROBLEMS).nullable(),
   answerStatus: z.int().nullable(),
-  /** The beginning of the answer. Not kept for a webhook with names. */
+  /** The beginning of the answer. Null for a webhook with names. */
   answerBody: z.string().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 const clinicWebhooks = z.object({
   webhooks: z.array(webhook),
-  /** Says whether the clinic's plan includes webhooks. Without it, nothing is sent. */
+  /** Says whether the clinic's plan includes webhooks. Without webhooks in the plan, nothing is sent. */
   isInPlan: z.boolean(),
 });
 export type ClinicWebhooks = z.infer<typeof clinicWebhooks>;
 
-/** The secret that signs the deliveries. It is shown only once. */
+/** The secret that signs the deliveries. The secret is shown only once. */
 const withSecret = z.object({ webhook, secret: z.string() });
 
 const tags = ['Webhooks'];

@@ -11,7 +11,7 @@ export const HIP_NAME = /^[A-Za-z0-9](?:[A-Za-z0-9 ]{0,13}[A-Za-z0-9])?$/;
 /** The id of a counter of a facility. */
 export const COUNTER_ID = /^[A-Za-z0-9]{1,20}$/;
 
-/** The two spellings of the code's parameters that papers of the health network have used, the newer one first. */
+/** The two spellings of the code's parameters in the health network's documents, with the newer one first. */
 export const QR_SPELLINGS = ['hip-id', 'hipid'] as const;
 
 /** `appUrl` is the address that ABHA apps open, without a slash at the end. */

@@ -13,15 +13,15 @@ export const LARGEST_PASSWORD_MIN_LENGTH = 64;
 export const PASSWORD_MAX_LENGTH = 128;
 /** A session that is not used ends after this many days. */
 export const LOGIN_SESSION_DAYS = 7;
-/** A session ends after this many days in any case, and the holder must sign in again. */
+/** A session ends after this many days in any case. The holder must then sign in again. */
 export const LOGIN_SESSION_MOST_DAYS = 90;
 
 /** The number of digits of a one-time code for a phone. */
 export const PHONE_CODE_LENGTH = 6;
 
 /**
- * The wrong tries for one subject, which is a phone, an email or a device. After them, further tries must
- * wait.
+ * The wrong tries for one subject. The subject is a phone, an email or a device. After them, further tries
+ * must wait.
  */
 export type ThrottleState = {
   /** Wrong tries since the last correct one. */
@@ -40,8 +40,8 @@ export type ThrottlePolicy = {
   firstWaitSeconds: number;
   longestWaitSeconds: number;
   /**
-   * After this many failures in a day the subject is locked, unless an allowance permits tries; null for
-   * never.
+   * After this many failures in a day, the subject is locked unless an allowance permits tries. Null means
+   * that it is never locked.
    */
   lockAfterPerDay: number | null;
 };
@@ -98,16 +98,16 @@ export function afterFailure(state: ThrottleState, policy: ThrottlePolicy, now: 
     failures,
     day,
     failuresToday: (state.day === day ? state.failuresToday : 0) + 1,
-    // One of two simultaneous tries may be timed by a slightly slow clock. A free try must not block the
-    // other.
+    // The clock of one of two simultaneous tries may be slightly slow. Two free tries at the same time must
+    // not block each other.
     blockedUntil: wait > 0 ? new Date(now.getTime() + wait * 1000) : null,
     allowedUntil: state.allowedUntil,
   };
 }
 
 /**
- * Returns the state after further tries were allowed. The waits start again from the shortest, so a guesser
- * gets no more tries than on any other day.
+ * Returns the state after further tries were allowed. The waits start again from the shortest one, so a
+ * guesser gets no more tries than on any other day.
  */
 export function afterAllowance(state: ThrottleState, now: Date): ThrottleState {
   const allowedUntil = new Date(now.getTime() + ALLOWANCE_MINUTES * 60_000);

@@ -22,14 +22,14 @@ export type GatewayPaymentStatus = (typeof GATEWAY_PAYMENT_STATUSES)[number];
 export type GatewayPayment = Money & {
   id: string;
   status: GatewayPaymentStatus;
-  /** The refunded amount; the full amount for `refunded`. */
+  /** The refunded amount. For `refunded`, it is the full amount. */
   refundedPaise: number;
 };
 
 /**
  * `apply` gives the ordered Pro, `repeat` was already applied, `capture` asks for authorised money, `refund`
  * records a refund, `fail` ends the order for now, and `ignore` changes nothing. The operator refunds
- * `surplus`, which is money that buys nothing, and `mismatch`, which is another amount than ordered.
+ * `surplus`, which is money that buys nothing, and `mismatch`, which is another amount than the ordered one.
  */
 export type Settlement =
   | 'apply'
@@ -42,8 +42,8 @@ export type Settlement =
   | 'ignore';
 
 /**
- * Payments are reported more than once and in any order: only the first captured one of the ordered amount
- * applies.
+ * Payments are reported more than once and in any order. Only the first captured payment of the ordered
+ * amount applies.
  */
 export function settle(order: OrderState, payment: GatewayPayment): Settlement {
   const isAsOrdered = payment.amountPaise === order.amountPaise && payment.currency === order.currency;

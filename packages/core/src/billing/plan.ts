@@ -12,15 +12,15 @@ export const PLAN_LIMITS: Record<PlanType, PlanLimits> = {
   pro: { clinics: UNLIMITED, doctors: UNLIMITED, dailyTokens: UNLIMITED },
 };
 
-/** Returns whether one more is allowed when there are `count` already. */
+/** Returns whether one more is allowed if there are already `count`. */
 export function isWithinLimit(count: number, limit: number): boolean {
   return limit === UNLIMITED || count < limit;
 }
 
 /**
- * Returns the doctors who may issue tokens: all of the owner's if the plan allows it, otherwise the owner's
- * choice first and then the oldest. `doctorIds` are those of active clinics, oldest first: by clinic, then
- * by doctor.
+ * Returns the doctors who may issue tokens. These are all of the owner's doctors if the plan allows it.
+ * Otherwise, the owner's choice comes first, followed by the oldest doctors. `doctorIds` are those of active
+ * clinics, oldest first: by clinic, then by doctor.
  */
 export function coveredDoctors(
   plan: PlanType,
@@ -35,18 +35,18 @@ export function coveredDoctors(
 }
 
 /**
- * A day's tokens that count against the limit. `forGood` counts the tokens that were called or whose patients
+ * A day's tokens that count towards the limit. `forGood` counts the tokens that were called or whose patients
  * the clinic saw. `waiting` counts the other waiting tokens, which no longer count once they are cancelled.
  */
 export type DailyCount = { forGood: number; waiting: number };
 
-/** Returns the number of used tokens that limits patients who take one online. */
+/** Returns the number of used tokens that counts when a patient takes a token online. */
 export const usedTokens = ({ forGood, waiting }: DailyCount): number => forGood + waiting;
 
 /**
  * Returns whether one more token can be issued. `isSeen` means that staff see the patient. Anybody can take
- * ten tokens from home, so waiting patients whom the clinic has not seen use up online tokens, but never
- * those that staff add.
+ * ten tokens from home. So waiting patients whom the clinic has not seen use up online tokens, but never the
+ * tokens that staff add.
  */
 export function hasRoomForToken(count: DailyCount, limit: number, isSeen: boolean): boolean {
   return isWithinLimit(isSeen ? count.forGood : usedTokens(count), limit);

@@ -14,7 +14,7 @@ export type Subscription = {
 };
 
 /**
- * Returns the plan at an instant. A paid period that has ended counts as over, whether or not that was
+ * Returns the plan at an instant. A paid period that has ended counts as over, even if the end was not
  * recorded.
  */
 export function planAt({ isGranted, paidUntil }: Subscription, now: Date): PlanType {
@@ -33,8 +33,8 @@ export function paidUntilAfter(
   if (paidUntil === null || paidUntil <= now) {
     return endOfServiceDate(new Date(now.getTime() + PAID_PERIOD_DAYS * DAY_MS));
   }
-  // Paid days end with a service date. The 30 days are added from the middle of that date, because from its
-  // end a clock change could lead into another date.
+  // Paid days end with a service date. The 30 days are added to the middle of that date. If they were added
+  // to its end, a clock change could lead to another date.
   return endOfServiceDate(new Date(paidUntil.getTime() - DAY_MS / 2 + PAID_PERIOD_DAYS * DAY_MS));
 }
 
@@ -54,7 +54,9 @@ export const paidUntilOf = (payments: readonly PaidAt[]): Date | null =>
 export const REMINDER_DAYS = [7, 1] as const;
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
-/** Returns the reminder that is due, or the latest one if several are due; null for none. */
+/**
+ * Returns the reminder that is due. If several are due, returns the latest one. Returns null if none is due.
+ */
 export function dueRenewalReminder(paidUntil: Date, now: Date): ReminderDays | null {
   const left = paidUntil.getTime() - now.getTime();
   if (left <= 0) return null;

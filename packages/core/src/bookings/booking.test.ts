@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const at = (time: string) => new Date(`2026-11-26T${time}:00Z`);
 
-// A day with up to two sittings. The second one may end after midnight.
+// A day with up to two sittings. The second sitting may end after midnight.
 const day = fc
   .uniqueArray(fc.integer({ min: 20, max: 111 }), { minLength: 0, maxLength: 4 })
   .map((quarters) => quarters.toSorted((a, b) => a - b))

@@ -2,7 +2,7 @@ import { addDays, practiceAt, type PracticeSwitch, type Schedule, serviceDateEnd
 import { AppError } from '../shared/index.ts';
 import type { Band, DatedBand } from './bands.ts';
 
-/** `booked` and `checked_in` bookings hold their seat; the others have released it. */
+/** `booked` and `checked_in` bookings keep their seat. Bookings in the other states have released it. */
 export const BOOKING_STATES = ['booked', 'checked_in', 'cancelled', 'missed'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
@@ -44,8 +44,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the bands that can be booked at `now`: on a phone those that start in an hour or later, at the desk
- * all that are not over.
+ * Returns the bands that can be booked at `now`. On a phone, these are bands that start in an hour or later.
+ * At the desk, these are all bands that are not over.
  */
 export const openBands = <Of extends Band>(bands: readonly Of[], now: Date, by: 'patient' | 'staff'): Of[] =>
   bands.filter(
@@ -98,7 +98,10 @@ function firstFree(taken: readonly number[]): number {
  */
 export const LAST_OWN_SEAT = 1000;
 
-/** Returns the first band of the next date with bands after a service date; null without such a date. */
+/**
+ * Returns the first band of the next date with bands after a service date. Returns null if there is no such
+ * date.
+ */
 export const firstBandAfter = <Of extends DatedBand>(bands: readonly Of[], date: string): Of | null =>
   bands.find(({ serviceDate }) => serviceDate > date) ?? null;
 
@@ -162,8 +165,8 @@ export type OpenOfPhone = {
 };
 
 /**
- * Returns the person's open booking, or null. Anybody can type a phone, so an unproved booking counts only
- * on its own device.
+ * Returns the person's open booking, or null. Anybody can type any phone number, so an unproved booking
+ * counts only on its own device.
  */
 export const bookedAlready = <Of extends OpenOfPhone>(open: readonly Of[], isProved: boolean): Of | null =>
   open.find((one) => one.isSamePatient && (one.isOwn || (isProved && one.isProved))) ?? null;

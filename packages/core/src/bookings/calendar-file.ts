@@ -3,8 +3,8 @@ import { withoutLinks } from '../shared/index.ts';
 
 export type CalendarEvent = {
   /**
-   * Identifies the booking: it is the same in each of its files, so that a later file replaces an earlier
-   * one.
+   * Identifies the booking. The identifier is the same in each of the booking's files, so that a later file
+   * replaces an earlier one.
    */
   uid: string;
   start: Date;
@@ -12,7 +12,8 @@ export type CalendarEvent = {
   /** The time at which the file is made. */
   at: Date;
   /**
-   * It contains typed names, as `location` does. Text that a calendar could turn into a link is broken up.
+   * The text contains typed names, like `location`. Text that a calendar could turn into a link is split with
+   * spaces.
    */
   summary: string;
   location: string | null;
@@ -21,7 +22,7 @@ export type CalendarEvent = {
   sequence: number;
   /** True if the file removes the event from the calendar. */
   isOff: boolean;
-  /** The time at which the calendar reminds the patient; null for no alarm. */
+  /** The time at which the calendar reminds the patient. Null for no alarm. */
   alarmAt: Date | null;
 };
 
@@ -55,7 +56,10 @@ export function calendarFile(event: CalendarEvent): string {
 
 export type BusyTime = Pick<CalendarEvent, 'uid' | 'start' | 'end' | 'summary' | 'sequence'>;
 
-/** Writes a calendar that other calendars subscribe to. They remove events that a later file leaves out. */
+/**
+ * Writes a calendar that other calendars subscribe to. These calendars remove events that a later file leaves
+ * out.
+ */
 export function calendarFeed(name: string, at: Date, times: readonly BusyTime[]): string {
   const events = times.flatMap(({ uid, start, end, summary, sequence }) => [
     'BEGIN:VEVENT',

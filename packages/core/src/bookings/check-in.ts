@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 type Slot = { start: Date; end: Date };
 
 /**
- * Returns the slot of the day in which a band starts, and the first instant whose calls belong to that slot;
- * null if the band is in no slot.
+ * Returns the slot of the day in which a band starts, and the first instant whose calls belong to that slot.
+ * Returns null if the band is in no slot.
  */
 export function slotOfBand(
   slots: readonly Slot[],
@@ -23,8 +23,8 @@ export function slotOfBand(
 }
 
 /**
- * Returns how late the doctor is in a slot, in milliseconds: from the slot's start to its first call, or to
- * `now` if there was none.
+ * Returns how late the doctor is in a slot, in milliseconds. This is the time from the slot's start to its
+ * first call, or to `now` if there was no call.
  */
 export const lateInSlotMs = ({ start }: { start: Date }, firstCall: Date | null, now: Date): number =>
   Math.max(0, (firstCall ?? now).getTime() - start.getTime());

@@ -58,12 +58,12 @@ function isEveningBefore(
 
 /**
  * Returns the reminder that is due now, or null. A patient who chose the time on the afternoon before gets no
- * evening reminder, and one who chose it within two hours of the band gets no later one. If the band is so
- * early that two hours before it is night, the evening reminder is the only one.
+ * evening reminder. A patient who chose it within two hours of the band gets no later reminder. If the band
+ * is so early that two hours before it is night, the evening reminder is the only one.
  */
 export function dueBookingReminder(booking: RemindedBooking, now: Date, timeZone: string): Reminder | null {
   const { start, chosenAt, told } = booking;
-  // The text says "tomorrow": for a band after midnight that means the calendar date, not the service date.
+  // The text says "tomorrow". For a band after midnight, that means the calendar date, not the service date.
   const date = calendarDateOf(start, timeZone);
   if (!told.evening && isEveningBefore({ date, chosenAt }, now, timeZone)) return 'evening';
   const soon = new Date(start.getTime() - SOON_MINUTES * MINUTE_MS);
@@ -98,8 +98,8 @@ export const mayComeAgain = (date: string, today: string): boolean =>
 const LOOKED_AHEAD_DAYS = 31;
 
 /**
- * Returns the date if the doctor works on it, else the first later date on which the doctor works; the date
- * itself if there is none soon.
+ * Returns the date if the doctor works on it, and otherwise the first later date on which the doctor works.
+ * Returns the date itself if there is no such date soon.
  */
 export function firstDayThere(date: string, hours: DoctorHours): string {
   for (let days = 0; days < LOOKED_AHEAD_DAYS; days += 1) {

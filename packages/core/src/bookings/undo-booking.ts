@@ -3,13 +3,13 @@ import { isTooLateToUndo, TAKE_BACK_SECONDS, takeBackUntil, UNDO_SECONDS } from 
 import { AppError } from '../shared/index.ts';
 import type { BookingEnd, BookingState } from './booking.ts';
 
-/** A staff action on a booking. Changes by the patient or the server can't be undone, nor can an undo. */
+/** A staff action on a booking. Nobody can undo changes by the patient or the server, or undo an undo. */
 export const BOOKING_CHANGES = ['booked', 'moved', 'cancelled', 'missed', 'not_missed'] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 
 /**
- * A change, and the previous one as long as that can be undone as well. `revision` is the booking's revision
- * after the change.
+ * A change, together with the previous one as long as that can be undone as well. `revision` is the booking's
+ * revision after the change.
  */
 export type PastBookingChange<From> = {
   kind: BookingChange;
@@ -41,8 +41,8 @@ export function requireUndoable<From>(
 type EndedBooking = { state: BookingState; endedBy: BookingEnd | null; endedAt: Date | null };
 
 /**
- * Returns the last instant at which a patient can undo their cancellation; null for an open booking or one
- * that ended otherwise.
+ * Returns the last instant at which a patient can undo their cancellation. Returns null for an open booking,
+ * or one that ended in another way.
  */
 export const bookingTakeBackUntil = ({ state, endedBy, endedAt }: EndedBooking): Date | null =>
   state === 'cancelled' && endedBy === 'patient' && endedAt !== null ? takeBackUntil(endedAt) : null;

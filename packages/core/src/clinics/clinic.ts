@@ -14,9 +14,9 @@ export function hasPowersOf(role: MemberRole, least: MemberRole): boolean {
 }
 
 /**
- * The operator's decision about text messages in a clinic's name: allowed (`granted`), forbidden (`stopped`),
- * or none yet (`none`). A clinic may send texts without a decision (`kept`) if it did so before decisions
- * existed, or if its name has changed since the decision.
+ * The operator's decision about text messages in a clinic's name. It is allowed (`granted`), forbidden
+ * (`stopped`), or not made yet (`none`). A clinic may send texts without a decision (`kept`) if it did so
+ * before decisions existed, or if its name has changed since the decision.
  */
 export const TEXT_PERMISSIONS = ['none', 'kept', 'granted', 'stopped'] as const;
 export type TextPermission = (typeof TEXT_PERMISSIONS)[number];
@@ -48,8 +48,8 @@ const WALK_KM = 1;
 const TOWN_KM = 5;
 
 /**
- * Returns the great-circle distance in kilometres. Formula: haversine (Sinnott, "Virtues of the Haversine",
- * 1984).
+ * Returns the great-circle distance between two points in kilometres. Formula: haversine (Sinnott, "Virtues
+ * of the Haversine", 1984).
  */
 export function distanceKm(from: MapPoint, to: MapPoint): number {
   const latitude = radians(to.latitude - from.latitude);
@@ -61,8 +61,8 @@ export function distanceKm(from: MapPoint, to: MapPoint): number {
 }
 
 /**
- * Returns the travel time in whole minutes for a distance: up to 1 km on foot, up to 5 km in town, beyond
- * that by road (specification 2, section 9).
+ * Returns the travel time in whole minutes for a distance. Up to 1 km it is on foot, up to 5 km in town, and
+ * beyond that by road (specification 2, section 9).
  */
 export function travelMinutes(kilometres: number): number {
   return Math.round((kilometres / speedFor(kilometres)) * 60);

@@ -5,7 +5,7 @@
  */
 export const RECORDING_MAX_BYTES = 150_000;
 export const RECORDING_MAX_MS = 10_000;
-/** The limit for all recordings of a clinic: names, rooms and numbers in three languages are about 2 MB. */
+/** The limit for all recordings of a clinic. Names, rooms and numbers in three languages are about 2 MB. */
 export const CLINIC_RECORDINGS_MAX_BYTES = 3_000_000;
 
 /** The formats in which browsers record. Chromium and Firefox use the first two, Safari the last. */
@@ -36,7 +36,7 @@ export function recordingTypeOf(audio: Uint8Array): RecordingType | null {
 }
 
 // Converts each byte to one character, because names in these formats are ASCII. It works in parts, because a
-// call can't have too many arguments.
+// function call can't have too many arguments.
 function latin(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += HEAD_BYTES)

@@ -1,7 +1,7 @@
 /** Turns a clinic's or doctor's name into its slug, and reserves some slugs. */
 import { staticFirstSegments } from '../shared/index.ts';
 
-/** The length of the longest slug: even a name of 200 characters gets an address that can be typed. */
+/** The length of the longest slug. Even a name of 200 characters gets an address that people can type. */
 export const SLUG_MAX_LENGTH = 60;
 
 // The names of present and future pages and files, so that a clinic registered today can't take their
@@ -58,8 +58,9 @@ const RESERVED_DOCTOR_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the slug of a clinic's name: in lower case, only with letters a-z, digits and hyphens. Runs
- * of spaces become a single hyphen. Empty if the name contains none of these (a name in another script).
+ * Returns the slug of a clinic's name: in lower case, only with letters a-z, digits and hyphens. Runs of
+ * spaces become a single hyphen. Returns an empty slug if the name contains none of these characters (a name
+ * in another script).
  */
 export function deriveSlug(name: string): string {
   return name

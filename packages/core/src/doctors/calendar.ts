@@ -1,7 +1,7 @@
 import type { SlotMinutes, WorkingSlot } from './working-hours.ts';
 
 /**
- * Changes of the weekly hours on some dates: a holiday belongs to the clinic and affects all lines; an
+ * Changes of the weekly hours on some dates. A holiday belongs to the clinic and affects all lines. An
  * absence and one-off hours belong to one doctor.
  */
 export const CALENDAR_KINDS = ['holiday', 'absence', 'hours'] as const;

@@ -65,8 +65,8 @@ export function doctorTitle({ name, title }: DoctorName, said = 'Dr.'): string {
 export const DOCTOR_LOGIN_ENDS = ['code_renewed', 'doctor_removed'] as const;
 export type DoctorLoginEnd = (typeof DOCTOR_LOGIN_ENDS)[number];
 
-/** The letters of a clinic's lines. They distinguish equal numbers in one waiting room. */
-// It is marked as pure, so that the bundler can leave it out of patients' pages.
+/** The letters of a clinic's lines. The letters distinguish equal numbers in one waiting room. */
+// This constant is marked as pure, so that the bundler can leave it out of patients' pages.
 export const LETTERS = /* @__PURE__ */ Array.from({ length: 26 }, (_, index) =>
   String.fromCharCode(65 + index),
 );
@@ -75,8 +75,8 @@ export const LETTERS = /* @__PURE__ */ Array.from({ length: 26 }, (_, index) =>
 const SOUND_ALIKE = 'BCDEGPTV';
 
 /**
- * Returns the first free letter that sounds unlike all taken ones, otherwise the first free one; null if
- * none is free.
+ * Returns the first free letter that sounds unlike all taken ones, or otherwise the first free letter.
+ * Returns null if none is free.
  */
 export function nextFreeLetter(taken: readonly (string | null)[]): string | null {
   const free = LETTERS.filter((letter) => !taken.includes(letter) && letter !== OUTAGE_LETTER);
@@ -86,8 +86,8 @@ export function nextFreeLetter(taken: readonly (string | null)[]): string | null
 }
 
 /**
- * The letter before a line's numbers, null for none; or the letter with the tokens that were issued without
- * internet, by number, with their outage numbers.
+ * The letter before a line's numbers, or null for none. If tokens were issued without internet, it is the
+ * letter together with their outage numbers, by token number.
  */
 export type LineLabels =
   | string

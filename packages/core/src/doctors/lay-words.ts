@@ -99,7 +99,7 @@ const LAY_WORDS: Record<Specialty, readonly string[]> = {
   Other: ['अन्य'],
 };
 
-/** A shorter word is ignored, because too many words begin with it. */
+/** Words shorter than this are ignored, because too many words begin with them. */
 const BEGINNING_MIN_LENGTH = 4;
 
 /** Returns the specialties that a word in lower case, or the beginning of a word, stands for. */

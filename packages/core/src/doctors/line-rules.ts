@@ -32,7 +32,10 @@ export type SeniorAge = (typeof SENIOR_AGES)[number];
 /** The priorities that a doctor accepts, and the age from which a patient counts as old. */
 export type PriorityRules = { priorities: readonly Priority[]; seniorFrom: SeniorAge };
 
-/** Returns whether a doctor accepts a priority. If the age is unknown (null), the priority by age is accepted. */
+/**
+ * Returns whether a doctor accepts a priority. If the age is unknown (null), the doctor accepts the priority
+ * by age.
+ */
 export const takesPriority = (
   { priorities, seniorFrom }: PriorityRules,
   priority: Priority,

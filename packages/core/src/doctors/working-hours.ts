@@ -53,8 +53,8 @@ export function formatTimeOfDay(minutes: number): string {
 
 /**
  * Returns the slots of a service date in minutes, earliest first, without overlaps. Only this function
- * interprets a typed slot. A slot that starts before 4:00 am is in the night after its day, one that ends at
- * or before its start ends after midnight, and 12:00 am to 11:59 pm is the whole service date. Older data may
+ * interprets a typed slot. A slot that starts before 4:00 am is in the night after its day. A slot that ends
+ * at or before its start ends after midnight. 12:00 am to 11:59 pm is the whole service date. Older data may
  * contain slots that are refused today. Only their part within the service date counts, and overlapping slots
  * become one. Omits unreadable slots.
  */
@@ -70,8 +70,8 @@ const sortedSlots = (slots: readonly WorkingSlot[]): SlotMinutes[] =>
   slots.flatMap((slot) => placedSlot(slot)?.minutes ?? []).sort((a, b) => a.start - b.start);
 
 /**
- * The reason why a typed slot is refused. `noLength` and `backwards` are typing mistakes, `passesTurn` spans
- * 4:00 am, when the next service date begins.
+ * The reason why a typed slot is refused. `noLength` and `backwards` are typing mistakes. `passesTurn` means
+ * that the slot spans 4:00 am, when the next service date begins.
  */
 export type SlotProblem = 'noLength' | 'backwards' | 'passesTurn';
 

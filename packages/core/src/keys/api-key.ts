@@ -15,17 +15,17 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 export const CLINIC_SCOPES: readonly KeyScope[] = ['patients:read'];
 
 /**
- * Whether a key works: `orphaned` if the member who made it is no longer an admin or owner, `doctor_removed`
- * if it was for a doctor who was removed, and `not_in_plan` if the clinic's plan has no keys.
+ * The states of a key: `orphaned` means that the member who made it is no longer an admin or owner.
+ * `doctor_removed` means that its doctor was removed. `not_in_plan` means that the clinic's plan has no keys.
  */
 export const KEY_STATES = ['works', 'expired', 'ended', 'orphaned', 'doctor_removed', 'not_in_plan'] as const;
 export type KeyState = (typeof KEY_STATES)[number];
 
-/** The days after which a new key can expire; a key can also be made without an end. */
+/** The number of days after which a new key can expire. A key can also be made without an end. */
 export const KEY_DAYS = [30, 90, 365] as const;
 export type KeyDays = (typeof KEY_DAYS)[number];
 
 export const KEY_NAME_MAX_LENGTH = 60;
 
-/** The number of keys of a clinic that have not been ended. */
+/** The limit for a clinic's keys that have not been ended. */
 export const CLINIC_KEYS_MAX = 20;

@@ -9,9 +9,9 @@ export type AbhaPatient = { name: string; sex: Sex | null; age: number | null; p
 
 export type AbhaScan =
   | { is: 'patient'; patient: AbhaPatient }
-  /** JSON without a person, so the code comes from something else. */
+  /** The text is JSON without a person, so the code comes from another object. */
   | { is: 'other' }
-  /** Not JSON, because the scanner's keyboard layout has changed its quotes and brackets. */
+  /** The text is not JSON, because the scanner's keyboard layout has changed its quotes and brackets. */
   | { is: 'unreadable' };
 
 /** The maximum length of a scanned text; a card contains about 500 characters. */
@@ -43,18 +43,19 @@ export function readAbhaCard(text: string, today: string): AbhaScan {
 /** The parts of a date of birth, as ABHA apps share them. Only the year is always known. */
 export type AbhaBirth = { year: string; month: string | null; day: string | null };
 
-/** Reads the sex and the age of a profile that an ABHA app shared; null for what is missing or unusable. */
+/** Reads the sex and the age of a profile that an ABHA app shared. Missing or unusable values become null. */
 export function readAbhaDetails(
   { gender, birth }: { gender: string; birth: AbhaBirth },
   today: string,
 ): { sex: Sex | null; age: number | null } {
   const { year, month, day } = birth;
-  // Without the day, the age counts from the end of the year, so that nobody becomes a senior citizen early.
+  // If the day is unknown, the age counts from the end of the year, so that no person becomes a senior
+  // citizen too early.
   const age = ageOn(today, month === null || day === null ? `31/12/${year}` : `${day}/${month}/${year}`);
   return { sex: SEX_OF[gender.toUpperCase()] ?? null, age };
 }
 
-/** A letter that is missing here means that the gender is unknown or not disclosed. */
+/** If a letter is missing here, the gender is unknown or not disclosed. */
 const SEX_OF: Record<string, Sex> = { F: 'female', M: 'male', O: 'other', T: 'other' };
 
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;

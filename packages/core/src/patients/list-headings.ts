@@ -5,7 +5,7 @@ import { PHONE_MIN_DIGITS } from './written-phone.ts';
 export const IMPORT_FIELDS = ['name', 'middleName', 'familyName', 'phone', 'age', 'sex'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** The column of each field, from 0; null for a missing field. Age and sex may share one. */
+/** The column of each field, from 0; null for a missing field. Age and sex may share one column. */
 export type ImportColumns = Readonly<Record<ImportField, number | null>>;
 
 /**
@@ -57,7 +57,7 @@ const OTHERS = new Set(
 /** Matches "W/o Name" and similar forms. */
 const OF_SOMEBODY = /(?:^| )[swdchf] o(?: |$)/;
 /**
- * Stems of words in Indian scripts which show that a heading is about another person or thing. A word may
+ * Stems of words in Indian scripts. They show that a heading is about another person or thing. A word may
  * continue after its stem.
  */
 const OTHERS_STEMS = listed(
@@ -92,7 +92,8 @@ export function guessColumns(first: readonly string[]): ImportColumns {
   }
   const headings = first.map((heading) => headingWords(heading));
   const taken = new Set<number>();
-  // A column contains only one field: a heading with "mobile" is never a name. Age and sex may share one.
+  // A column contains only one field: a heading with "mobile" is never a name. Age and sex may share one
+  // column.
   const take = (field: ImportField, isOthersTaken = false): number | null => {
     const found = columnOf(field, headings, (column, heading) =>
       taken.has(column) ? false : isOthersTaken || !isOthers(heading, field),
@@ -114,7 +115,7 @@ export function guessColumns(first: readonly string[]): ImportColumns {
     : { name, middleName, familyName, phone, age, sex };
 }
 
-/** Returns the words in lower case, with spaces around them. It counts "MobileNo." as two words. */
+/** Returns the words in lower case, with spaces around them. The text "MobileNo." counts as two words. */
 const headingWords = (heading: string) =>
   ` ${plainWords(heading.normalize('NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))} `;
 

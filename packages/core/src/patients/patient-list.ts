@@ -9,16 +9,16 @@ import { phoneInCell } from './written-phone.ts';
 export const IMPORT_MAX_ROWS = 10_000;
 
 /**
- * The number of rows in one request, small enough for the request's size limit, whatever the rows contain.
+ * The number of rows in one request. It fits into the request's size limit, whatever the rows contain.
  */
 export const IMPORT_PART_ROWS = 300;
 
-/** The patient in a row. The phone is as written in the row, or ten digits for an Indian mobile. */
+/** The patient in a row. The phone as written in the row. For an Indian mobile, it is the ten digits. */
 export type ListedPatient = { name: string; phone: string; age: number | null; sex: Sex | null };
 
 /**
- * The patient read from a row, with what could not be read. `unread` lists its cells without a valid age or
- * sex, which are left out. `broken` means that the name contains damaged characters.
+ * The patient read from a row, and the parts that could not be read. `unread` lists its cells without a valid
+ * age or sex, which are left out. `broken` means that the name contains damaged characters.
  */
 export type ListRow =
   | { kind: 'patient'; patient: ListedPatient; unread: readonly ('age' | 'sex')[] }

@@ -21,8 +21,8 @@ export const PATIENT_SORTS = ['name', 'visits', 'lastVisit'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];
 
 /**
- * The version of the notice that patients read before they type a name. A change of its words needs a new version,
- * so that each token tells which notice its patient was shown.
+ * The version of the notice that patients read before they type a name. If its words change, it needs a new
+ * version, so that each token shows which notice its patient read.
  */
 export const NOTICE_VERSION = 2;
 

@@ -18,15 +18,15 @@ export function tidyPhone(typed: string): string {
 
 /**
  * Returns a phone in E.164 as a cell that every spreadsheet keeps as text and that can be dialled and
- * imported again. It has no plus, which would begin a formula, but a space, because digits alone would become
- * a number like 9.2E+11.
+ * imported again. It has a space instead of the plus, because a plus would begin a formula, and digits alone
+ * would become a number like 9.2E+11.
  */
 export function sheetPhone(phone: string): string {
   const indian = /^\+91(\d{5})(\d+)$/.exec(phone);
   return indian ? `91 ${indian[1]} ${indian[2]}` : `00 ${phone.replace('+', '')}`;
 }
 
-/** A number with fewer digits can't be a phone. */
+/** A number with fewer digits than this can't be a phone. */
 export const PHONE_MIN_DIGITS = 7;
 
 /** The maximum length of the text, longer than any typed phone. */
@@ -41,9 +41,9 @@ const GROUPED_BY_COMMAS = /^=?\d{1,3}(?:,\d{2,3}){2,}$/;
 const BETWEEN_PHONES = /[^\d\s().+\p{Pd}]+|(?=\+)/u;
 
 /**
- * Finds the phone in a cell of a list: its first complete Indian mobile number, even if a landline comes
- * first, words surround it or a spreadsheet has reformatted it. If there is none, it takes the first number
- * that is long enough to be a phone, or null.
+ * Finds the phone in a cell of a list. It is the cell's first complete Indian mobile number, even if a
+ * landline comes first, words surround it or a spreadsheet has reformatted it. If there is no such number,
+ * returns the first number that is long enough to be a phone, or null.
  */
 export function phoneInCell(cell: string): string | null {
   const text = westernDigits(cell.trim().slice(0, CELL_READ_LENGTH)).replace(/\.0+$/, '');
@@ -83,7 +83,7 @@ function mobileIn(text: string): string | null {
 }
 
 /**
- * Returns whether the groups from `start` to `end` are a complete number and no part of a longer mistyped
+ * Returns whether the groups from `start` to `end` are a complete number and not part of a longer mistyped
  * one.
  */
 function isAlone(groups: readonly string[], start: number, end: number): boolean {

@@ -89,7 +89,7 @@ export const ADMIN_ACTS = [
 ] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 
-/** The author of an action in a queue. The operator sees the author's role, never the name. */
+/** The author of an action in a queue. The operator sees only the author's role, and never the name. */
 export const CLINIC_LOG_ACTORS = [...MEMBER_ROLES, 'doctor', 'key', 'patient', 'operator', 'baari'] as const;
 export type ClinicLogActor = (typeof CLINIC_LOG_ACTORS)[number];
 

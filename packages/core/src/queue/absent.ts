@@ -10,8 +10,8 @@ import { requireStatus } from './transitions.ts';
 
 /**
  * Marks that a waiting patient is in the clinic. Throws `queue.token_already_arrived` when the arrival is
- * already known (`isKnown`). When the clinic marks it, the arrival is known only if staff have seen the
- * patient, not if the patient has only reported it.
+ * already known (`isKnown`). If the clinic marks the arrival, it is known only once staff have seen the
+ * patient. The patient's own report is not enough.
  */
 export function markArrived(
   queue: DoctorQueue,
@@ -67,8 +67,8 @@ export function withdrawArrival(queue: DoctorQueue, token: Token, isSeen: boolea
 }
 
 /**
- * Sends the called patient away for a test: to a test line of the clinic, or elsewhere. After that, no
- * patient is called until the next call.
+ * Sends the called patient away for a test, either to a test line of the clinic or to another place. After
+ * that, no patient is called until the next call.
  */
 export function sendAway(queue: DoctorQueue, token: Token, testLineId?: string): QueueChange {
   requireStatus(token, 'called', 'queue.token_not_called');
@@ -78,7 +78,7 @@ export function sendAway(queue: DoctorQueue, token: Token, testLineId?: string):
 
 /**
  * Calls a patient to the test for which they were sent to a line of the clinic. Another call announces them
- * again. Throws `queue.token_not_away` for a patient who is at no test line.
+ * again. Throws `queue.token_not_away` for a patient who is not at a test line.
  */
 export function callToTest(queue: DoctorQueue, token: Token, at: Date): QueueChange {
   const { number, state } = token;

@@ -8,7 +8,7 @@ export type Announcement = { kind: AnnouncementKind; until: string };
 /** The longest break or delay that one announcement can have. */
 export const ANNOUNCEMENT_MAX_MINUTES = 240;
 
-/** Returns the announcement while it still applies. */
+/** Returns the announcement if it still applies. */
 export function announcementAt(now: Date, announcement: Announcement | null): Announcement | null {
   return announcement !== null && Date.parse(announcement.until) > now.getTime() ? announcement : null;
 }

@@ -1,5 +1,5 @@
 /**
- * A patient's request to be seen sooner. It moves no patient by itself: when staff confirm it, they place
+ * A patient's request to be seen sooner. The request itself moves no patient. If staff confirm it, they place
  * the patient soon.
  */
 import type { Priority } from '../doctors/index.ts';
@@ -40,9 +40,10 @@ export function soonerOf(
 export const ASKS_MAX = 5;
 
 /**
- * Asks to be seen sooner, after `times` earlier requests. Throws `queue.token_placed` when the patient is
- * already placed ahead, `queue.priority_asked` while a request is open, `queue.priority_declined` once staff
- * have declined one (the patient then talks to them), and `queue.priority_limit` (with `limit`).
+ * Asks to be seen sooner, after `times` earlier requests. Throws `queue.token_placed` if the patient is
+ * already placed ahead, and `queue.priority_asked` while a request is open. Throws `queue.priority_declined`
+ * once staff have declined a request (the patient then talks to them), and `queue.priority_limit` (with
+ * `limit`).
  */
 export function askPriority(
   queue: DoctorQueue,
@@ -58,11 +59,15 @@ export function askPriority(
   return change('priority_asked', token.number, queue, queue, []);
 }
 
-/** Withdraws the request before staff have answered. Throws `queue.priority_not_asked` when there is none. */
+/**
+ * Withdraws the request before staff have answered. Throws `queue.priority_not_asked` if there is no request.
+ */
 export const withdrawPriority = (queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange =>
   answered('priority_withdrawn', queue, token, asked);
 
-/** Declines the request; the patient keeps the rank. Throws `queue.priority_not_asked` when there is none. */
+/**
+ * Declines the request. The patient keeps the rank. Throws `queue.priority_not_asked` if there is no request.
+ */
 export const declinePriority = (queue: DoctorQueue, token: Token, asked: AskedPriority): QueueChange =>
   answered('priority_declined', queue, token, asked);
 

@@ -7,9 +7,9 @@ import { CALLED, COMPLETED, PASSED, type Token } from './token.ts';
 import { requireSession, requireStatus } from './transitions.ts';
 
 /**
- * What becomes of the current visit when a patient placed at once is called: it is `completed`; or
- * `back_in_line`, which interrupts the visit, makes its patient next and needs all tokens of the session; or
- * `passed`, when the called patient did not come. Null if the caller did not choose.
+ * What happens to the current visit when a patient placed at once is called. `completed` ends it.
+ * `back_in_line` interrupts it and makes its patient next; this needs all tokens of the session. `passed`
+ * means that the called patient did not come. Null if the caller did not choose.
  */
 export type Inside =
   | { becomes: 'completed' }
@@ -21,19 +21,19 @@ export type Inside =
 export type CallOrder = { callRevision: number; inside?: Inside };
 
 /**
- * The next patient to call. When the doctor calls only patients who are here and there is none, `absent` is
- * the first patient in line.
+ * The next patient to call. If the doctor calls only patients who are here and no patient is, `absent` is the
+ * first patient in line.
  */
 export type Next = { next: Token | null; absent: Token | null };
 
 /**
  * Calls the `next` token in line and completes the previous one. `meant` is the number that the caller
- * expects (null for an empty line); if it is missing, the next token is called, whichever it is. Throws
- * `queue.call_superseded` when another call happened since, `queue.nobody_waiting` for an empty line,
- * `queue.nobody_here` (with `number`, the first in line) when the waiting patients are absent,
- * `queue.not_next` (with `number`, the actual next one) when another number was expected,
- * `queue.visit_inside` when the next patient is placed at once and the caller did not say what becomes of the
- * current visit, and `queue.token_not_at_once` for interrupting a visit for any other patient.
+ * expects (null for an empty line). If it is missing, any next token is called. Throws
+ * `queue.call_superseded` if another call happened since, `queue.nobody_waiting` for an empty line, and
+ * `queue.nobody_here` (with `number`, the first in line) if all waiting patients are absent. Throws
+ * `queue.not_next` (with `number`, the actual next one) if another number was expected. Throws
+ * `queue.visit_inside` if the next patient is placed at once and the caller did not choose what happens to
+ * the current visit. Throws `queue.token_not_at_once` if a visit would be interrupted for any other patient.
  */
 export function callNext(
   queue: DoctorQueue,
@@ -64,8 +64,8 @@ export function callToken(queue: DoctorQueue, order: CallOrder, token: Token, re
 }
 
 /**
- * Passes the called patient, who is absent, and calls the next in line, if any. Throws `queue.nobody_called`
- * and `queue.call_superseded`.
+ * Passes the called patient, who is absent, and calls the next patient in line if there is one. Throws
+ * `queue.nobody_called` and `queue.call_superseded`.
  */
 export function notHere(queue: DoctorQueue, order: CallOrder, { next }: Next): QueueChange {
   requireCallRevision(queue, order);

@@ -18,7 +18,7 @@ export const comer = (pick: number): Token => ({
   timesBack: 0,
 });
 
-/** Three patients of one line. If `pick` is odd, they are one family. */
+/** Three patients of one line. If `pick` is odd, the three patients are one family. */
 export const comersOfOne = (pick: number): Joining[] =>
   [comer(pick), comer(pick + 1), comer(pick + 2)].map((one) =>
     pick % 2 === 0 ? one : { ...one, family: pick },

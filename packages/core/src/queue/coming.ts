@@ -4,15 +4,19 @@ import { change } from './change.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import type { Token } from './token.ts';
 
-/** In this many minutes, the patient promises to be there. */
+/** The patient promises to be there within this many minutes. */
 export const COMING_MINUTES = 10;
 
-/** How often a patient can say so for one token, because each time redraws all screens of the queue. */
+/**
+ * How often a patient can promise this for one token. The number is limited, because each time redraws all
+ * screens of the queue.
+ */
 export const COMINGS_MAX = 3;
 
 /**
- * Says that the patient is on their way, after `times` earlier promises. Throws `queue.token_not_called` unless
- * the token is called or passed, `queue.token_already_arrived`, and `queue.coming_limit` (with `limit`).
+ * Says that the patient is on their way, after `times` earlier promises. Throws `queue.token_not_called`
+ * unless the token is called or passed. Also throws `queue.token_already_arrived` and `queue.coming_limit`
+ * (with `limit`).
  */
 export function announceComing(queue: DoctorQueue, token: Token, times: number): QueueChange {
   const { status } = token.state;

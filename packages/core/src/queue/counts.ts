@@ -5,8 +5,8 @@
 
 /**
  * The numbers of patients who were placed at once or soon, joined from another doctor's line, returned after
- * a call, were added directly behind a waiting patient, were called out of turn at the doctor's request, or
- * came in time for a booked band.
+ * a call, or were added directly behind a waiting patient. Also counts patients who were called out of turn
+ * at the doctor's request, or came in time for a booked band.
  */
 const COUNTED = ['atOnce', 'soon', 'moved', 'back', 'family', 'asked', 'booked'] as const;
 type Counted = (typeof COUNTED)[number];

@@ -13,12 +13,12 @@ export type QueueSession = {
   lastKey: number;
   /** The last called number; 0 before the first call. */
   nowServing: number;
-  /** Left out as long as all counts are zero. */
+  /** Missing as long as all counts are zero. */
   counts?: Counts | undefined;
 };
 
 export type DoctorQueue = {
-  /** Rises by one with each change and never resets. */
+  /** The revision. It rises by one with each change and never resets. */
   revision: number;
   /** The revision of the last change of the called token. */
   callRevision: number;
@@ -93,14 +93,14 @@ export type TokenMove = {
 
 export type QueueChange = {
   kind: QueueEventKind;
-  /** The token that the event is about; null for an event about the whole queue. */
+  /** The token that the event is about. Null for an event about the whole queue. */
   number: number | null;
-  /** The queue after the change. It has no session when the change ends it. */
+  /** The queue after the change. The queue has no session if the change ends it. */
   queue: DoctorQueue;
   moves: readonly TokenMove[];
   /**
-   * What the change adds to the session counts, which an undo subtracts again. It is left out when there are
-   * no additions.
+   * The numbers that the change adds to the session counts. An undo subtracts them again. Missing if there
+   * are no additions.
    */
   counted?: Counts | undefined;
 };

@@ -6,7 +6,7 @@ import { typed } from './coming.test-support.ts';
 import { inLine } from './line.ts';
 import { commands, emptyModel, type Model, type ModelToken, undoAt } from './queue-model.test-support.ts';
 
-/** An attempt to run a command: its name, and the token that it picks. */
+/** An attempt to run a command, with the command's name and the token that it picks. */
 type Try = { name: string; pick: number };
 
 /** One successful attempt, with the queue before and after it. */
@@ -44,7 +44,7 @@ const MANY_AT_ONCE: readonly string[] = [
   'issueWith',
 ];
 
-/** The attempts of a morning, without the commands named here. */
+/** The attempts of a morning, without certain commands. */
 function tries(without: readonly string[] = [], common = COMMON): fc.Arbitrary<Try[]> {
   const names = commands.map(({ name }) => name).filter((name) => ![...ENDING, ...without].includes(name));
   const often = [1, 2, 3, 4, 5, 6].flatMap(() => common);
@@ -54,7 +54,7 @@ function tries(without: readonly string[] = [], common = COMMON): fc.Arbitrary<T
   });
 }
 
-/** Starts with a line whose keys are so close that there is soon no room between two of them. */
+/** Starts with a line whose keys are so close that soon there is no room between two of them. */
 function closeLine(): Model {
   const model = emptyModel('cwwwwwww');
   const { session } = model.queue;
@@ -106,9 +106,9 @@ const aheadOf = (line: readonly number[], number: number): readonly number[] =>
 const actedOn = ({ after }: Step): number | null => after.log.at(-1)?.number ?? null;
 
 /**
- * The tokens that may be placed before the next two: patients at once, visits interrupted for them, called
- * patients who are put back, and family of a patient at once. When a whole line joins, every second patient
- * has a family.
+ * The tokens that may be placed before the next two. These are patients placed at once, visits interrupted
+ * for them, called patients who are put back, and family of a patient placed at once. When a whole line
+ * joins, every second patient has a family.
  */
 function mayBeNext({ number, place }: ModelToken, { name, pick, before, after }: Step): boolean {
   const comes = (one: ModelToken) => one.number > before.tokens.length;
@@ -250,8 +250,8 @@ describe('a random morning with every event', () => {
 type Wait = { soon: Set<number>; called: number; gone: number; back: number };
 
 /**
- * Updates the wait of each patient, and checks the called patient. Out-of-turn calls are left out, because
- * placing a patient soon does not cause them.
+ * Updates the wait of each patient, and checks the patient who was called. Calls out of turn are left out,
+ * because they are not a result of placing a patient soon.
  */
 function follow(waits: Map<number, Wait>, { name, before, after }: Step): void {
   const [was, is] = [numbersOf(before), numbersOf(after)];

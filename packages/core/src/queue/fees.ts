@@ -9,8 +9,8 @@ import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import type { Token, TokenState } from './token.ts';
 
 /**
- * Amounts are in paise; a due or waived amount is null when unknown. A waiver's reason becomes null once the
- * patient is erased.
+ * Amounts are in paise. A due or waived amount is null if it is unknown. A waiver's reason becomes null once
+ * the patient is erased.
  */
 export type FeeMark =
   | { mark: 'due'; paise: number | null }
@@ -22,7 +22,7 @@ export type FeeMark =
 export type Refund = { kind: PaymentKind; paise: number; reason: string | null };
 
 /**
- * The price of a visit in paise, null when unknown; the last day on which it is free; and its mark, if any.
+ * The price of a visit in paise (null if unknown), the last day on which it is free, and its mark, if any.
  * `carried` is set if a fee of an earlier day counts for the visit.
  */
 export type VisitFee = {
@@ -33,8 +33,8 @@ export type VisitFee = {
 };
 
 /**
- * True if the desk still has to take money for a visit: the fee is marked due, or it is not marked, the visit is
- * not free, and no fee of an earlier day counts for it.
+ * True if the desk still has to take money for a visit. This is so if the fee is marked as due. It is also so
+ * if the fee is not marked, the visit is not free, and no fee of an earlier day counts for it.
  */
 export const isOwed = ({ paise, freeUntil, mark, carried }: VisitFee): boolean =>
   mark === null ? freeUntil === null && paise !== 0 && carried === undefined : mark.mark === 'due';
@@ -47,7 +47,7 @@ export const owedPaise = ({ mark, paise }: VisitFee): number | null =>
 export const FEE_PAISE_MAX = 100_000_000;
 
 /**
- * Says whether a token can't have a fee mark, either because its visit never happened, or because the visit
+ * Returns whether a token can't have a fee mark. This is so if its visit never happened, or if the visit
  * continues with another token, which has the mark.
  */
 export const isVisitElsewhere = (state: TokenState): boolean =>
@@ -56,8 +56,8 @@ export const isVisitElsewhere = (state: TokenState): boolean =>
 type FeeToken = Pick<Token, 'number' | 'state'>;
 
 /**
- * Marks the fee of a token, whether it is live or over. Throws `queue.fee_elsewhere` when the token no longer
- * has the visit, and `queue.fee_refunded` when another mark would hide a refund.
+ * Marks the fee of a token, whether it is live or over. Throws `queue.fee_elsewhere` if the token no longer
+ * has the visit, and `queue.fee_refunded` if another mark would hide a refund.
  */
 export function markFee(queue: DoctorQueue, token: FeeToken, before: FeeMark | null): QueueChange {
   if (refundOf(before) !== null) throw new AppError('conflict', 'queue.fee_refunded');
@@ -92,6 +92,6 @@ function feeMarked(queue: DoctorQueue, { number, state }: FeeToken): QueueChange
 export const refundOf = (fee: FeeMark | null): Refund | null =>
   fee?.mark === 'paid' ? (fee.refund ?? null) : null;
 
-/** Says whether a mark pays or waives a due fee, which is allowed for a visit of any day. */
+/** Returns whether a mark pays or waives a due fee. Such a mark is allowed for a visit of any day. */
 export const settlesDue = (before: Pick<FeeMark, 'mark'> | null, after: FeeMark | null): boolean =>
   before?.mark === 'due' && (after?.mark === 'paid' || after?.mark === 'waived');

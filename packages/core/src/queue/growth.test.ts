@@ -31,7 +31,7 @@ const run = (start: Model, ...lines: readonly string[]): Model =>
     return command.run(model, Number(number ?? 1) - 1);
   }, start);
 
-/** All commands except those that end a session, because no position grows when it ends. */
+/** All commands except those that end a session, because no position grows at the end of a session. */
 const steps = commands.filter(
   ({ name }) =>
     !['closePractice', 'reset', 'endServiceDate', 'moveLineAway', 'clearNotArrived'].includes(name),
@@ -168,7 +168,7 @@ function histories(steps: readonly { command: (typeof commands)[number]; pick: n
   return models;
 }
 
-/** Says whether a change can cause the given reason. */
+/** Returns whether a change can cause the given reason. */
 function brings({ kind, moves }: PastChange, reason: GrowthReason): boolean {
   const toOnce = moves.some(({ line }) => line?.to.place === 'once');
   const toSoon = moves.some(({ line }) => line?.to.place === 'soon');

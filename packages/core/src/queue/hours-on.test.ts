@@ -160,7 +160,8 @@ describe('random weeks, calendars and time zones', () => {
     datedHours: datedHours(calendar, workingHours),
   });
   const date = fc.integer({ min: 0, max: 60 }).map((days) => addDays(FIRST, days));
-  // In the second and third zone the clocks change on dates in these weeks; in Lord Howe by half an hour.
+  // In the second and third zone, the clocks change on dates in these weeks. In Lord Howe, they change by
+  // half an hour.
   const zone = fc.constantFrom('Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe');
   const isIn = (slots: readonly { start: number; end: number }[], minute: number) =>
     slots.some(({ start, end }) => start <= minute && minute < end);

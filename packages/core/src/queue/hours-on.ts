@@ -9,7 +9,7 @@ import {
 } from '../doctors/index.ts';
 import { instantOf, weekdayOf } from './service-date.ts';
 
-/** If several entries give hours for a date, the first one counts: see `datedHours`. */
+/** If several entries give hours for a date, the first one counts; see `datedHours`. */
 export type DoctorHours = { workingHours: WorkingHours; datedHours: readonly DatedHours[] };
 
 /**
@@ -32,15 +32,15 @@ export function workingSlots(
 }
 
 /**
- * Says whether a part of a service date overlaps its hours. If it does not, the doctor is away for a booking
- * in that part.
+ * Returns whether a part of a service date overlaps its hours. If it does not, the doctor is away for a
+ * booking in that part.
  */
 export const hasHours = (
   { serviceDate, start, end }: { serviceDate: string; start: Date; end: Date },
   hours: DoctorHours & { timeZone: string },
 ): boolean => workingSlots(serviceDate, hours).some((slot) => slot.start < end && start < slot.end);
 
-/** Returns the absence or holiday that cancels the whole date; null when there is none. */
+/** Returns the absence or holiday that cancels the whole date. Returns null if there is none. */
 export function dayOff(date: string, hours: Pick<DoctorHours, 'datedHours'>): DatedHours | null {
   const dated = datedOn(date, hours);
   return dated?.isDayOff ? dated : null;

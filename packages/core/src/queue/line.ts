@@ -3,8 +3,8 @@ import type { TokenMove } from './doctor-queue.ts';
 import { isWaitingLetter, type Token } from './token.ts';
 
 /**
- * Defines the line: its order, the patients ahead of a token, and the next one. Only this file orders tokens;
- * the server's SQL repeats its rules.
+ * Defines the line: its order, the patients ahead of a token, and the next one. Only this file orders tokens.
+ * The server's SQL repeats its rules.
  */
 
 /** The part of a token that decides its rank in the line. */
@@ -19,10 +19,13 @@ export type LineStates = { states: string; line?: readonly number[] | undefined 
 /** The distance between the keys of consecutive tokens. It can be halved twenty times before there is no room. */
 export const KEY_STEP = 2 ** 20;
 
-/** Returns the key of a number whose patient waits in turn, also for tokens from before keys existed. */
+/**
+ * Returns the key of a number whose patient waits in turn. This also works for tokens from before keys
+ * existed.
+ */
 export const keyOfNumber = (number: number): number => number * KEY_STEP;
 
-/** Compares two tokens by line: negative when `a` is called before `b`. */
+/** Compares two tokens by their order in line. The result is negative if `a` is called before `b`. */
 export const lineOrder = (a: LineToken, b: LineToken): number => a.key - b.key;
 
 type Issued = Pick<Token, 'number'>;
@@ -40,7 +43,7 @@ export const nextInLine = <Of extends Pick<Token, 'key' | 'state'>>(tokens: read
 
 /**
  * Returns the first patient in line who has arrived. The patients ahead keep their ranks, because nobody
- * called them. When none has arrived, `absent` is the first in line. A patient placed at once counts as
+ * called them. If no patient has arrived, `absent` is the first in line. A patient placed at once counts as
  * arrived, because staff have just seen them.
  */
 export function nextHere(tokens: readonly Token[]): { next: Token | null; absent: Token | null } {
@@ -49,7 +52,10 @@ export function nextHere(tokens: readonly Token[]): { next: Token | null; absent
   return { next, absent: next === null ? (line[0] ?? null) : null };
 }
 
-/** Returns the numbers in line, or undefined when they are in order and the letters describe the line. */
+/**
+ * Returns the numbers in line. Returns undefined if they are in numerical order and the letters describe the
+ * line.
+ */
 export function lineOutOfOrder(
   tokens: readonly Pick<Token, 'number' | 'key' | 'state'>[],
 ): number[] | undefined {
@@ -93,8 +99,8 @@ export type CountedLine = LineStates & Counts & { sessionId: string | null };
 export type GrowthReason = 'urgent' | 'joined' | 'placedAhead' | 'booked' | 'back' | 'family' | 'putBack';
 
 /**
- * Returns why more patients are ahead of a waiting number than before, whatever happened in between; null
- * when the count has not grown.
+ * Returns why more patients are ahead of a waiting number than before, whatever happened in between. Returns
+ * null if the count has not grown.
  */
 export function growthReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
   const waits = (queue: CountedLine) => numbersInLine(queue).includes(number);
@@ -104,9 +110,9 @@ export function growthReason(before: CountedLine, after: CountedLine, number: nu
 }
 
 /**
- * Returns why a patient who was not ahead of a number before is ahead now; null when there is none. The
- * reason is a kind of change between the two snapshots that moves patients ahead, or else `putBack`, which
- * says that a patient is ahead again.
+ * Returns why a patient who was not ahead of a number before is ahead now. Returns null if there is no such
+ * patient. The reason is a kind of change between the two snapshots that moves patients ahead, or else
+ * `putBack`, which says that a patient is ahead again.
  */
 export function passedReason(before: CountedLine, after: CountedLine, number: number): GrowthReason | null {
   const wereAhead = numbersAhead(before, { number });

@@ -47,7 +47,7 @@ export function moveAway(queue: DoctorQueue, number: number | null, tokens: read
 }
 
 /**
- * Moves a whole line out of a queue, which takes no new tokens afterwards; its session ends when the last
+ * Moves a whole line out of a queue. The queue then takes no new tokens, and its session ends when the last
  * remaining patient leaves (`endEmptied`). Throws the errors of `moveAway`.
  */
 export function moveAllAway(queue: DoctorQueue, serviceDate: string, tokens: readonly Token[]): QueueChange {

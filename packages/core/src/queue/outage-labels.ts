@@ -1,4 +1,7 @@
-/** The labels of tokens. They stand apart from `outage.ts`, so that patients' pages load no rules of outages. */
+/**
+ * The labels of tokens. They are in a separate file from `outage.ts`, so that patients' pages don't load the
+ * rules of outages.
+ */
 import { type LineLabels, tokenLabel } from '../doctors/index.ts';
 
 /** Returns the labels of a queue's tokens: its letter, and the numbers of tokens issued without internet. */

@@ -1,4 +1,7 @@
-/** The queue while a clinic has no internet: one computer runs it, and the server repeats its operations later. */
+/**
+ * The queue while a clinic has no internet. One computer runs it, and the server repeats its operations
+ * later.
+ */
 import { AppError } from '../shared/index.ts';
 import type { DoctorQueue, QueueChange } from './doctor-queue.ts';
 import { movesBetween, type SessionTokens, standBeforeOnline } from './placement.ts';
@@ -10,12 +13,13 @@ import { issue } from './transitions.ts';
 export const OUTAGE_KINDS = ['add', 'here', 'call', 'notHere', 'complete', 'skip'] as const;
 export type OutageKind = (typeof OUTAGE_KINDS)[number];
 
-/** Returns the most operations that a computer may send at once. */
+/** Returns the maximum number of operations that a computer may send at once. */
 export const OUTAGE_BATCH_MAX = 100;
 
 /**
- * The size of the range of outage numbers that each computer has for itself on a service date: after the first
- * take-over of a day, new patients get R201, R202, … The check `queue_keeper_first_number_check` has the same size.
+ * The size of the range of outage numbers that each computer has on a service date. For example, after the
+ * first take-over of a day, new patients get R201, R202, … The check `queue_keeper_first_number_check` uses
+ * the same size.
  */
 export const OUTAGE_NUMBERS_OF_COMPUTER = 200;
 
@@ -23,8 +27,9 @@ export const OUTAGE_NUMBERS_OF_COMPUTER = 200;
 export type OutageToken = Pick<Token, 'number'> & { outageNumber?: number | undefined };
 
 /**
- * Issues the next number to a patient whom the computer added without internet. Patients who took a token online
- * meanwhile, with a number above `knownNumber`, wait behind. `isSoon` places the patient soon, as `issue` does.
+ * Issues the next number to a patient whom the computer added without internet. Patients who took a token
+ * online during the outage, with a number above `knownNumber`, wait behind this patient. `isSoon` places the
+ * patient soon, as `issue` does.
  */
 export function issueInOutage(
   queue: DoctorQueue,

@@ -19,12 +19,12 @@ export type PhoneToken = {
 export type Issuer = 'staff' | 'patient';
 
 /**
- * Returns the ordinal under which the phone's next token is stored: 0 for the first, and the lowest free one
- * for family members. A database index over (session, phone, ordinal) prevents two tokens from getting the
- * same ordinal at the same time. Throws `queue.phone_has_token` for a name that has a live token in the
- * session. It also throws that to a patient, at every doctor, when the device does not know all of the
- * phone's tokens at the clinic. Otherwise a stranger could try each doctor to find the one that the phone has
- * a token for. Throws `queue.family_limit` when all ordinals are taken.
+ * Returns the ordinal under which the phone's next token is stored. It is 0 for the first token, and the
+ * lowest free one for family members. A database index over (session, phone, ordinal) prevents two tokens
+ * from getting the same ordinal at the same time. Throws `queue.phone_has_token` for a name that has a live
+ * token in the session. It also throws this at every doctor if the device does not know all of the phone's
+ * tokens at the clinic. Otherwise a stranger could try each doctor to find out which of them the phone has a
+ * token for. Throws `queue.family_limit` when all ordinals are taken.
  */
 export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): number {
   const here = live.filter((token) => token.isHere);
@@ -38,10 +38,10 @@ export function claimOrdinal(live: readonly PhoneToken[], issuer: Issuer): numbe
 }
 
 /**
- * How far a browser has proved that it belongs to the patient, which is needed because patients may pass
- * links on. `given` means that the browser belongs to the patient or staff. `digits` means that the browser
- * can still prove it with the last digits of the phone. `reception` means that only reception can act,
- * because the patient has no phone or gave too many wrong digits.
+ * How far a browser has proved that it belongs to the patient. This is needed because patients may pass on
+ * links. `given` means that the browser belongs to the patient or staff. `digits` means that the browser can
+ * still prove it with the last digits of the phone. `reception` means that only reception can act, because
+ * the patient has no phone or gave too many wrong digits.
  */
 export const HOLDER_PROOFS = ['given', 'digits', 'reception'] as const;
 export type HolderProof = (typeof HOLDER_PROOFS)[number];

@@ -228,7 +228,7 @@ const anySession: fc.Arbitrary<SessionTokens> = fc
   )
   .map((tokens) => ({ tokens, lastKey: 25 }));
 
-/** A session whose patients at once come first, as in every real line. */
+/** A session in which patients placed at once come first, as in every real line. */
 const anyLine = anySession.map((session) => {
   const urgent = inLine(session.tokens).filter(({ place }) => place === 'once');
   const others = session.tokens.filter((one) => !urgent.includes(one));
@@ -514,8 +514,8 @@ describe('a random morning of calls', () => {
       fc.assert(
         fc.property(steps, (played) => {
           /**
-           * For each waiting number: the tokens that were ahead when it joined, the tokens that passed it
-           * since, and how many of both were called first.
+           * For each waiting number: the tokens that were ahead when it joined, the tokens that have passed
+           * it since, and how many of both were called first.
            */
           const waiting = new Map<number, Passed>();
           const told = ({ act }: Step, before: SessionTokens, after: SessionTokens, whom?: Token) => {

@@ -5,27 +5,27 @@ import { cameAfter, inLine, KEY_STEP, lineOrder } from './line.ts';
 import { type Token, WAITING } from './token.ts';
 
 /**
- * A session in which to place a token: all its tokens, even those not waiting, because they may wait again,
- * and the largest key so far.
+ * A session in which to place a token. It includes all its tokens, even those not waiting, because they may
+ * wait again, and the largest key so far.
  */
 export type SessionTokens = { tokens: readonly Token[]; lastKey: number };
 
 /** Priority patients and patients from other lines enter behind the next two. */
 export const NEXT = 2;
 
-/** Ranks a token last. Used for newcomers, and for patients passed for the second time. */
+/** Ranks a token last. Used for newcomers, and for patients who are passed for the second time. */
 export const standAtEnd = (session: SessionTokens, token: Token): SessionTokens =>
   standBehind(session, { ...token, place: 'turn' }, Infinity);
 
-/** Ranks a token at once: next, behind others at once. */
+/** Ranks a token at once, which means next, but behind other patients placed at once. */
 export function standAtOnce(session: SessionTokens, token: Token): SessionTokens {
   const line = othersInLine(session, token);
   return standAt(session, { ...token, place: 'once' }, firstOf(line));
 }
 
 /**
- * Ranks a token soon: in the first gap behind the next two that has no Soon patient on either side, or else
- * at the end. A token that already has a better rank keeps it.
+ * Ranks a token soon. It enters the first gap behind the next two that has no Soon patient on either side, or
+ * otherwise the end. A token that already has a better rank keeps it.
  */
 export const standSoon = (session: SessionTokens, token: Token): SessionTokens =>
   standWithSoon(session, token, 1);
@@ -49,8 +49,8 @@ export const standTwoThenOne = (session: SessionTokens, token: Token): SessionTo
   standWithSoon(session, token, 2);
 
 /**
- * Ranks a token soon, in the first gap behind the next two with fewer than this many Soon patients in a row
- * before it.
+ * Ranks a token soon. It enters the first gap behind the next two with fewer than this many Soon patients in
+ * a row before it.
  */
 function standWithSoon(session: SessionTokens, token: Token, inRow: number): SessionTokens {
   const line = othersInLine(session, token);
@@ -67,9 +67,9 @@ const soonBefore = (line: readonly Token[], ahead: number): number =>
   ahead - 1 - line.slice(0, ahead).findLastIndex(({ place }) => place !== 'soon');
 
 /**
- * Puts a patient who was placed ahead back in turn: before the first in-turn patient with a larger number,
- * and before any Soon patients with larger numbers who are right in front of that one. This never moves the
- * patient forward.
+ * Puts a patient who was placed ahead back in turn. The patient enters before the first in-turn patient with
+ * a larger number, and before any Soon patients with larger numbers who are directly in front of that
+ * patient. This never moves the patient forward.
  */
 export function standInTurn(session: SessionTokens, token: Token): SessionTokens {
   const line = othersInLine(session, token);
@@ -79,19 +79,22 @@ export function standInTurn(session: SessionTokens, token: Token): SessionTokens
   return standAt(session, { ...token, place: 'turn' }, Math.max(inTurn, aheadOf(session, token) ?? 0));
 }
 
-/** Ranks a returning passed patient behind the next `count`, not counting patients at once. */
+/**
+ * Ranks a returning passed patient behind the next `count` patients, not counting patients placed at once.
+ */
 export function standBehindNext(session: SessionTokens, token: Token, count: number): SessionTokens {
   const line = othersInLine(session, token);
   return standBehind(session, { ...token, place: 'turn' }, behindNext(line, count));
 }
 
 /**
- * Ranks a passed patient who returns or is put back: the first time behind the next `count`, then at the end.
+ * Ranks a passed patient who returns or is put back. The first time, the patient enters behind the next
+ * `count` patients, and after that at the end.
  */
 export const standLate = (session: SessionTokens, token: Token, count: number): SessionTokens =>
   token.timesBack === 0 ? standBehindNext(session, token, count) : standAtEnd(session, token);
 
-/** Restores the rank from before the call, but never ahead of a patient who is at once by now. */
+/** Restores the rank from before the call, but never ahead of a patient who has been placed at once since. */
 export function standAsBefore(session: SessionTokens, token: Token): SessionTokens {
   const isAhead = othersInLine(session, token).some(({ place, key }) => place === 'once' && key > token.key);
   return isAhead ? standNext(session, token) : replaced(session, { ...token, state: WAITING });
@@ -99,7 +102,7 @@ export function standAsBefore(session: SessionTokens, token: Token): SessionToke
 
 /**
  * Ranks a token directly behind a waiting patient and the members of `family` who are already there, but
- * never between two patients at once.
+ * never between two patients placed at once.
  */
 export function standWith(
   session: SessionTokens,
@@ -130,18 +133,22 @@ export function standBeforeOnline(
   return first < 0 ? session : standAt(session, token, Math.min(first, aheadOf(session, token) ?? first));
 }
 
-/** Ranks a token next, but behind patients at once. Used for a visit that was interrupted for one of them. */
+/**
+ * Ranks a token next, but behind patients placed at once. Used for a visit that was interrupted for one of
+ * these patients.
+ */
 export function standNext(session: SessionTokens, token: Token): SessionTokens {
   return standBehind(session, token, firstOf(othersInLine(session, token)));
 }
 
-/** A patient of a line that joins another. The members of one `family` go in together. */
+/** A patient of a line that joins another line. The members of one `family` go in together. */
 export type Joining = Token & { family?: number };
 
 /**
- * Merges a whole line into another in its own order: the two lines alternate, beginning behind the next two
- * of the joined one. A family counts as one patient. All patients keep their order. Patients at once stay at
- * once, each followed by their family. `joining` already have their new numbers.
+ * Merges a whole line into another line and keeps its order. The two lines alternate, beginning behind the
+ * next two patients of the joined line. A family counts as one patient. All patients keep their order.
+ * Patients placed at once keep that place, each followed by their family. `joining` already have their new
+ * numbers.
  */
 export function standMerged(session: SessionTokens, joining: readonly Joining[]): SessionTokens {
   const line = inLine(joining);
@@ -181,16 +188,19 @@ export function movesBetween(before: SessionTokens, after: SessionTokens): Token
 const othersInLine = ({ tokens }: SessionTokens, { number }: Token): Token[] =>
   inLine(tokens.filter((other) => other.number !== number));
 
-/** Returns the number of patients ahead of a token; null when it is not in line. */
+/** Returns the number of patients ahead of a token. Returns null if the token is not in line. */
 function aheadOf({ tokens }: SessionTokens, token: Token): number | null {
   const ahead = inLine(tokens).findIndex(({ number }) => number === token.number);
   return ahead < 0 ? null : ahead;
 }
 
-/** Returns the number of patients ahead of the first rank behind all patients at once. */
+/** Returns the number of patients ahead of the first rank behind all patients placed at once. */
 const firstOf = (line: readonly Token[]): number => behindNext(line, 0);
 
-/** Returns the number of patients ahead of the rank behind all at once and behind the next `count` others. */
+/**
+ * Returns the number of patients ahead of the rank behind all patients placed at once and behind the next
+ * `count` others.
+ */
 function behindNext(line: readonly Token[], count: number): number {
   const behindUrgent = line.findLastIndex(({ place }) => place === 'once') + 1;
   const others = line.flatMap(({ place }, index) => (place === 'once' ? [] : [index]));
@@ -198,11 +208,13 @@ function behindNext(line: readonly Token[], count: number): number {
   return Math.max(behindUrgent, (others[count - 1] ?? -1) + 1);
 }
 
-/** Does the same as `standBehind`, but a token that already has this many ahead keeps its key. */
+/**
+ * Has the same effect as `standBehind`, but a token that already has this many patients ahead keeps its key.
+ */
 const standAt = (session: SessionTokens, token: Token, ahead: number): SessionTokens =>
   aheadOf(session, token) === ahead ? replaced(session, token) : standBehind(session, token, ahead);
 
-/** Makes a token wait behind this many others, or at the end when there are fewer. */
+/** Makes a token wait behind this many others, or at the end if there are fewer. */
 function standBehind(session: SessionTokens, token: Token, ahead: number): SessionTokens {
   const key = keyBehind(session, token, ahead);
   if (key === null) return standBehind(spacedAnew(session, token), token, ahead);
@@ -216,8 +228,8 @@ const replaced = ({ tokens, lastKey }: SessionTokens, token: Token): SessionToke
 });
 
 /**
- * Returns a key that no token of the session has, waiting or not: a new one at either end, otherwise the
- * middle between the key directly ahead and the next larger one. Null when there is no room.
+ * Returns a key that no token of the session has, waiting or not. At either end it is a new key. Otherwise it
+ * is the middle between the key directly ahead and the next larger key. Returns null if there is no room.
  */
 function keyBehind({ tokens, lastKey }: SessionTokens, { number }: Token, ahead: number): number | null {
   const others = tokens.filter((other) => other.number !== number);

@@ -16,7 +16,7 @@ import { requireSession, requireStatus } from './transitions.ts';
 import { type SoonReason, standsSoon, type VisitType } from './visit.ts';
 
 /**
- * Throws `queue.priority_not_taken` (with `priority`) when the doctor does not accept this priority. `age` is
+ * Throws `queue.priority_not_taken` (with `priority`) if the doctor does not accept this priority. `age` is
  * null when unknown.
  */
 export function requirePriority(rules: PriorityRules, priority: Priority, age: number | null): void {
@@ -28,8 +28,7 @@ type SoonRules = PriorityRules & { reports: Reports };
 type SaidOfToken = { age: number | null; visitType: VisitType | null };
 
 /**
- * Throws `queue.priority_not_taken` when the doctor does not accept the reason for a token with these
- * details.
+ * Throws `queue.priority_not_taken` if the doctor does not accept the reason for a token with these details.
  */
 export function requireSoonReason(
   rules: SoonRules,
@@ -43,7 +42,7 @@ export function requireSoonReason(
 
 /**
  * Places a token that waits in turn behind the next two. `tokens` contains all tokens of the session. Throws
- * `queue.token_placed` when it was placed before.
+ * `queue.token_placed` if the token was placed before.
  */
 export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireInTurn(token);
@@ -51,7 +50,7 @@ export function placeSoon(queue: DoctorQueue, token: Token, tokens: readonly Tok
 }
 
 /**
- * Does the same as `placeSoon`, for a booked patient who was early and whose band is about to begin.
+ * Has the same effect as `placeSoon`, for a booked patient who was early and whose band is about to begin.
  * `notBehind` is as in `standBooked`.
  */
 export function placeBooked(
@@ -71,8 +70,8 @@ function requireInTurn(token: Token): void {
 }
 
 /**
- * Places a waiting token next, behind others at once. Throws `queue.token_placed` when the token is already
- * placed at once.
+ * Places a waiting token next, behind other tokens placed at once. Throws `queue.token_placed` if the token
+ * is already placed at once.
  */
 export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');
@@ -81,8 +80,8 @@ export function placeAtOnce(queue: DoctorQueue, token: Token, tokens: readonly T
 }
 
 /**
- * Takes back a placement soon or at once: the token returns to its rank by number. Throws
- * `queue.token_in_turn` when it was not placed.
+ * Takes back a placement soon or at once. The token returns to its rank by number. Throws
+ * `queue.token_in_turn` if it was not placed.
  */
 export function placeInTurn(queue: DoctorQueue, token: Token, tokens: readonly Token[]): QueueChange {
   requireStatus(token, 'waiting', 'queue.token_not_waiting');

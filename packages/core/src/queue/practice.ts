@@ -5,8 +5,8 @@ import { instantOf, serviceDateEnd, serviceDateOf } from './service-date.ts';
 import { countTokens, LIVE_STATUSES } from './token.ts';
 
 /**
- * Decides whether a practice takes new tokens: by today's Start or Close button, otherwise by the working
- * hours.
+ * Decides whether a practice takes new tokens. Today's Start or Close button decides, and otherwise the
+ * working hours.
  */
 
 export const PRACTICE_STATES = ['open', 'closed'] as const;
@@ -20,16 +20,16 @@ export type Schedule = DoctorHours & { opensEarlyMinutes: number; timeZone: stri
 
 export type Practice = {
   state: PracticeState;
-  /** The instant at which a closed practice opens by itself on this service date; null when it won't. */
+  /** The instant at which a closed practice opens by itself on this service date. Null if it will not. */
   opensAt: Date | null;
   /** The next instant at which this answer may change. */
   changesAt: Date;
 };
 
 /**
- * Returns the practice at an instant. A button pressed on this service date holds until it ends. Otherwise
- * the practice is open from `opensEarlyMinutes` before the day's first slot until the last slot ends, or
- * always without known hours.
+ * Returns the practice at an instant. If a button was pressed on this service date, it applies until that
+ * date ends. Otherwise the practice is open from `opensEarlyMinutes` before the day's first slot until the
+ * last slot ends. Without known hours it is always open.
  */
 export function practiceAt(now: Date, pressed: PracticeSwitch | null, schedule: Schedule): Practice {
   const serviceDate = serviceDateOf(now, schedule.timeZone);
@@ -64,9 +64,9 @@ export function isFinishing(queue: { practice: PracticeState; isEnded: boolean; 
 const CALLED_RECENTLY_MS = 30 * 60_000;
 
 /**
- * Returns when a doctor with an open practice begins to see patients; null for a doctor who is present.
- * Without working hours, or after the day's last slot, an open practice counts as present, because staff
- * keep it open.
+ * Returns when a doctor with an open practice begins to see patients. Returns null for a doctor who is
+ * present. Without working hours, or after the day's last slot, an open practice counts as present, because
+ * staff keep it open.
  */
 export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedule): Date | null {
   const sinceCall = lastCalledAt === null ? Infinity : now.getTime() - lastCalledAt.getTime();
@@ -78,7 +78,7 @@ export function seesFrom(now: Date, lastCalledAt: Date | null, schedule: Schedul
 
 /**
  * Returns when the doctor's next hours of this service date start, if there was at least one slot before
- * them: for a morning's patients, the evening hours. Null when there are none.
+ * them. For a morning's patients, these are the evening hours. Returns null if there are no such hours.
  */
 export function laterHoursAt(now: Date, schedule: Schedule): Date | null {
   const [, ...later] = workingSlots(serviceDateOf(now, schedule.timeZone), schedule);
@@ -86,8 +86,9 @@ export function laterHoursAt(now: Date, schedule: Schedule): Date | null {
 }
 
 /**
- * Returns the instant from which waits count: the end of the announcement, or, before the first call and
- * outside any working slot, the start of the next slot. Null when the doctor is at work, or no slot is left.
+ * Returns the instant from which waits are counted. This is the end of the announcement, or, before the first
+ * call and outside any working slot, the start of the next slot. Returns null if the doctor is at work, or if
+ * no slot is left.
  */
 export function expectedStart(
   now: Date,

@@ -18,7 +18,7 @@ import * as machine from './transitions.ts';
 import { type PastChange, undo } from './undo.ts';
 
 /**
- * A token, the revision in which its patient was first reported here, the patient's request, and the first
+ * A token, the revision in which its patient was first reported as here, the patient's request, and the first
  * number of the family with which it was issued.
  */
 export type ModelToken = Token & { arrivedIn: number | null; asked: ModelAsked; behind: number | null };
@@ -42,7 +42,7 @@ const NOW = new Date(`${DATE}T06:00:00Z`);
 const LATER = `${DATE}T07:00:00.000Z`;
 
 /**
- * Creates a queue whose tokens have the states that the letters spell. If there are no letters, no session is
+ * Creates a queue whose tokens have the states that the letters spell. If no letters are given, no session is
  * open.
  */
 export function emptyModel(letters = ''): Model {
@@ -178,7 +178,7 @@ export const commands: readonly Command[] = [
   }),
 ];
 
-/** Issues a token directly behind a waiting one and its family. */
+/** Issues a token directly behind a waiting token and its family. */
 function issueWithOne(model: Model, pick: number): Model {
   const first = ({ behind, number }: ModelToken) => behind ?? number;
   const token = picked(model, pick);
@@ -193,7 +193,7 @@ function command(name: string, decide: (model: Model, pick: number) => QueueChan
   return { name, run: (model, pick) => apply(model, decide(model, pick)) };
 }
 
-/** Undoes a logged change, by default the newest. */
+/** Undoes a logged change, by default the newest one. */
 export function undoAt(model: Model, past: PastChange | undefined = model.log.at(-1)): Model {
   if (past === undefined) throw new AppError('conflict', 'queue.cannot_undo');
   const change = undo(model.queue, {

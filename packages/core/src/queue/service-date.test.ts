@@ -18,7 +18,7 @@ describe('the service date', () => {
   });
 
   it.each([
-    // The clocks change on both dates: the first has 25 hours, the second 23.
+    // The clocks change on both dates. The first date has 25 hours, and the second one has 23.
     ['2026-10-31', '2026-10-31T04:00:00-04:00', '2026-11-01T04:00:00-05:00'],
     ['2027-03-13', '2027-03-13T04:00:00-05:00', '2027-03-14T04:00:00-04:00'],
   ])('makes a service date last %s in New York, from 04:00 to 04:00 local time', (date, begins, ends) => {

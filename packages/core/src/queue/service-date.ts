@@ -32,7 +32,10 @@ export const calendarDateOf = (instant: Date, timeZone: string): string =>
 export const hourAt = (instant: Date, timeZone: string): number =>
   new Date(localTime(instant, timeZone)).getUTCHours();
 
-/** Night lasts from the first of these hours to the second. During it, no phone should ring without need. */
+/**
+ * Night lasts from the first of these hours to the second. No phone should ring without need during the
+ * night.
+ */
 const NIGHT = { from: 21, until: 7 };
 
 /** Says whether it is night in an IANA time zone. */
@@ -47,7 +50,7 @@ export const addDays = (date: string, days: number): string =>
 
 /** Returns the weekday of a service date, such as `monday`. */
 export function weekdayOf(serviceDate: string): Weekday {
-  // JavaScript's weeks begin with Sunday, a doctor's week with Monday.
+  // JavaScript's weeks begin with Sunday, and a doctor's week begins with Monday.
   const day = new Date(`${serviceDate}T00:00:00Z`).getUTCDay() || WEEKDAYS.length;
   return WEEKDAYS[day - 1] ?? 'sunday';
 }

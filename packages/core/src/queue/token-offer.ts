@@ -16,16 +16,16 @@ type DayOff = { kind: 'absence' | 'holiday'; note: string | null };
 
 export type TokenOffer = {
   kind: TokenOfferKind;
-  /** When a closed practice opens by itself; null when that is unknown, and for all other kinds of offers. */
+  /** When a closed practice opens by itself. Null if that is unknown, and for all other kinds of offers. */
   opensAt: Date | null;
   /** The calendar entry that closes the practice today. */
   off?: DayOff;
 };
 
-/** Says if the plan allows a doctor's next token, and if not, why. */
+/** Returns whether the plan allows a doctor's next token, and if not, why. */
 export type PlanRoom = 'room' | 'used_up' | 'not_covered';
 
-/** The number of days to look ahead, because no absence lasts longer. */
+/** The number of days in which to look for the next opening. No absence lasts longer. */
 const DAYS_AHEAD = ENTRY_AHEAD_DAYS_MAX + ENTRY_DAYS_MAX + WEEKDAYS.length;
 
 /** Returns the offer to a patient who would take a token now. `practice` is the practice at that instant. */
@@ -48,10 +48,13 @@ const toldDayOff = ({ kind, note }: DatedHours): DayOff => ({
   note,
 });
 
-/** Returns when the practice opens by itself after this service date; null when the hours don't tell. */
+/**
+ * Returns when the practice opens by itself after this service date. Returns null if the hours don't show
+ * this.
+ */
 function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Schedule): Date | null {
   const today = serviceDateOf(now, schedule.timeZone);
-  // Without known hours staff open it by hand, and may do so again today.
+  // Without known hours, staff open the practice by hand, and may do so again today.
   if (hoursOn(today, schedule) === null) return null;
   for (let days = 1; days <= DAYS_AHEAD; days += 1) {
     const date = addDays(today, days);
@@ -68,7 +71,7 @@ function opensOnLaterDay(now: Date, pressed: PracticeSwitch | null, schedule: Sc
 
 export type Availability =
   | { kind: 'offline'; light: 'grey'; opensAt: Date | null }
-  /** The plan has no token left for patients, or does not cover the doctor. */
+  /** The plan has no token left for patients, or it does not cover the doctor. */
   | { kind: 'used_up' | 'not_covered'; light: 'grey' }
   | { kind: 'busy'; light: 'yellow'; until: Date }
   | { kind: 'later'; light: 'yellow'; from: Date }
@@ -81,7 +84,7 @@ const YELLOW_UP_TO = 3;
 type Doctor = {
   /** A current break or late start. */
   announcement: Announcement | null;
-  /** The time when an absent doctor comes; null for a doctor who is present. */
+  /** The time at which an absent doctor comes. Null for a doctor who is present. */
   seesFrom: Date | null;
   waiting: number;
 };
@@ -111,9 +114,9 @@ export function offerAt(now: Date, line: OfferingLine): { practice: Practice; of
 }
 
 /**
- * Says whether to tell patients now that tokens are open. At night it does so only right after the opening,
- * so that patients who missed the evening's message are not woken. `pressedAt` is when the practice was
- * opened by hand; null when that was not the last event.
+ * Returns whether to tell patients now that tokens are open. At night it tells patients only directly after
+ * the opening. So patients who missed the evening's message are not woken. `pressedAt` is when staff opened
+ * the practice by hand. Null if that was not the last event.
  */
 export function isOpeningTold(now: Date, line: OfferingLine & { pressedAt: Date | null }): boolean {
   const isOpenAt = (at: Date) => offerAt(at, line).offer.kind === 'open';

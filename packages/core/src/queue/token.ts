@@ -1,8 +1,9 @@
 /** A patient's token in a queue session: its states, and their one-letter form for the feed. */
 
 /**
- * The reason of a cancelled token. `skipped` means while it waited, `no_show` after it was called or passed,
- * `left` by the patient, and `moved` that the visit continues with another doctor's token.
+ * The reason why a token was cancelled. `skipped`: staff cancelled it while it waited. `no_show`: staff
+ * cancelled it after it was called or passed. `left`: the patient cancelled it. `moved`: the visit continues
+ * with another doctor's token.
  */
 export const CANCEL_REASONS = [
   'skipped',
@@ -20,18 +21,18 @@ export type TokenState =
   | { status: 'called' }
   /**
    * The patient was absent when called or when it was their turn. The token is called again only after the
-   * patient has come.
+   * patient has arrived.
    */
   | { status: 'passed' }
   /**
-   * The doctor sent the patient out, for example for a test: to a test line of the clinic, or elsewhere.
-   * `testCalledAt` is the instant at which that line last called the patient.
+   * The doctor sent the patient out, for example for a test. The patient is at a test line of the clinic, or
+   * in another place. `testCalledAt` is the instant at which that line last called the patient.
    */
   | { status: 'away'; testLineId?: string | undefined; testCalledAt?: string | undefined }
   | { status: 'completed' }
   | { status: 'cancelled'; reason: CancelReason };
 
-/** The three places in the line: in turn (last), soon (behind the next two), at once (next). */
+/** The three places in the line: in turn (last), soon (behind the next two), and at once (next). */
 export const PLACES = ['turn', 'soon', 'once'] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -43,7 +44,7 @@ export type Token = Standing & {
   number: number;
   state: TokenState;
   hasArrived: boolean;
-  /** How often the patient returned after being passed, or was put back. */
+  /** How often the patient returned after being passed, or was put back by staff. */
   timesBack: number;
 };
 
@@ -69,7 +70,7 @@ export const LIVE_STATUSES = [
 export const isLive = ({ status }: Pick<TokenState, 'status'>): boolean =>
   LIVE_STATUSES.some((live) => live === status);
 
-/** Returns the id of the test line that has the token's patient; null for any other token. */
+/** Returns the id of the test line where the token's patient is. Returns null for any other token. */
 export const testLineOf = (state: TokenState | null): string | null =>
   (state?.status === 'away' ? state.testLineId : null) ?? null;
 
@@ -78,16 +79,16 @@ export const testCalledAtOf = (state: TokenState | null): string | null =>
   (state?.status === 'away' ? state.testCalledAt : null) ?? null;
 
 /**
- * Says whether a token that is over can wait again with its number: a completed visit, a skipped token, or a
- * no-show.
+ * Returns whether a token that is over can wait again with its number. This is possible for a completed
+ * visit, a skipped token and a no-show.
  */
 export const canBePutBack = (state: TokenState): boolean =>
   state.status === 'completed' ||
   (state.status === 'cancelled' && (state.reason === 'skipped' || state.reason === 'no_show'));
 
 /**
- * One letter for each state; `h` means waiting in the clinic. Tokens of a session are numbered without gaps,
- * so a string of these letters, from number 1 on, is all that the public may know about a queue.
+ * One letter for each state; `h` means waiting in the clinic. Tokens of a session are numbered without gaps.
+ * So a string of these letters, starting with number 1, is all that the public may know about a queue.
  */
 export const STATE_LETTERS = {
   w: WAITING,
@@ -135,13 +136,18 @@ export function letterOf(state: TokenState, hasArrived: boolean): StateLetter {
   }
 }
 
-/** Returns the state of token `number` in a string of letters; null when the session has no such token. */
+/**
+ * Returns the state of token `number` in a string of letters. Returns null if the session has no such token.
+ */
 export function stateOf(states: string, number: number): TokenState | null {
   const letter = states.charAt(number - 1);
   return isStateLetter(letter) ? STATE_LETTERS[letter] : null;
 }
 
-/** Says whether the patient of waiting token `number` is in the clinic; null when no such token waits. */
+/**
+ * Returns whether the patient of waiting token `number` is in the clinic. Returns null if no such token
+ * waits.
+ */
 export function arrivalOf(states: string, number: number): boolean | null {
   const letter = states.charAt(number - 1);
   return isWaitingLetter(letter) ? letter === 'h' : null;

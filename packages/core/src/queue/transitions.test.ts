@@ -81,7 +81,7 @@ function checkSession({ queue, tokens }: Model): void {
 
 describe('the state table', () => {
   it.each([
-    // the queue before, the command, the queue after; ! means refused
+    // Each case has the queue before, the command and the queue after; ! means that the command is refused.
     ['', 'callNext', '!queue.nobody_waiting'],
     ['www', 'callNext', 'cww'],
     ['cww', 'callNext', 'dcw'],

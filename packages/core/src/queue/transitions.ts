@@ -12,9 +12,9 @@ import type { PracticeState, PracticeSwitch } from './practice.ts';
 import { cancelled, COMPLETED, isLive, type Token, type TokenState, WAITING } from './token.ts';
 
 /**
- * Issues the next number, and opens a session when none is open. `soon` contains all tokens of the open
- * session if the newcomer has a priority or is in time for a booking; it is null if the newcomer waits in
- * turn. `notBehind` is as in `standBooked`. Throws `queue.practice_closed` when the practice takes no tokens.
+ * Issues the next number, and opens a session if none is open. `soon` contains all tokens of the open session
+ * if the newcomer has a priority or is in time for a booking; it is null if the newcomer waits in turn.
+ * `notBehind` is as in `standBooked`. Throws `queue.practice_closed` if the practice takes no tokens.
  */
 export function issue(
   queue: DoctorQueue,
@@ -41,7 +41,7 @@ export function issue(
   return soon === null ? issued : counted(issued, { [because]: 1 });
 }
 
-/** Corrects the patient of a token. Throws `queue.token_not_waiting` when it is over. */
+/** Corrects the patient of a token. Throws `queue.token_not_waiting` if the token is over. */
 export function correctPatient(queue: DoctorQueue, token: Token): QueueChange {
   if (!isLive(token.state)) requireStatus(token, 'waiting', 'queue.token_not_waiting');
   return change('patient_corrected', token.number, queue, queue, []);
@@ -56,7 +56,9 @@ export function complete(queue: DoctorQueue, token: Token): QueueChange {
   return change('completed', token.number, queue, { ...queue, called: null }, [move(token, COMPLETED)]);
 }
 
-/** Cancels a token: a waiting one as `skipped`, the called or a passed one as `no_show`. */
+/**
+ * Cancels a token. A waiting token becomes `skipped`, and the called token or a passed one becomes `no_show`.
+ */
 export function skip(queue: DoctorQueue, token: Token): QueueChange {
   if (token.state.status === 'called') {
     return change('skipped', token.number, queue, { ...queue, called: null }, [
@@ -70,7 +72,7 @@ export function skip(queue: DoctorQueue, token: Token): QueueChange {
 
 /**
  * Cancels, as `skipped`, every waiting token whose patient is not known to be in the clinic. Throws
- * `queue.all_arrived` when there is none.
+ * `queue.all_arrived` if there is no such token.
  */
 export function clearNotArrived(queue: DoctorQueue, live: readonly Token[]): QueueChange {
   const moves = live
@@ -86,7 +88,7 @@ export function leave(queue: DoctorQueue, token: Token): QueueChange {
   return change('left', token.number, queue, queue, [move(token, cancelled('left'))]);
 }
 
-/** Opens the practice until the service date ends. Throws `queue.practice_already_open` when it is open. */
+/** Opens the practice until the service date ends. Throws `queue.practice_already_open` if it is open. */
 export function startPractice(queue: DoctorQueue, practice: PracticeState, serviceDate: string): QueueChange {
   if (practice === 'open') throw new AppError('conflict', 'queue.practice_already_open');
   return change('practice_opened', null, queue, { ...queue, pressed: { state: 'open', serviceDate } }, []);
@@ -94,8 +96,8 @@ export function startPractice(queue: DoctorQueue, practice: PracticeState, servi
 
 /**
  * Closes the practice until the service date ends, and ends its session. `live` contains the session's live
- * tokens. A practice that its hours have closed can still be closed while a session is open. Throws
- * `queue.practice_already_closed` when there is nothing left to close.
+ * tokens. Even if the hours have closed the practice, staff can close it while a session is open. Throws
+ * `queue.practice_already_closed` if nothing is left to close.
  */
 export function closePractice(
   queue: DoctorQueue,
@@ -115,9 +117,9 @@ export const isLeft = ({ state }: Pick<Token, 'state'>): boolean =>
   state.status === 'waiting' || state.status === 'passed';
 
 /**
- * Stops new tokens until the service date ends. The session continues for patients who have a token, and
- * ends with the last of them (`endEmptied`). Closes the practice when no patient is left. Throws
- * `queue.practice_already_closed` when new tokens are already stopped.
+ * Stops new tokens until the service date ends. The session continues for patients who have a token, and ends
+ * with the last of them (`endEmptied`). Closes the practice if no patient is left. Throws
+ * `queue.practice_already_closed` if new tokens are already stopped.
  */
 export function stopTokens(
   queue: DoctorQueue,
@@ -142,12 +144,14 @@ export function isStopped({
   return session !== null && pressed?.state === 'closed' && pressed.serviceDate === session.serviceDate;
 }
 
-/** Ends a stopped session once it has no patient left; returns null while a patient is left. */
+/** Ends a stopped session once no patient is left. Returns null as long as a patient is left. */
 export function endEmptied(queue: DoctorQueue, live: readonly Token[]): QueueChange | null {
   return isStopped(queue) && live.length === 0 ? endSession('practice_closed', queue, []) : null;
 }
 
-/** Ends the session and cancels its live tokens as `reset`. Throws `queue.no_session` when none is open. */
+/**
+ * Ends the session and cancels its live tokens as `reset`. Throws `queue.no_session` if no session is open.
+ */
 export function reset(queue: DoctorQueue, live: readonly Token[]): QueueChange {
   requireSession(queue);
   return endSession(
@@ -158,15 +162,15 @@ export function reset(queue: DoctorQueue, live: readonly Token[]): QueueChange {
 }
 
 /**
- * Says whether the open session belongs to a service date that is over. All reads and verbs then treat it as
- * ended.
+ * Returns whether the open session belongs to a service date that is over. In that case, all reads and verbs
+ * treat the session as ended.
  */
 export function isOverdue(session: { serviceDate: string }, serviceDate: string): boolean {
   return session.serviceDate < serviceDate;
 }
 
 /**
- * Returns the outcome of a token at the end of its session: called and away patients count as seen; waiting
+ * Returns the outcome of a token at the end of its session. Called and away patients count as seen. Waiting
  * and passed tokens are cancelled.
  */
 export function stateAfterEnd(state: TokenState): TokenState {
@@ -191,9 +195,9 @@ export function announce(queue: DoctorQueue, announcement: Announcement): QueueC
 }
 
 /**
- * Keeps the line for the doctor's later hours of the day: it announces that the doctor continues when those
- * hours start. All tokens stay as they are. Throws `queue.nobody_waiting` when no patient waits or was
- * passed, `queue.no_later_hours` without such hours (`laterAt` null), and `queue.already_kept`.
+ * Keeps the line for the doctor's later hours of the day. It announces that the doctor continues when those
+ * hours start. All tokens stay as they are. Throws `queue.nobody_waiting` if no patient waits or was passed,
+ * `queue.no_later_hours` if there are no such hours (`laterAt` is null), and `queue.already_kept`.
  */
 export function keepForLater(queue: DoctorQueue, live: readonly Token[], laterAt: Date | null): QueueChange {
   if (!live.some(isLeft)) throw new AppError('conflict', 'queue.nobody_waiting');
@@ -203,15 +207,15 @@ export function keepForLater(queue: DoctorQueue, live: readonly Token[], laterAt
   return announce(queue, { kind: 'delay', until: laterAt.toISOString() });
 }
 
-/** Withdraws the announcement. Throws `queue.nothing_announced` when there is none. */
+/** Withdraws the announcement. Throws `queue.nothing_announced` if there is no announcement. */
 export function withdrawAnnouncement(queue: DoctorQueue): QueueChange {
   if (queue.announcement === null) throw new AppError('conflict', 'queue.nothing_announced');
   return change('announcement_withdrawn', null, queue, { ...queue, announcement: null }, []);
 }
 
 /**
- * Returns the session for a newcomer: the open one, or a new one when none is open. Throws
- * `queue.practice_closed` when the practice takes no tokens.
+ * Returns the session for a newcomer. This is the open session, or a new one if none is open. Throws
+ * `queue.practice_closed` if the practice takes no tokens.
  */
 export function sessionToJoin(
   queue: DoctorQueue,
@@ -222,7 +226,7 @@ export function sessionToJoin(
   return queue.session ?? { serviceDate, lastNumber: 0, lastKey: 0, nowServing: 0 };
 }
 
-/** Returns the open session. Throws `queue.no_session` when there is none. */
+/** Returns the open session. Throws `queue.no_session` if no session is open. */
 export function requireSession(queue: DoctorQueue): QueueSession {
   if (queue.session === null) throw new AppError('conflict', 'queue.no_session');
   return queue.session;
@@ -236,7 +240,7 @@ function closeMoves(live: readonly Token[]): TokenMove[] {
   return live.map((token) => move(token, stateAfterEnd(token.state)));
 }
 
-/** Throws `reason` when the token has another status. */
+/** Throws `reason` if the token has another status. */
 export function requireStatus(
   token: Token,
   status: TokenState['status'],

@@ -22,12 +22,12 @@ function after(letters: string, ...lines: readonly string[]): Model {
 /** The visible state of a queue, without its revisions and its log. */
 function seen({ queue, tokens, practice }: Model) {
   const { called, pressed, announcement } = queue;
-  // The largest key is left out: an undo does not lower it, because no key is given out twice.
+  // The largest key is left out. An undo does not lower it, because no key is used twice.
   const session = queue.session && { ...queue.session, lastKey: 0 };
   return { session, called: called?.number, pressed, announcement, tokens, practice };
 }
 
-/** Undoing an issue leaves its number used and its session open, and nothing else. */
+/** Undoing an issue leaves its number used and its session open, and restores everything else. */
 function withoutGiven({ session, tokens, ...rest }: ReturnType<typeof seen>, before: Model) {
   const isOpenBefore = before.queue.session !== null;
   const given = isOpenBefore ? before.tokens.length : 0;
@@ -93,7 +93,7 @@ describe('an undo', () => {
         for (const { command, pick } of steps) model = tried(() => command.run(model, pick)) ?? model;
         const changed = tried(() => last.command.run(model, last.pick));
         if (!changed) return;
-        // The change may have emptied a stopped session, which then ended.
+        // The change may have removed the last patient of a stopped session, which then ended.
         const past = changed.log[model.log.length];
         if (STAYS.includes(past?.kind)) {
           expect(() => undoAt(changed, past)).toThrow('queue.cannot_undo');

@@ -1,4 +1,4 @@
-/** Undoes a change: a new change restores the earlier state, unless that state has changed since. */
+/** Undoes a change. A new change restores the earlier state, unless that state has changed since. */
 import { AppError } from '../shared/index.ts';
 import { beginsCall, change, endsCall, move, withCounts } from './change.ts';
 import type { Counts } from './counts.ts';
@@ -11,7 +11,10 @@ import { CALLED, cancelled, isLive, type Token } from './token.ts';
 /** How long a change can be undone. */
 export const UNDO_SECONDS = 600;
 
-/** How long a change can be undone if patients were told of it at once: a call, or the end of a queue. */
+/**
+ * How long a change can be undone if patients were told of it immediately. Such a change is a call or the end
+ * of a queue.
+ */
 export const TOLD_UNDO_SECONDS = 60;
 
 const TOLD: readonly string[] = [
@@ -32,7 +35,7 @@ export type PastChange = {
   revision: number;
   kind: QueueEventKind;
   number: number | null;
-  /** The session of the change; null when it concerns only the queue. */
+  /** The session of the change. Null if the change affects only the queue. */
   sessionId: string | null;
   at: Date;
   moves: readonly TokenMove[];
@@ -56,7 +59,7 @@ export type UndoFacts = {
   now: Date;
 };
 
-/** Changes that patients or the clock made can't be undone, nor can an undo. */
+/** Nobody can undo changes that patients or the clock made, or undo an undo. */
 const LASTING: readonly QueueEventKind[] = [
   'left',
   'arrival_withdrawn',
@@ -70,10 +73,10 @@ const LASTING: readonly QueueEventKind[] = [
 ];
 
 /**
- * Undoes a change. Throws `queue.cannot_undo` for a permanent change, and `queue.too_late_to_undo` when its
- * time is over. Throws `queue.changed_since` when a part that it would restore has changed since, another
- * patient has a restored rank, the order of others would change, or an emergency would stand behind another
- * patient. New tokens do not prevent an undo.
+ * Undoes a change. Throws `queue.cannot_undo` for a permanent change, and `queue.too_late_to_undo` if its
+ * time is over. Throws `queue.changed_since` in four cases: a part that the undo would restore has changed
+ * since, another patient has a restored rank, the order of others would change, or an emergency would be
+ * behind another patient. New tokens do not prevent an undo.
  */
 export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
   const { past, now } = facts;
@@ -90,7 +93,7 @@ export function undo(queue: DoctorQueue, facts: UndoFacts): QueueChange {
 /** How long patients can undo giving up their token. */
 export const TAKE_BACK_SECONDS = 120;
 
-/** Returns the last moment at which a token given up at `leftAt` can be taken back. */
+/** Returns the last instant at which a token given up at `leftAt` can be taken back. */
 export const takeBackUntil = (leftAt: Date): Date => new Date(leftAt.getTime() + TAKE_BACK_SECONDS * 1000);
 
 /**
@@ -109,8 +112,8 @@ export function takeBackLeave(queue: DoctorQueue, facts: UndoFacts): QueueChange
 }
 
 /**
- * Returns the later changes that count. An undone change and its undo cancel each other out, and a session
- * that ended by itself continues when its last patient comes back.
+ * Returns the later changes that count. An undone change and its undo cancel each other out. A session that
+ * ended by itself continues when its last patient comes back.
  */
 function standing({ since }: UndoFacts): readonly PastChange[] {
   const revisions = new Set(since.map(({ revision }) => revision));
@@ -159,8 +162,8 @@ function isPlaceTaken(moves: readonly TokenMove[], tokens: readonly Token[]): bo
 }
 
 /**
- * Says whether the order of others would change, because all tokens got new keys and a patient was placed
- * among them since.
+ * Returns whether the order of others would change, because all tokens got new keys and a patient has been
+ * placed among them since.
  */
 function isOrderChanged(
   { number }: PastChange,
@@ -176,7 +179,7 @@ function isOrderChanged(
 }
 
 /**
- * Says whether the moves would put an emergency behind another patient. This can happen when the emergency
+ * Returns whether the moves would place an emergency behind another patient. This can happen if the emergency
  * was placed while the other patient was out of the line.
  */
 function isUrgentBehind(moves: readonly TokenMove[], tokens: readonly Token[]): boolean {
@@ -224,8 +227,8 @@ function restored(
 }
 
 /**
- * The session of the change must be open, or the change must have ended it and no other session may have
- * begun since. The session of a fee mark does not matter.
+ * The session of the change must be open. Otherwise the change must have ended it, and no other session may
+ * have begun since. The session of a fee mark does not matter.
  */
 function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
   const { past, openSessionId, newestSessionId, serviceDate } = facts;
@@ -241,7 +244,7 @@ function isSessionAtHand(queue: DoctorQueue, facts: UndoFacts): boolean {
 
 /**
  * If a session has ended by itself and the undo brings back one of its patients, returns the queue from
- * before that end, so that the session continues; otherwise null.
+ * before that end, so that the session continues. Otherwise returns null.
  */
 function endByItself(
   queue: DoctorQueue,
@@ -259,7 +262,7 @@ function endByItself(
 const isEndByItself = ({ kind, moves, before }: PastChange) =>
   kind === 'practice_closed' && moves.length === 0 && isStopped(before);
 
-/** The session's own fields, which may change without a move of a token. */
+/** The session's own fields. They may change without a move of a token. */
 const BESIDE_MOVES: readonly QueueEventKind[] = ['arrived', 'recalled', 'priority_declined'];
 
 const endsSession = ({ kind, before }: PastChange) =>
@@ -272,7 +275,7 @@ const endsSession = ({ kind, before }: PastChange) =>
 function restores(past: PastChange): string[] {
   // The announcement of a called token can only be undone while that token is called.
   if (past.kind === 'recalled') return ['recall', 'call'];
-  // A request is restored only while the token waits as it did before.
+  // A request is restored only if the token waits as it did before.
   if (past.kind === 'priority_declined') return [...touches(past), tokenPart(past.sessionId, past.number)];
   // A token that was issued by mistake must not keep a payment.
   if (past.kind === 'issued') return [...touches(past), feePart(past)];

@@ -1,11 +1,13 @@
 /** The details of a visit when a token is issued. */
 import { PRIORITIES, type Priority, type Reports } from '../doctors/index.ts';
 
-/** A first visit for a problem, a repeat visit, or only showing a result, which takes a minute. */
+/** A first visit for a problem, a repeat visit, or a visit only to show a result, which takes a minute. */
 export const VISIT_TYPES = ['new', 'follow_up', 'report'] as const;
 export type VisitType = (typeof VISIT_TYPES)[number];
 
-/** The reason why staff place a patient soon: a priority, or a report if the doctor sees those soon. */
+/**
+ * The reason why staff place a patient soon. It is a priority, or a report if the doctor sees reports soon.
+ */
 export const SOON_REASONS = [...PRIORITIES, 'report'] as const;
 export type SoonReason = (typeof SOON_REASONS)[number];
 
@@ -19,8 +21,8 @@ export const NOTE_MAX_LENGTH = 40;
 type Said = { priority: Priority | null; visitType: VisitType | null };
 
 /**
- * Says whether a newcomer whom staff add ranks soon, either for a priority or for a report if the doctor has
- * chosen that.
+ * Returns whether a newcomer whom staff add ranks soon. The reason is either a priority, or a report if the
+ * doctor has chosen that.
  */
 export const standsSoon = ({ priority, visitType }: Said, { reports }: { reports: Reports }): boolean =>
   priority !== null || (visitType === 'report' && reports === 'soon');

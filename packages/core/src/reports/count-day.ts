@@ -86,11 +86,11 @@ export type ReportDay = {
 };
 
 const MINUTE_MS = 60_000;
-/** A longer visit does not count, because the patient must have left without a record of it. */
+/** A longer visit does not count, because the patient must have left without being recorded. */
 const LONGEST_VISIT_MINUTES = 120;
 const LONGEST_WAIT_MINUTES = 600;
 const LATEST_START_MINUTES = 240;
-/** A larger error is treated as this one. */
+/** A larger error counts as this one. */
 const LONGEST_ERROR_MINUTES = 600;
 /** A longer gap between two patients does not count as work. */
 const LONGEST_GAP_MINUTES = 60;
@@ -155,7 +155,7 @@ type Played = {
   outOfTurn: OutOfTurn[];
 };
 
-/** The calls of one number, and the time with the doctor; null once an end is unknown. */
+/** The calls of one number, and the time with the doctor. The time is null once an end is unknown. */
 type Visit = { callsAt: number[]; insideMs: number | null };
 
 function playSession({ endedAt, events, tokens }: ReportSession): Played {
@@ -199,7 +199,9 @@ function playSession({ endedAt, events, tokens }: ReportSession): Played {
   };
 }
 
-/** Returns whether staff recorded the end of a visit. False if it ended only with the session. */
+/**
+ * Returns whether staff recorded the end of a visit. Returns false if the visit ended only with the session.
+ */
 const isSaid = ({ kind }: ReportEvent): boolean =>
   kind !== 'practice_closed' && kind !== 'service_date_ended' && kind !== 'reset';
 
@@ -269,8 +271,8 @@ function outOfTurnOf(
 }
 
 /**
- * Returns announced breaks with their actual length: until the next call, or until their announced end if
- * there was no call.
+ * Returns announced breaks with their actual length. A break lasts until the next call, or until its
+ * announced end if there was no call.
  */
 function breaksOf(events: readonly ReportEvent[], endedAt: number | null): Span[] {
   const breaks: Span[] = [];

@@ -1,4 +1,6 @@
-/** The figures of a report: counted for a day of a line, and added up for months, lines and ranges. */
+/**
+ * The figures of a report. They are counted for a day of a line, and added up for months, lines and ranges.
+ */
 
 import { PAYMENT_KINDS, type PaymentKind } from '../clinics/index.ts';
 import { VISIT_TYPES, type VisitType } from '../queue/index.ts';
@@ -25,7 +27,7 @@ export type OutOfTurn = { reason: OutOfTurnReason; personId: string; name: strin
 export const FEE_SUMS = [...PAYMENT_KINDS, 'refunded', 'due', 'waived'] as const;
 export type FeeSum = (typeof FEE_SUMS)[number];
 
-/** A sum and the number of visits; unknown amounts add nothing. */
+/** A sum and the number of visits. Unknown amounts add nothing. */
 export type MoneyFigures = { count: number; paise: number };
 
 export type Fees = Readonly<Record<FeeSum, MoneyFigures>> & {
@@ -49,10 +51,10 @@ export type Collected = MoneyFigures & { personId: string; name: string };
 /** How many booked patients came, how many did not, and how many days ahead they had booked. */
 export type Booked = { came: number; missed: number; daysAhead: Tally };
 
-/** The number of cases with each value. The index is the value, usually in whole minutes. */
+/** A tally: the number of cases with each value. The index is the value, usually in whole minutes. */
 export type Tally = readonly number[];
 
-/** The figures are counts, and tallies for medians, so that sums of any parts stay exact. */
+/** The figures are counts, and tallies for medians, so that sums of any parts are exact. */
 export type DayFigures = {
   seen: number;
   lost: Readonly<Record<Loss, number>>;
@@ -72,7 +74,7 @@ export type DayFigures = {
   waits: Tally;
   /** Minutes with the doctor, for visits whose end staff recorded or the next call showed. */
   visits: Tally;
-  /** The minutes from the beginning of the hours to the first call; 0 if the call was early. */
+  /** The minutes from the beginning of the hours to the first call. It is 0 if the call was early. */
   starts: Tally;
   breaks: number;
   breakMinutes: number;
@@ -226,8 +228,8 @@ export function tallyOf(values: readonly number[], most: number): number[] {
 export const countOf = (tally: Tally): number => tally.reduce((sum, count) => sum + count, 0);
 
 /**
- * Returns the value that a share of all values do not exceed, by nearest rank: 0.5 for the median. Null
- * without values.
+ * Returns the value that a given share of all values does not exceed, by nearest rank. The share is 0.5 for
+ * the median. Null without values.
  */
 export function quantileOf(tally: Tally, share: number): number | null {
   const total = countOf(tally);

@@ -12,8 +12,8 @@ export const daysIn = ({ from, to }: DateRange): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
 /**
- * Returns the period before a range: as many days with the same weekdays, so that a Sunday is never compared
- * with a Monday.
+ * Returns the period before a range. It has as many days with the same weekdays, so that a Sunday is never
+ * compared with a Monday.
  */
 export function rangeBefore(range: DateRange): DateRange {
   const shift = Math.ceil(daysIn(range) / 7) * 7;

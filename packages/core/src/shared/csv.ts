@@ -6,8 +6,9 @@ export type CsvCell = string | number | null;
 /** The first character of a file. Without it, a spreadsheet assumes an encoding older than UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-// A spreadsheet executes a cell that starts with one of these signs, some programs even with a full-width
-// sign, so a patient's typed name must be protected. Many spreadsheets also end a cell at a semicolon or tab.
+// A spreadsheet program executes a cell that starts with one of these signs, and some programs even with a
+// full-width sign. So a patient's typed name must be protected. Many spreadsheet programs also end a cell at
+// a semicolon or tab.
 const formula = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠])/g;
 const needsQuotes = /[",;\t\r\n]/;
 

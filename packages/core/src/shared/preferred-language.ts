@@ -5,7 +5,10 @@
  */
 export const CONSOLE_LANGUAGE_COOKIE = 'baari_console_language';
 
-/** Returns the `offered` language that an `Accept-Language` header prefers; null if it names none of them. */
+/**
+ * Returns the `offered` language that an `Accept-Language` header prefers. Returns null if the header names
+ * none of them.
+ */
 export function preferredLanguage(
   acceptLanguage: string,
   offered: { has: (code: string) => boolean },

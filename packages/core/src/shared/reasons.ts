@@ -32,7 +32,8 @@ export class AppError extends Error {
 }
 
 /**
- * Every reason for which an operation can fail: stable strings that clients translate, grouped by feature.
+ * Every reason for which an operation can fail. The reasons are stable strings that clients translate,
+ * grouped by feature.
  */
 export const REASONS = [
   'request.invalid',

@@ -3,7 +3,7 @@ const SIGN = /^(?:\p{Nd}{1,4}[ -]?\p{L}?|\p{L}[ -]?\p{Nd}{0,4})$/u;
 
 /**
  * Returns a room's name, and puts a language's `word` for "room" before it if the name is only a number or
- * letter. Clinics often type only that, and "Please go to 2" is no direction.
+ * letter. Clinics often type only a number or letter, and "Please go to 2" would be unclear.
  */
 export function roomName(room: string, word: string): string {
   const name = room.trim();

@@ -87,7 +87,7 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return best;
 }
 
-/** The first segments that no clinic may use as its slug because a page has them. */
+/** The first segments that no clinic may use as its slug, because a page has them. */
 export function staticFirstSegments(): readonly string[] {
   const firsts = ROUTES.map((route) => route.path.split('/')[1] ?? '');
   return [...new Set(firsts.filter((segment) => segment !== '' && !segment.startsWith(':')))];

@@ -67,7 +67,7 @@ test('skips a call if its number or letter has no sound', () => {
   expect(keysOf(spokenSounds(spokenParts(call), without('word:token')))).toBe(
     'letter:A number:100 number:14 word:room number:2 letter:A number:100 number:14',
   );
-  // Without the word "room", the number alone would have no meaning.
+  // Without the word "room", the number alone would be unclear.
   expect(keysOf(spokenSounds(spokenParts(call), without('word:room')))).not.toContain('number:2');
 });
 

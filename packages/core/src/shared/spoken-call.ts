@@ -13,12 +13,12 @@ export type SpokenPart =
   /** There are no clips of names, so a name is heard only if the clinic has recorded it. */
   | { kind: 'doctor'; doctorId: string }
   /**
-   * Says the room: the recording of the doctor's room, or else its number or letter. Names like "First floor"
-   * have neither number nor letter.
+   * Says the room with the recording of the doctor's room, or else with its number or letter. Names like
+   * "First floor" have neither number nor letter.
    */
   | { kind: 'room'; doctorId: string; number: number | null; letter?: string };
 
-/** The content of a sound. A clinic has at most one recording of each in a language. */
+/** The meaning of a sound. A clinic has at most one recording of each in a language. */
 export type SpokenKey =
   | NumberKey
   | `word:${SpokenWord}`
@@ -33,7 +33,7 @@ export type SpokenCall = {
   isRecall: boolean;
   /** The letter before the number, if one is shown. */
   letter: string | null;
-  /** The number to say instead, after the letter R, for a token that was issued without internet. */
+  /** The number to say after the letter R instead, for a token that was issued without internet. */
   outageNumber?: number | undefined;
   /** Null for a doctor who is no longer listed. */
   doctorId: string | null;
@@ -84,7 +84,10 @@ export function roomNumber(room: string): number | null {
 
 const ROOM_LETTER = /^(?:room\s+)?(\d{1,3})?[ -]?([a-z])$/i;
 
-/** Returns the letter in the name of a lettered room, such as "B" or "2A", with the number before it. */
+/**
+ * Returns the letter in the name of a lettered room, such as "B" or "2A". If there is a number before the
+ * letter, returns that too.
+ */
 function roomLetter(room: string): { number?: number | null; letter?: string } {
   const [, number, letter] = ROOM_LETTER.exec(room.trim()) ?? [];
   if (letter === undefined) return {};
@@ -100,8 +103,8 @@ export type SpokenChoice = {
 };
 
 /**
- * Returns the sounds of a sentence in order. Null if its number or letter has none, because a call without
- * them is useless. Omits other parts without a sound.
+ * Returns the sounds of a sentence in order. Returns null if its number or letter has no sound, because a
+ * call without them is useless. Omits other parts without a sound.
  */
 export function spokenSounds(parts: readonly SpokenPart[], choice: SpokenChoice): SpokenSound[] | null {
   const sounds: SpokenSound[] = [];
@@ -152,8 +155,8 @@ const WHOLE_NUMBER = /^number:[1-9]\d\d$/;
 const OF_A_DOCTOR = /^(?:doctor|room):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Returns whether a clinic can record a key: made parts, any whole number below 1000, a doctor's name or
- * room.
+ * Returns whether a clinic can record a key. This includes made parts, any whole number below 1000, and a
+ * doctor's name or room.
  */
 export const isSpokenKey = (language: SpokenLanguage, key: string): key is SpokenKey =>
   spokenKeys(language).some((known) => known === key) || WHOLE_NUMBER.test(key) || OF_A_DOCTOR.test(key);

@@ -16,8 +16,8 @@ export type NumberKey = `number:${number}` | `linking:${number}`;
 const HUNDREDS = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 
 /**
- * The hundreds with another form before further digits: एक सौ stays the same, शंभर becomes एकशे, and every
- * Tamil one changes.
+ * The hundreds with another form before further digits. एक सौ stays the same, शंभर becomes एकशे, and every
+ * Tamil hundred changes.
  */
 const LINKING: Readonly<Record<SpokenLanguage, readonly number[]>> = {
   en: HUNDREDS,
@@ -32,7 +32,8 @@ const LINKING: Readonly<Record<SpokenLanguage, readonly number[]>> = {
 
 /** Returns the numbers with their own sound in a language. */
 export const numberKeys = (language: SpokenLanguage): readonly NumberKey[] => [
-  // In the northern languages each number up to 99 has its own word, which does not follow from its digits.
+  // In the northern languages, each number up to 99 has a word of its own, which does not follow from its
+  // digits.
   ...Array.from({ length: 100 }, (_, number) => `number:${number}` as const),
   ...HUNDREDS.map((hundreds) => `number:${hundreds}` as const),
   ...LINKING[language].map((hundreds) => `linking:${hundreds}` as const),

@@ -21,8 +21,8 @@ export const typedCode = (typed: string): string =>
     .toUpperCase();
 
 /**
- * Names typed by strangers appear in mails, texts and notifications to people who did not ask for them, and
- * programs turn any text that looks like an address into a link.
+ * Names that strangers typed appear in mails, texts and notifications to people who did not ask for them.
+ * Programs turn any text that looks like an address into a link.
  */
 
 const IGNORABLE = '\\p{Default_Ignorable_Code_Point}';
@@ -78,8 +78,8 @@ const ADDRESSES: readonly RegExp[] = [
 const HOST = new RegExp(`(?<!${LETTER}|-)(?:${LETTER}|-)+(?:${DOT}(?:${LETTER}|-)+){2,}`, 'gu');
 const TITLE = /^(?:dr|mr|mrs|ms|smt|shri|sri|prof|st|kum|md|डॉ|डा|श्री|श्रीमती)$/iu;
 
-// Matches "login.sunrise.care", but not "Dr.K.Ravi.Kumar", "M.B.B.S." or "12.Jan.2026": initials and titles
-// are no labels.
+// Matches "login.sunrise.care", but not "Dr.K.Ravi.Kumar", "M.B.B.S." or "12.Jan.2026", because initials and
+// titles are no labels.
 function isLongHost(host: string): boolean {
   const labels = host.split(new RegExp(DOT, 'u'));
   const counted = labels.filter((label) => label.length > 1 && !TITLE.test(label));
@@ -96,11 +96,11 @@ export function holdsWebAddress(line: string): boolean {
   );
 }
 
-/** Returns whether a name may be sent to others: it is visible and contains no address. */
+/** Returns whether a name may be sent to others. It must be visible and contain no address. */
 export const mayBeName = (name: string): boolean =>
   isVisible(name) && !holdsWebAddress(name) && !plain(name).includes('@');
 
-// Compatibility forms count as the characters that they stand for: a full-width "．" is a dot.
+// Compatibility forms count as the characters that they represent. For example, a full-width "．" is a dot.
 const plain = (text: string): string => text.replace(new RegExp(IGNORABLE, 'gu'), '').normalize('NFKC');
 
 const BREAKS: readonly (readonly [RegExp, string])[] = [
@@ -113,8 +113,8 @@ const BREAKS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns a text in which no program finds a link: a space is put into any text that looks like one, such as
- * "Dr.Dev", which still reads the same. Mail programs drop or ignore invisible characters, so it must be a
+ * Returns a text in which no program finds a link. A space is added to any part that looks like a link, such
+ * as "Dr.Dev", which still reads the same. Mail programs drop or ignore invisible characters, so it must be a
  * space.
  */
 export const withoutLinks = (text: string): string =>

@@ -7,7 +7,7 @@ import {
   type VariableRules,
 } from './text-templates.ts';
 
-/** `provider` is the id of the provider's own copy of the template, for providers that keep one. */
+/** `provider` is the id of the provider's own copy of the template, for providers that have such a copy. */
 export type TemplateId = { dlt: string; provider: string | null };
 
 /** The ids by kind and language, in the form of `templateKey`. */
@@ -33,8 +33,8 @@ export type TextStyle = {
 };
 
 /**
- * Without registered templates, variables may also contain the usual signs of names and times, but no full
- * stop, with which a clinic's name could become a link.
+ * Without registered templates, variables may also contain the usual signs of names and times. A full stop is
+ * not allowed, because it could turn a clinic's name into a link.
  */
 export const FREE_STYLE: TextStyle = {
   variables: { ...CARRIER_RULES, signs: ":,'&-" },
@@ -56,19 +56,20 @@ export const PROVIDER_FIELDS = [
   'reference',
 ] as const;
 
-/** More patients understand these than any other language. */
+/** More patients understand these languages than any other. */
 const FALLBACKS: readonly string[] = ['en', 'hi'];
 
 /**
- * Returns the language in which a kind of text can be sent to a reader: their own or, if its template has no
- * id, English or Hindi. Null if none of them has an id, so the text can't be sent.
+ * Returns the language in which a kind of text can be sent to a reader. This is the reader's own language or,
+ * if its template has no id, English or Hindi. Returns null if none of these languages has an id, because the
+ * text can't be sent then.
  */
 export function languageOfText({ ids }: TextStyle, kind: TextTemplateKind, language: string): string | null {
   if (ids === null) return language;
   return [language, ...FALLBACKS].find((each) => ids.has(templateKey(kind, each))) ?? null;
 }
 
-/** Returns the kinds that can't be sent because no template of theirs has an id. */
+/** Returns the kinds of texts that can't be sent because none of their templates has an id. */
 export const unregisteredKinds = (style: TextStyle): TextTemplateKind[] =>
   TEXT_TEMPLATE_KINDS.filter((kind) => languageOfText(style, kind, 'en') === null);
 
@@ -76,8 +77,8 @@ const ID = /^[\w-]{1,64}$/;
 
 /**
  * Reads the ids from lines of `kind,language,template id` with the provider's own id as an optional fourth
- * part. Other lines are faults, except empty ones, comments (`#`) and a heading. Lines without an id are
- * skipped, so that an operator can fill in the list step by step.
+ * part. Other lines are errors, except empty lines, comments (`#`) and a heading. Lines without an id are
+ * skipped, so an operator can complete the list step by step.
  */
 export function readTemplateIds(
   lines: string,

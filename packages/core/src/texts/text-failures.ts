@@ -1,4 +1,4 @@
-/** The reasons why a text was not delivered, as far as they tell an operator what to do. */
+/** The reasons why a text was not delivered, grouped by what an operator has to do. */
 
 export const TEXT_FAILURES = [
   /** The provider refuses the account: its keys, its balance or its permissions. */
@@ -21,7 +21,7 @@ const SCRUBBING: readonly (readonly [RegExp, TextFailure])[] = [
   [/\b6[34]\d\b/, 'template'],
 ];
 
-/** The words of providers, which their documents spell in several ways. */
+/** Words that providers use. Their documents spell them in several ways. */
 const WORDS: readonly (readonly [RegExp, TextFailure])[] = [
   [/telemarketer|pe[_ -]?tm/, 'telemarketer'],
   [/template|content|flow|scrub|consent/, 'template'],
@@ -34,7 +34,7 @@ const WORDS: readonly (readonly [RegExp, TextFailure])[] = [
   ],
 ];
 
-/** Classifies what a provider or carrier says about a text that was not delivered. */
+/** Classifies the message of a provider or carrier about a text that was not delivered. */
 export function failureOfCode(said: string): TextFailure {
   const plain = said.toLowerCase();
   return [...SCRUBBING, ...WORDS].find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';

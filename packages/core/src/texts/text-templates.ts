@@ -20,7 +20,10 @@ const TAGS: Readonly<Record<TextVariable, TextTag>> = {
 };
 export const tagOf = (variable: TextVariable): TextTag => TAGS[variable];
 
-/** A text's link: the token's page, a booking's page to answer or to book again, or the page to take a token. */
+/**
+ * A text's link. It leads to the token's page, to a booking's page to answer or to book again, or to the page
+ * to take a token.
+ */
 export type TextLink = 'queue' | 'answer' | 'book' | 'take';
 
 type Kind = {
@@ -43,8 +46,8 @@ const otp = (...others: TextVariable[]): Kind => ({
 });
 
 /**
- * No kind says "your turn" or "you are called again": texts can arrive minutes late, so `twoAhead` is the
- * last text before a call. Opening alerts are only pushed to browsers.
+ * No kind says "your turn" or "you are called again", because texts can arrive minutes late. So `twoAhead` is
+ * the last text before a call. Opening alerts are only pushed to browsers.
  */
 const KINDS = {
   issued: about('token', 'queue'),
@@ -80,7 +83,10 @@ export type VariableRules = {
   signs: string;
 };
 
-/** The rules without special agreements: older papers allow 30 characters, newer ones 40, none of them signs. */
+/**
+ * The rules without special agreements. Older documents allow 30 characters and newer ones 40, and none of
+ * them allow signs.
+ */
 export const CARRIER_RULES: VariableRules = { length: 30, signs: '' };
 
 /** The maximum length of a link. */
@@ -89,8 +95,8 @@ export const LINK_LENGTH = 100;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /**
- * A template's text with its variables in braces, such as `{clinic}: your token is {token}.`, and with `#` in
- * its registered form, such as `{#alphanumeric#}: your token is {#alphanumeric#}.`
+ * A template's text with its variables in braces, such as `{clinic}: your token is {token}.`. Its registered
+ * form has `#`, such as `{#alphanumeric#}: your token is {#alphanumeric#}.`
  */
 export const taggedText = (template: string): string =>
   template.replace(PLACEHOLDER, (whole, name: string) => (isVariable(name) ? `{#${TAGS[name]}#}` : whole));
@@ -103,7 +109,7 @@ export const variablesIn = (template: string): TextVariable[] =>
 
 export type TextValues = Partial<Readonly<Record<TextVariable, string>>>;
 
-/** Fills a template. The values must fit their variables already. */
+/** Fills a template. The values must already fit their variables. */
 export const filledText = (template: string, values: TextValues): string =>
   template.replace(PLACEHOLDER, (whole, name: string) =>
     isVariable(name) ? (values[name] ?? whole) : whole,
@@ -146,7 +152,10 @@ export function templateFaults(
   return faults.filter(([, isFault]) => isFault).map(([fault]) => fault);
 }
 
-/** Returns whether a text equals its template outside of the variables, which keep to their types and lengths. */
+/**
+ * Returns whether a text equals its template outside of the variables, and whether the variables have the
+ * right type and length.
+ */
 export function isOfTemplate(
   text: string,
   template: string,
@@ -168,8 +177,8 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.ra
 const inClass = (signs: string) => signs.replace(/[\\\]^-]/g, String.raw`\$&`);
 
 /**
- * Makes a name, time or day fit its variable: signs that carriers refuse become spaces, and a long name loses
- * its last words. Empty if nothing of it can be sent.
+ * Makes a name, time or day fit its variable. Signs that carriers refuse become spaces, and a long name loses
+ * its last words. Returns empty text if no part of it can be sent.
  */
 export function fittedValue(value: string, { length, signs }: VariableRules): string {
   const refused = new RegExp(`[^\\p{L}\\p{M}\\p{N} ${inClass(signs)}]`, 'gu');
@@ -185,7 +194,7 @@ export function fittedValue(value: string, { length, signs }: VariableRules): st
 function shortened(text: string, length: number): string {
   const words = text.slice(0, length + 1).split(' ');
   const whole = words.slice(0, -1).join(' ');
-  // One long word would leave too little of the name, so it is cut between two letters.
+  // If one long word would leave too little of the name, the word is cut between two letters.
   if (whole.length >= length / 2) return whole;
   let cut = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {

@@ -87,7 +87,7 @@ describe('while a token waits', () => {
         decided,
         NOW - toldMinutesAgo * MINUTE,
       );
-    // Now it is time to leave, and the alert was sent ten or twenty minutes ago.
+    // It is time to leave now, and the alert was sent ten or twenty minutes ago.
     expect(at(10)).toEqual(['leave_now:0']);
     expect(at(20)).toEqual(['leave_now:0#2']);
     expect(at(10, ['leave_now:0', 'leave_now:0#2'])).toEqual(['leave_now:0#2']);

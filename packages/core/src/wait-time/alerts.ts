@@ -1,5 +1,6 @@
 /**
- * Decides which alerts patients get on a locked phone: which occasions are due, and which are still valid.
+ * Decides which alerts patients get on a locked phone. It finds the occasions that are due, and those that
+ * are still valid.
  */
 import { countAhead, type CancelReason, type TokenState } from '../queue/index.ts';
 import { MINUTE_MS } from './span.ts';
@@ -21,10 +22,10 @@ export const ALERT_KINDS = [
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /**
- * One occasion for an alert about a token: its kind and, if it can happen more than once, what makes it
- * different from the last one. A token that is put back and called again has a new turn; a recalled token
- * does not. Each announcement brings a new time to leave, and so does a time that moved by more than a
- * quarter of an hour.
+ * One occasion for an alert about a token. It has a kind and, if it can happen more than once, a value that
+ * distinguishes it from the last one. A token that is put back and called again has a new turn. A recalled
+ * token does not. Each announcement creates a new time to leave. A time that moved by more than a quarter of
+ * an hour is also a new one.
  */
 export type Occasion = AlertKind | `${AlertKind}:${string}`;
 
@@ -57,18 +58,20 @@ type Told = {
   /** The occasions for which an alert was sent. */
   sent: readonly string[];
   /**
-   * All occasions that count as sent, in order of time, including those covered by a more urgent one or
+   * All occasions that count as sent, in order of time. They include those covered by a more urgent one or
    * shown on the page.
    */
   decided: readonly string[];
-  /** When the last alert to leave was sent, in milliseconds since 1970; null if never. */
+  /** When the last alert to leave was sent, in milliseconds since 1970. Null if no such alert was sent. */
   toldToLeaveAt: number | null;
 };
 
 /** With this many patients ahead, the patient should be near the doctor's room. */
 const NEAR = 2;
 
-/** Patients get alerts about what others did, not about their own cancellation or a corrected mistake. */
+/**
+ * Patients get alerts about actions of others, but not about their own cancellation or a corrected mistake.
+ */
 const TOLD_REASONS: readonly CancelReason[] = ['practice_closed', 'reset', 'no_show', 'skipped'];
 
 export const kindOfOccasion = (occasion: string): AlertKind | null =>
@@ -100,8 +103,9 @@ export function dueOccasions(
 }
 
 /**
- * Returns whether a due occasion is still true. For example, "two ahead" is not true after the call, nor is a
- * turn that was undone. `announcedUntil` is the ISO instant of the announcement, null without one.
+ * Returns whether a due occasion is still true. For example, "two ahead" is no longer true after the call. A
+ * turn that was undone is not true either. `announcedUntil` is the ISO instant of the announcement. Null
+ * without an announcement.
  */
 export function isStillTrue(occasion: string, token: AlertedToken, announcedUntil: string | null): boolean {
   const { state, hasArrived } = token;
@@ -142,7 +146,10 @@ const isOldCall = ({ calledAt, recalls }: AlertedToken, now: number): boolean =>
 const callOf = ({ calledAt, recalls }: AlertedToken): Occasion =>
   recalls > 0 ? `recalled:${calledAt ?? 0}:${recalls}` : `your_turn:${calledAt ?? 0}`;
 
-/** A patient who was alerted to an end, a missed call or a turn, but still waits, must be told so. */
+/**
+ * A patient who got an alert about an end, a missed call or a turn but still waits must be told that they
+ * still wait.
+ */
 function backInLine({ sent }: Told): Occasion[] {
   const ends = sent.flatMap(
     (occasion) => /^(?:cancelled|your_turn|recalled|passed):(\d+)/.exec(occasion)?.[1] ?? [],
@@ -159,14 +166,14 @@ function whileWaiting(token: AlertedToken, queue: AlertedQueue, told: Told, now:
     ? [leaveNow(queue.announcement?.until ?? toldUntil, departure, told)]
     : [];
   const delayed: Occasion[] = queue.announcement ? [`${DELAYED}${queue.announcement.until}`] : [];
-  // A patient who is on the way should first hear how long it takes, not be asked to leave once more.
+  // A patient who is on the way should first hear how long the delay is, and not be asked to leave once more.
   const hasLeft = told.decided.includes(`leave_now:${toldUntil}`);
   const near: Occasion[] = ahead <= NEAR && queue.nowServing > 0 ? ['two_ahead'] : [];
   return [...(hasLeft ? [...delayed, ...leaving] : [...leaving, ...delayed]), ...near];
 }
 
 /**
- * A time to leave that is later by more than this is a new one, and patients who have not left get another
+ * If a time to leave is later by more than this, it is a new one, and patients who have not left get another
  * alert.
  */
 const MOVED_MS = 15 * MINUTE_MS;

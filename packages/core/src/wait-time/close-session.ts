@@ -11,7 +11,8 @@ import { weekPartOffset, withWeekPart } from './week-parts.ts';
  */
 const TRIMMED_SHARE = 0.05;
 /**
- * A session that is further from the pace than this many standard deviations counts as if it were this far.
+ * A session that is further from the pace than this many standard deviations counts as if its distance were
+ * this.
  */
 const OUTLIER_DEVIATIONS = 3;
 
@@ -23,21 +24,21 @@ const PACE_DRIFT_VARIANCE = 0.0005;
 /** As long as the pace is less certain than this, its error would look like a difference between days. */
 const PACE_DOUBT_VARIANCE = 0.05;
 
-/** Days differ by at least three per cent, even if the observed ones were very alike. */
+/** Days differ by at least three per cent, even if the observed days were very similar. */
 const DAY_VARIANCE_LEAST = 0.001;
 /** A lower bound for the information in one day, because an estimate by subtraction can be negative. */
 const OBSERVED_VARIANCE_LEAST = 0.0005;
 /**
- * Once there are more days than this, each new one reduces the weight of the old ones, so that about two
+ * Once there are more days than this, each new day reduces the weight of the old days, so that about two
  * months count.
  */
 const DAY_COUNT_MOST = 40;
 
-/** Old days count less: each session replaces a fiftieth of them by the prior. */
+/** Old days count less. Each session replaces a fiftieth of them by the prior. */
 const TEMPERS_FORGET = 0.02;
 
 /**
- * The limits of the trend: in recorded data, slots never get longer or shorter by more than this from one
+ * The limits of the trend. In recorded data, slots never get longer or shorter by more than this from one
  * slot to the next.
  */
 const TREND_LEAST = -0.01;
@@ -45,8 +46,8 @@ const TREND_MOST = 0.03;
 /** A session with fewer slots does not update the trend. */
 const TREND_SLOTS_LEAST = 6;
 /**
- * A slot this far from the pace, in log minutes, gets no weight in the trend. It is 4.5 times as long or as
- * short.
+ * A slot that is this far from the pace, in log minutes, gets no weight in the trend. Such a slot is 4.5
+ * times as long or as short.
  */
 const RESIDUAL_MOST = 1.5;
 /**
@@ -79,7 +80,7 @@ function withTempers({ temperDays }: WaitModel, shares: readonly number[]): read
 }
 
 /**
- * Updates the pace, and the offset of its part of the week, with a Kalman filter over days: source, any text
+ * Updates the pace, and the offset of its part of the week, with a Kalman filter over days. Source: any text
  * on state space models (local level). A surprise is divided between the pace and the offset by their
  * uncertainty.
  */

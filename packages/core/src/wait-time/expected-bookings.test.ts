@@ -4,7 +4,7 @@ import { extraAhead } from './expected-bookings.ts';
 import { effectiveEvents, foldEvent, newWaitModel, openFold, waitLine } from './index.ts';
 import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.ts';
 
-/** The turns of a doctor who takes ten minutes per patient. */
+/** The turns of a doctor who needs ten minutes per patient. */
 const turnAt = (ahead: number) => 10 * ahead;
 
 describe('booked patients who have not come', () => {
@@ -14,7 +14,8 @@ describe('booked patients who have not come', () => {
   });
 
   it('counts a booked patient if the band begins before the turn, including delays by earlier booked patients', () => {
-    // The fifth patient is due at forty minutes, but is called at fifty if one booked patient is ahead.
+    // The fifth patient would be called after forty minutes, but is called after fifty if one booked patient
+    // is ahead.
     expect(extraAhead({ startsAt: [35, 45], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 2, 2]);
     expect(extraAhead({ startsAt: [60], share: 1 }, 6, turnAt)).toEqual([0, 0, 0, 0, 0, 0]);
   });

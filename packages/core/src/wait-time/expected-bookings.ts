@@ -8,16 +8,16 @@ export type ExpectedBookings = {
 };
 
 /**
- * Patients who are on time are placed behind the next two, so at least this many of the patients ahead are
- * not booked ones.
+ * Patients who are on time are placed behind the next two. So at least this many of the patients ahead have
+ * no booking.
  */
 const ORDINARY_BETWEEN = 2;
 
 /**
  * Returns how many booked patients will also go before a patient with 0, 1, 2 … `count` − 1 people ahead.
  * These are the expected arrivals whose band begins before that patient's turn. Each of them delays that turn
- * further. There is at most one for every two people ahead, and a later patient never has fewer. `turnAt`
- * returns the turn of a patient with this many people ahead.
+ * further. There is at most one such patient for every two people ahead. A later patient never has fewer of
+ * them ahead. `turnAt` returns the turn of a patient with this many people ahead.
  */
 export function extraAhead(
   { startsAt, share }: ExpectedBookings,

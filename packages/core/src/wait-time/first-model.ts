@@ -7,7 +7,7 @@ import { newWeekParts } from './week-parts.ts';
 
 /**
  * The median slot as a share of the minutes that people enter. People enter a mean. Visits that differ by 58
- * % have a median 13 % below their mean. The entered minutes also include breaks, which come on top of a
+ * % have a median 13 % below their mean. The entered minutes also include breaks, which come in addition to a
  * slot: 8 % more.
  */
 export const TYPED_SLOT_SHARE = 0.8;
@@ -16,14 +16,15 @@ export const TYPED_SLOT_SHARE = 0.8;
 export const TYPED_VARIANCE = 0.35 ** 2;
 
 /**
- * The prior for a doctor before the first session, and its weight in tokens, minutes and so on. Deviations
- * are of log minutes. These values, like all in this folder without another source, were tuned in
- * `bench/wait-time`.
+ * The prior for a doctor before the first session, and its weight in tokens, minutes and similar units.
+ * Deviations are of log minutes. These values, like all others in this folder without another source, were
+ * tuned in `bench/wait-time`.
  */
 const FIRST = {
   slotMinutes: 8,
   /**
-   * The deviation of a first sitting from the usual pace, apart from that of its day; both together are 0.55.
+   * The deviation of a first sitting from the usual pace, without the deviation of its day. Both together are
+   * 0.55.
    */
   paceDeviation: 0.47,
   dayDeviation: 0.16,
@@ -35,7 +36,7 @@ const FIRST = {
   tokensSeen: 20,
   overheadShare: 0.08,
   workedMinutes: 600,
-  /** The mean lateness is eight minutes; lateness is stored shifted by 15. */
+  /** The mean lateness is eight minutes. Lateness is stored with 15 added. */
   latenessMinutes: 23,
   latenessDeviation: 0.6,
   latenessCount: 3,
@@ -126,7 +127,7 @@ function firstPace(
   colleagues: Colleagues | null,
 ): Pick<WaitModel, 'pace' | 'paceVariance'> {
   const typed = typedMinutes === null ? null : Math.log(TYPED_SLOT_SHARE * typedMinutes);
-  // In a clinic without other doctors, the entered minutes tell more than the prior.
+  // In a clinic without other doctors, the entered minutes are more informative than the prior.
   if (typed !== null && colleagues === null) return { pace: typed, paceVariance: TYPED_VARIANCE };
   const { count, pace } = among(colleagues);
   const paceVariance = SAME_CLINIC_VARIANCE * (1 + 1 / count);
@@ -136,8 +137,8 @@ function firstPace(
 }
 
 /**
- * Reads a stored model; null for an incomplete one or an unknown version. An earlier version keeps all its
- * data until the doctor is relearned.
+ * Reads a stored model. Returns null for an incomplete model or an unknown version. If a model has an earlier
+ * version, it keeps all its data until the doctor is learned again.
  */
 export function readWaitModel(value: unknown): WaitModel | null {
   if (!isRecord(value)) return null;

@@ -1,4 +1,4 @@
-/** Tests impossible sessions: whatever the log contains, estimates stay valid and can be repeated exactly. */
+/** Tests impossible sessions. Whatever the log contains, estimates stay valid and can be repeated exactly. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VISIT_TYPES } from '../queue/index.ts';
@@ -19,7 +19,7 @@ import { minutesAfterTen, PLAIN, SessionDay } from './session-day.test-support.t
 import { situationAt } from './wait-line.ts';
 
 /**
- * The parts of a session: the number of waiting patients, the action for each in turn, and the steps of the
+ * The parts of a session: the number of waiting patients, the sequence of actions, and the steps of the
  * clock.
  */
 type Script = {
@@ -78,7 +78,7 @@ function eventsOf({ waiting, acts, steps }: Script): WaitEvent[] {
 
 const WAITS = ['q05', 'q10', 'q25', 'q50', 'q90'] as const;
 
-/** Returns everybody's waits after a session's events, this many minutes after the last one. */
+/** Returns the waits of all patients after a session's events, this many minutes after the last event. */
 function toldAfter(model: WaitModel, of: SessionPlan, events: readonly WaitEvent[], minutes: number) {
   const fold = effectiveEvents(events).reduce(foldEvent, openFold(model, of));
   const now = (events.at(-1)?.at ?? of.openedAt) + minutes * 60_000;

@@ -16,8 +16,8 @@ import { situationAt } from './wait-line.ts';
 import { bucketOf, type WaitModel } from './wait-model.ts';
 
 /**
- * A patient's estimate on joining, when and with how many people ahead it was made, and the wait until the
- * call in minutes.
+ * A patient's estimate on joining, the time at which it was made and the number of people ahead, and the wait
+ * until the call in minutes.
  */
 export type ToldOutcome = {
   number: number;
@@ -62,7 +62,7 @@ export function learnSession(
       outcomes.push(...outcomeOf(called.number, first[0], event.at));
       told.delete(called.number);
     }
-    // The estimate of a patient who was absent at their turn says nothing about other patients.
+    // If a patient was absent at their turn, their estimate shows nothing about other patients.
     for (const { number, to } of event.moves) if (to.status === 'passed') told.delete(number);
     tell(told, fold, event.at);
   }
@@ -97,7 +97,7 @@ function calibrated(fold: SessionFold, told: readonly Told[], calledAt: number):
 }
 
 /**
- * A patient who is told to come in gets no estimate. The wait is never negative, even if a clock steps back.
+ * A patient who is told to come in gets no estimate. The wait is never negative, even if a clock goes back.
  */
 function outcomeOf(number: number, told: Told | undefined, calledAt: number): ToldOutcome[] {
   if (!told || told.prediction.shape.kind === 'now') return [];

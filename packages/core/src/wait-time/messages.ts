@@ -15,16 +15,16 @@ export type SentTexts = {
   phoneDay: number;
   token: number;
   clinicDay: number;
-  /** Returns whether a recall of this token was texted so recently that another text would only disturb. */
+  /** Returns whether a recall of this token was texted so recently that another text would only annoy. */
   isJustRecalled: boolean;
 };
 
-/** The limit that a refused text would exceed. */
+/** The limit that the refused text would exceed. */
 export type TextLimit = 'recall' | 'token' | 'phone_hour' | 'phone_day' | 'clinic_day';
 
 /**
- * These texts can wait, or their content is on the page. So they may not use up the last text of a phone or a
- * token, which is kept for a call or a cancellation.
+ * These texts can wait, or their content is already on the page. So they may not use up the last text of a
+ * phone or a token, which is kept for a call or a cancellation.
  */
 const LEAVES_ONE: readonly TextKind[] = ['issued', 'moved', 'two_ahead', 'delayed', 'reminder'];
 
@@ -34,7 +34,7 @@ const LEAVES_ONE: readonly TextKind[] = ['issued', 'moved', 'two_ahead', 'delaye
  */
 const LEAVES_A_THIRD: readonly TextKind[] = [...LEAVES_ONE, 'leave_now'];
 
-/** Returns the limit that refuses a text of this kind; null when it may be sent. */
+/** Returns the limit that refuses a text of this kind. Returns null if the text may be sent. */
 export function textLimit(kind: TextKind, sent: SentTexts, limits: { clinicDay: number }): TextLimit | null {
   const left = LEAVES_ONE.includes(kind) ? 1 : 0;
   if (kind === 'recalled' && sent.isJustRecalled) return 'recall';
@@ -50,13 +50,13 @@ export const WHATSAPP_ENDS = ['page', 'stop', 'undeliverable', 'corrected'] as c
 export type WhatsappEnd = (typeof WHATSAPP_ENDS)[number];
 
 /**
- * The states of a message. The reports arrive in any order, and a message's state only moves forward: a
- * delivered message can't fail.
+ * The states of a message. The reports arrive in any order, and a message's state only moves forward. For
+ * example, a delivered message can't fail later.
  */
 export const WHATSAPP_STATUSES = ['claimed', 'taken', 'sent', 'failed', 'delivered', 'read'] as const;
 export type WhatsappStatus = (typeof WHATSAPP_STATUSES)[number];
 
-/** The monthly caps if the operator has set none: on a clinic's messages, and on the platform's answers. */
+/** The monthly caps on a clinic's messages and on the platform's answers, if the operator has set none. */
 export const WHATSAPP_CAPS = { clinicPaise: 50_000, answersPaise: 50_000 } as const;
 
 /** The maximum number of answers to one sender in 24 hours. STOP works even beyond this number. */
@@ -81,7 +81,7 @@ export const plainCommand = (message: string): string =>
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
     .replaceAll(/\s+/g, ' ');
 
-/** Parses a message. Any of the normalised `stopWords` means STOP. */
+/** Parses a message from a patient. Any of the normalised `stopWords` means STOP. */
 export function readCommand(message: string, stopWords: ReadonlySet<string>): WhatsappCommand {
   const said = plainCommand(message);
   if (stopWords.has(said)) return { kind: 'stop' };

@@ -45,6 +45,6 @@ export function normalQuantile(p: number): number {
   return (polynomial(CENTRE_NUMERATOR, q * q) * q) / polynomial(CENTRE_DENOMINATOR, q * q);
 }
 
-/** Horner's scheme; the coefficient of the highest power comes first. */
+/** Uses Horner's scheme. The coefficient of the highest power comes first. */
 const polynomial = (coefficients: readonly number[], x: number) =>
   coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0);

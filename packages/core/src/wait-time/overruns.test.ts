@@ -7,7 +7,7 @@ import { newWaitModel } from './first-model.ts';
 import type { WaitModel } from './wait-model.ts';
 
 const PACE = 8;
-/** A longer visit is a mistake: the doctor left without ending the visit. */
+/** If a visit is longer, it is a mistake: the doctor left without ending the visit. */
 const LONGEST_MINUTES = 120;
 
 /**
@@ -42,8 +42,8 @@ const next = (model: WaitModel, now: Partial<Situation>) => {
 
 /**
  * Returns how much longer a visit lasts on average after this time. Recorded overruns last for another 0.4 of
- * the time so far, a Pareto tail of exponent 3.5, and never longer than two hours. This is the mean of such a
- * truncated tail, less the time passed.
+ * the time so far (a Pareto tail of exponent 3.5), and never longer than two hours. This is the mean of such
+ * a truncated tail, minus the time passed.
  */
 function leftOnAverage(minutes: number): number {
   const exponent = 3.5;

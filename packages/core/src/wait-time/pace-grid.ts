@@ -20,12 +20,12 @@ export const PACES: readonly number[] = LOG_PACES.map((logPace) => Math.exp(logP
 
 /**
  * The kinds of days that a doctor can have. Each says how far a day's log pace is from the doctor's own, as a
- * variance (null for the usual variance of this doctor's days), and how much of the belief moves to each
- * neighbour from slot to slot, because the pace drifts. The kinds are days like all others, usual days, and
- * exceptions. Nearly all sittings of a physician are of the first two kinds; up to a sixth of a call-centre
- * agent's are of the third. `share` is the prior; each doctor's own shares are learned. The prior share of
- * exceptional days, a third, is deliberately higher than ever observed, because an unexpected slow day gives
- * many patients too short an estimate.
+ * variance (null for the usual variance of this doctor's days). It also says how much of the belief moves to
+ * each neighbour from slot to slot, because the pace drifts. The kinds are days like all others, usual days,
+ * and exceptions. Nearly all sittings of a physician are of the first two kinds. Up to a sixth of a
+ * call-centre agent's sittings are of the third kind. `share` is the prior. Each doctor's own shares are
+ * learned. The prior share of exceptional days, a third, is deliberately higher than ever observed. An
+ * unexpected slow day gives many patients estimates that are too short.
  */
 export const TEMPERS = [
   { dayVariance: 0.001, drift: 0, share: 0.15 },
@@ -39,7 +39,7 @@ const FIRST_DAYS = 6;
 /** Returns the prior number of days of each kind. */
 export const firstTemperDays = (): number[] => TEMPERS.map(({ share }) => FIRST_DAYS * share);
 
-/** The share of slots that are unlike the others, and the factor by which they vary more. */
+/** The share of slots that are unlike the others, and the factor by which these slots vary more. */
 export const ODD_SHARE = 0.05;
 export const ODD_WIDTH = 3;
 
@@ -52,7 +52,7 @@ export type Weights = readonly number[];
 export type Beliefs = readonly Weights[];
 
 /**
- * Returns the belief about pace and day before a session's first slot; `offset` is the log pace of its part
+ * Returns the belief about pace and day before a session's first slot. `offset` is the log pace of its part
  * of the week.
  */
 export function openingBeliefs(

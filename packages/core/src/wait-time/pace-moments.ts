@@ -21,7 +21,7 @@ import { visitOffset, type VisitKind } from './visit-kinds.ts';
  * slot is running.
  */
 export type PaceMoments = {
-  /** How long the running slot has lasted so far; null if no patient is with the doctor. */
+  /** How long the running slot has lasted so far. Null if no patient is with the doctor. */
   elapsedMinutes: number | null;
   /** The rank of the next or running slot. */
   rank: number;
@@ -30,7 +30,7 @@ export type PaceMoments = {
   slotMeanVariance: number;
   slotVariance: number;
   running: { mean: number; meanVariance: number; variance: number; covariance: number } | null;
-  /** The running slot's log minutes: mean and deviation, with the trend removed. */
+  /** The mean and deviation of the running slot's log minutes, with the trend removed. */
   logMean: number;
   logDeviation: number;
   /** The remaining time of an overrunning slot, relative to its value at the start of the overrun. */
@@ -49,20 +49,20 @@ const LEFT_LEAST_VARIANCE = 0.04;
 /** The expected remainder of an overrun, as a share of the overrun so far. */
 const OVERRUN_LEFT_SHARE = 0.4;
 /**
- * A visit that is this many deviations above its middle counts as overrunning; one in eighteen visits does.
+ * A visit that is this many deviations above its middle counts as overrunning. One in eighteen visits is.
  */
 export const OVERRUN_Z = 1.6;
 /**
- * A visit that lasts this many times as long as the start of an overrun, or two hours, was forgotten: the
+ * If a visit lasts this many times as long as the start of an overrun, or two hours, it was forgotten: the
  * doctor has left without ending it.
  */
 const VISIT_OVERRUN_MOST = 5;
 
 /**
- * The remaining time after `minutes`, relative to the remaining time at the start of the overrun, which is
- * `leftMinutes` at `overrunMinutes`. A lognormal does not account for forgotten patients, telephone calls and
- * traffic jams. Recorded visits of two, three and four times the pace lasted for another 0.4 of their time so
- * far. A visit with an overrun of more than two hours was forgotten, so its time means nothing.
+ * The remaining time after `minutes`, relative to the remaining time at the start of the overrun. The latter
+ * is `leftMinutes` at `overrunMinutes`. A lognormal does not account for forgotten patients, telephone calls
+ * and traffic jams. Recorded visits of two, three and four times the pace lasted for another 0.4 of their
+ * time so far. A visit with an overrun of more than two hours was forgotten, so its time has no meaning.
  */
 export function overrunStretch(minutes: number, overrunMinutes: number, leftMinutes: number): number {
   const beyond = Math.max(0, Math.min(minutes - overrunMinutes, TWO_SITTINGS_MINUTES));
@@ -70,7 +70,7 @@ export function overrunStretch(minutes: number, overrunMinutes: number, leftMinu
 }
 
 /**
- * `elapsedMinutes` is how long the running slot has run, for a visit of this type; null if no patient is
+ * `elapsedMinutes` is how long the running slot has lasted, for a visit of this type. Null if no patient is
  * with the doctor.
  */
 export function paceMoments(
@@ -129,7 +129,10 @@ function survivors(weights: Weights, zs: readonly number[]): Weights {
 
 type Left = { mean: number; variance: number };
 
-/** Returns the remainder of a slot of a known pace after z deviations: a truncated lognormal. */
+/**
+ * Returns the remainder of a slot of a known pace after z deviations. The distribution is a truncated
+ * lognormal.
+ */
 function leftOfSlot(pace: number, elapsedZ: number, deviation: number): Left {
   const z = Math.min(LONGEST_Z, elapsedZ);
   const elapsed = pace * Math.exp(deviation * z);

@@ -76,7 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * The histories include ones of a single kind, with nothing but no-shows or nothing but slots of a million
+ * The histories include those with only one kind of event, such as only no-shows or only slots of a million
  * minutes.
  */
 const day = fc.oneof(

@@ -10,8 +10,8 @@ export type Situation = {
   /** How long the called patient has been with the doctor; null if there is none. */
   elapsedMinutes: number | null;
   /**
-   * The visit types of the patients in line, next one first, and of the patient who is with the doctor;
-   * missing if unknown.
+   * The visit types of the patients in line, with the next patient first, and of the patient who is with the
+   * doctor. Missing if unknown.
    */
   kinds?: { inside: VisitKind; line: readonly VisitKind[] };
   /** The facts about the expected first call; null after it was made. */
@@ -24,10 +24,11 @@ export type Situation = {
   closesInMinutes: number | null;
 };
 
-/** The minutes below which the call comes with the given probabilities. */
+/** The times in minutes before which the call comes with the given probabilities. */
 export type WaitPrediction = {
   /**
-   * Used by patients who leave home for a call: at the tenth percentile, one in twenty of them would miss it.
+   * Used by patients who leave home for a call. If they left at the tenth percentile, one in twenty would
+   * miss the call.
    */
   q05: number;
   q10: number;
@@ -65,8 +66,8 @@ export function predictWaits(session: SessionWaits, situation: Situation, count:
 type Quantiles = Record<'z05' | 'z10' | 'z25' | 'z50' | 'z90', number>;
 
 /**
- * How far the 5 % and 25 % quantiles of a normal distribution lie from its middle, in multiples of the 10 %
- * one.
+ * The distance of the 5 % and 25 % quantiles of a normal distribution from its middle, in multiples of the 10
+ * % one.
  */
 const TWENTIETH_OF_TENTH = 1.2834;
 const QUARTER_OF_TENTH = 0.526;
@@ -111,8 +112,8 @@ function withinMoments(shape: WaitShape, situation: Situation): WaitPrediction {
 }
 
 /**
- * A break begins after the current visit; a gap begins at its scheduled time. No patients are called during
- * either.
+ * A break begins after the current visit. A gap begins at its scheduled time. No patients are called during a
+ * break or a gap.
  */
 function onTheClock(workMinutes: number, { breakMinutes, gaps }: Situation): number {
   return gaps.reduce(

@@ -108,8 +108,8 @@ export class SessionDay {
   }
 
   /**
-   * Undoes the last event. The day then continues as if the event had not happened, so record nothing else
-   * about its tokens.
+   * Undoes the last event. The day then continues as if the event had not happened, so don't record anything
+   * else about its tokens.
    */
   undo(at: number): this {
     const last = this.events.at(-1);

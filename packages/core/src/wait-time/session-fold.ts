@@ -36,11 +36,11 @@ export type SessionPlan = {
   /** The service date as YYYY-MM-DD, and the IANA time zone of the clinic. */
   serviceDate: string;
   timeZone: string;
-  /** The doctor's slots of the service date, earliest first; none for a doctor without hours. */
+  /** The doctor's slots of the service date, earliest first. Empty for a doctor without hours. */
   slots: readonly Span[];
   /** The entered minutes of a consultation, or null. */
   typedMinutes: number | null;
-  /** The clinic's other doctors; null if there are none or this doctor was already known. */
+  /** The clinic's other doctors. Null if there are none, or if this doctor was already known. */
   colleagues: Colleagues | null;
 };
 
@@ -58,11 +58,11 @@ export type WaitEvent = {
   /** The revision that an undo reverts, and the kind of that change. */
   undoes: number | null;
   undoneKind: QueueEventKind | null;
-  /** The visit types of these numbers after the event; null for a removed one. */
+  /** The visit types of these numbers after the event. Null for a removed one. */
   says: readonly { number: number; visitType: VisitType | null }[];
 };
 
-/** A visit or a missed call. It ends with the next call. */
+/** A visit or a missed call. A visit or a missed call ends with the next call. */
 type Visit = { number: number; calledAt: number; isChosen: boolean; came: boolean; doneAt: number };
 
 export type SessionFold = {
@@ -95,7 +95,8 @@ export type SessionFold = {
 };
 
 /**
- * Returns the session before its first event, including minutes that staff entered since the model was made.
+ * Returns the session before its first event. It includes minutes that staff entered since the model was
+ * made.
  */
 export function openFold(
   model: WaitModel | null,
@@ -157,7 +158,7 @@ export const kindOf = ({ visitTypes }: SessionFold, number: number): VisitKind =
 
 function withAnnouncement(fold: SessionFold, event: WaitEvent): SessionFold {
   const { at, minutes } = event;
-  // Staff can withdraw an announcement from before the session during it.
+  // Staff can withdraw an announcement from before the session while the session is open.
   const kind = event.undoneKind?.endsWith('_announced') ? 'announcement_withdrawn' : event.kind;
   if (kind === 'consultation_time_set') {
     return minutes === null ? fold : { ...fold, waits: afterTyped(fold.waits, minutes) };
@@ -221,15 +222,15 @@ function started({ waits, plan }: SessionFold, at: number): SessionWaits {
 }
 
 /**
- * Returns the start of the sitting at `now`, or of the next one: from the hours, or from the opening of a
- * session within it. Returns null if no sitting is left, or if there are no hours.
+ * Returns the start of the sitting at `now`, or of the next one. It comes from the hours, or from the opening
+ * of a session within them. Returns null if no sitting is left, or if there are no hours.
  */
 export function scheduledStart({ slots, openedAt }: SessionPlan, now: number = openedAt): number | null {
   const sitting = sittings(slots).find(({ to }) => to > Math.max(openedAt, now));
   return sitting ? Math.max(sitting.from, openedAt) : null;
 }
 
-/** Counts the visit that ended: its slot lasted until `until`, without breaks. */
+/** Counts the visit that ended. Its slot lasted until `until`, without breaks. */
 function settle(fold: SessionFold, until: number): SessionFold {
   const { ended } = fold;
   if (ended === null) return fold;
@@ -257,8 +258,8 @@ function withVisit(
 const LEAST = 1e-6;
 
 /**
- * Treats an entered consultation time as an observation, like a day's mean: it changes an uncertain estimate a
- * lot and a certain one a little. Source: the Kalman filter for one variable.
+ * Treats an entered consultation time as an observation, like a day's mean. It changes an uncertain estimate
+ * a lot and a certain one a little. Source: the Kalman filter for one variable.
  */
 function afterTyped(session: SessionWaits, minutes: number): SessionWaits {
   const { pace, paceVariance } = session.model;

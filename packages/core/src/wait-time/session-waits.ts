@@ -1,5 +1,6 @@
 /**
- * Learns from a session, event by event. Repeating this from the log gives the same result to the last bit.
+ * Learns from a session, event by event. Repeating this from the log gives exactly the same result, bit by
+ * bit.
  */
 import {
   type Beliefs,
@@ -33,7 +34,7 @@ export function openSession(model: WaitModel, weekPart: number | null = null): S
   return { model, weekPart, slots: [], ...believing(beliefs) };
 }
 
-/** Returns those fields of a session that hold its beliefs. */
+/** Returns the fields of a session that contain its beliefs. */
 export const believing = (beliefs: Beliefs): Pick<SessionWaits, 'beliefs' | 'weights'> => ({
   beliefs,
   weights: paceWeights(beliefs),
@@ -42,16 +43,16 @@ export const believing = (beliefs: Beliefs): Pick<SessionWaits, 'beliefs' | 'wei
 /** The number of slots before the next or running one, as counted for the trend. */
 export const slotRank = ({ slots }: SessionWaits) => Math.min(slots.length, TREND_SLOTS);
 
-/** A shorter slot comes from a press by mistake, and its logarithm would outweigh a whole day. */
+/** A shorter slot comes from an accidental press, and its logarithm would outweigh a whole day. */
 const SHORTEST_SLOT_MINUTES = 0.3;
 /**
  * Once there are more slots than this, each new one reduces the weight of the old ones, so that about three
  * weeks of sittings count.
  */
 const SLOT_COUNT_MOST = 400;
-/** The largest squared surprise that counts, in variances. One slot in a hundred is further off. */
+/** The largest squared surprise that counts, in variances. One slot in a hundred is further away. */
 const SLOT_OUTLIER = 7;
-/** Corrects for the squares that are cut off, and for a belief that has already moved towards the slot. */
+/** Corrects for squares that were cut off, and for a belief that has already moved towards the slot. */
 const SLOT_CORRECTION = 1.06;
 /**
  * The least deviation of a doctor's visits: half of the smallest one measured, a third of the mean (Cayirli
@@ -68,11 +69,11 @@ const WORK_KEEPS = 0.9;
  * month counts.
  */
 const LATENESS_COUNT_MOST = 30;
-/** The largest squared distance that counts, in variances. One start in seventy is further off. */
+/** The largest squared distance that counts, in variances. One start in seventy is further away. */
 const LATENESS_OUTLIER = 6;
 /** The weight of the prior for the variance, in sessions. */
 const LATENESS_PRIOR_SESSIONS = 3;
-/** A start's deviation is at least a tenth of the shift: a minute and a half. */
+/** A start's deviation is at least a tenth of the shift, which is a minute and a half. */
 const LATENESS_VARIANCE_LEAST = 0.1 ** 2;
 
 /** Beyond this many tokens, about three weeks of them, a fiftieth of the observations is forgotten. */
@@ -80,8 +81,8 @@ const TOKENS_SEEN_MOST = 400;
 const TOKENS_KEEP = 0.98;
 
 /**
- * A no-show counts this much towards the average cost, and at most NO_SHOW_MINUTES_MOST of its gap, because a
- * longer gap has another cause.
+ * A no-show counts this much towards the average cost. It counts at most NO_SHOW_MINUTES_MOST of its gap,
+ * because a longer gap has another cause.
  */
 const NO_SHOW_GAIN = 0.1;
 const NO_SHOW_MINUTES_MOST = 6;
@@ -147,14 +148,18 @@ export function afterStart(session: SessionWaits, lateMinutes: number): SessionW
 }
 
 /**
- * The model uses the logarithm of the lateness plus this many minutes, so doctors may begin up to this early.
+ * The model uses the logarithm of the lateness plus this many minutes, so a doctor may begin up to this many
+ * minutes early.
  */
 export const LATENESS_SHIFT_MINUTES = 15;
 
 /** Updates a session after a called patient came. */
 export const afterShow = (session: SessionWaits): SessionWaits => withModel(session, seen(session.model, 0));
 
-/** Updates a session after a called patient did not come, and the next was called this many minutes later. */
+/**
+ * Updates a session after a called patient did not come, and the next patient was called this many minutes
+ * later.
+ */
 export function afterNoShow(session: SessionWaits, minutes: number): SessionWaits {
   const { model } = session;
   const { noShowMinutes } = model;

@@ -1,10 +1,10 @@
-/** Calculates with stretches of time, in milliseconds since 1970. */
+/** Calculates with periods of time, in milliseconds since 1970. */
 
 export const MINUTE_MS = 60_000;
 
 export type Span = { from: number; to: number };
 
-/** Returns how many minutes of a stretch lie within any of the others. */
+/** Returns how many minutes of a period lie within any of the others. */
 export function overlapMinutes({ from, to }: Span, others: readonly Span[]): number {
   return joined(others, 0).reduce(
     (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)) / MINUTE_MS,
@@ -13,8 +13,8 @@ export function overlapMinutes({ from, to }: Span, others: readonly Span[]): num
 }
 
 /**
- * A doctor who is away for longer has ended the sitting: no patient waits that long, and no visit lasts that
- * long.
+ * A doctor who is away for longer has ended the sitting, because no patient waits that long and no visit
+ * lasts that long.
  */
 export const TWO_SITTINGS_MINUTES = 120;
 
@@ -30,7 +30,7 @@ export function shortGaps(slots: readonly Span[]): Span[] {
 /** Returns a day's sittings. Slots with only a break between them are joined. */
 export const sittings = (slots: readonly Span[]): Span[] => joined(slots, TWO_SITTINGS_MINUTES);
 
-/** Joins stretches that overlap, or whose gap is no longer than this. */
+/** Joins periods that overlap, or whose gap is no longer than this. */
 function joined(spans: readonly Span[], apartMinutes: number): Span[] {
   const whole: Span[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {

@@ -21,19 +21,20 @@ export function turnAt({ computedAt, startsAt, waits }: ToldQueue, ahead: number
 export const newcomersTurn = (queue: ToldQueue): ExpectedTurn | null =>
   turnAt(queue, queue.waits.line.length - 1);
 
-/** A wait below this many minutes counts as none. */
+/** If a wait is below this many minutes, it counts as no wait. */
 const NONE_MINUTES = 5;
 
 /**
- * Returns whether a turn is overdue, or so soon that minutes mean nothing; always false while the doctor is
- * away.
+ * Returns whether a turn is overdue, or so soon that minutes have no meaning. Always returns false while the
+ * doctor is away.
  */
 export const isAnyMoment = ({ latestAt, startsAt }: ExpectedTurn, now: number): boolean =>
   latestAt - now < NONE_MINUTES * MINUTE_MS && (startsAt ?? 0) <= now;
 
 /**
- * Returns the notice about a doctor who has called no patient yet: when the start is due, or that it is
- * overdue. Null for a doctor at work, and if an announcement already says more. Every screen uses this rule.
+ * Returns the notice about a doctor who has not called a patient yet. It says when the start is due, or that
+ * it is overdue. Returns null for a doctor at work, and if an announcement already says more. Every screen
+ * uses this rule.
  */
 export function startTold(
   queue: { nowServing: number; isEnded: boolean; startsAt: string | null; announcement: object | null },

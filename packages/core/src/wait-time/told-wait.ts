@@ -1,7 +1,7 @@
-/** Turns a snapshot's waits into what a screen shows: clock times, rounding, and when to leave. */
+/** Turns a snapshot's waits into the text that a screen shows: clock times, rounding, and when to leave. */
 import { MINUTE_MS } from './span.ts';
 
-/** The explanations of a wait, for cases where a patient would ask. */
+/** The explanations of a wait. They are for cases in which a patient would ask. */
 export const WAIT_NOTES = ['early', 'slow', 'fast', 'late', 'long_visit'] as const;
 /**
  * `early` means that this doctor is little known yet. `slow` and `fast` compare the doctor's pace with other
@@ -11,7 +11,7 @@ export const WAIT_NOTES = ['early', 'slow', 'fast', 'late', 'long_visit'] as con
 export type WaitNote = (typeof WAIT_NOTES)[number];
 
 /**
- * Minutes from the snapshot's time, within which the call comes with a probability of 5, 10, 50 and 90 %. The
+ * Minutes from the snapshot's time. The call comes within them with a probability of 5, 10, 50 and 90 %. The
  * last number is the chance in percent of being called before the doctor's hours end (100 without hours).
  */
 export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: number, chancePercent: number];
@@ -19,22 +19,25 @@ export type ToldWait = readonly [q05: number, q10: number, q50: number, q90: num
 /** A wait as clock times, in milliseconds since 1970. */
 export type ExpectedTurn = {
   /**
-   * Nineteen of twenty patients are called after this time, so a patient who must not miss the turn has to be
-   * there by then.
+   * Nineteen of twenty patients are called after this time, so a patient who must not miss the turn has to
+   * arrive before it.
    */
   soonestAt: number;
   /** Nine of ten patients are called after this time. */
   earliestAt: number;
-  /** Half of the patients are called before this time, half after it. */
+  /** Half of the patients are called before this time, and half after it. */
   aboutAt: number;
   /** Nine of ten patients are called by this time. */
   latestAt: number;
   chancePercent: number;
-  /** When the doctor begins or returns; null for a doctor at work. The displayed middle is never earlier. */
+  /**
+   * When the doctor begins or returns. Null for a doctor at work. The displayed middle is never earlier than
+   * this.
+   */
   startsAt: number | null;
 };
 
-/** `computedAt` and `startsAt` are the snapshot's, in milliseconds since 1970. */
+/** `computedAt` and `startsAt` are those of the snapshot, in milliseconds since 1970. */
 export function expectedTurn(
   [q05, q10, q50, q90, chancePercent]: ToldWait,
   computedAt: number,
@@ -51,22 +54,22 @@ export function expectedTurn(
   };
 }
 
-/** A wait below this many minutes changes in steps of five, a longer one in steps of ten. */
+/** A wait below this many minutes changes in steps of five, and a longer wait in steps of ten. */
 const LONG_MINUTES = 60;
 const STEP_MINUTES = 5;
 const LONG_STEP_MINUTES = 10;
 
 /**
- * A displayed turn changes when its middle is off by this much: at least five minutes, or a fifth of the
+ * A displayed turn changes if its middle is wrong by this much: at least five minutes, or a fifth of the
  * remaining time.
  */
 const SHIFT_MINUTES = 5;
 const SHIFT_SHARE = 0.2;
 
 /**
- * Returns the turn that a screen shows: the displayed one, unless the new one differs so much that the
- * patient should know. A later upper end counts like a different middle, because a longer wait than shown
- * does harm. A different lower end counts too, because it decides when people leave home.
+ * Returns the turn that a screen shows. This is the displayed one, unless the new one differs so much that
+ * the patient should know. A later upper end counts like a different middle, because patients mind if they
+ * wait longer than shown. A different lower end counts too, because it decides when people leave home.
  */
 export function settledTurn(shown: ExpectedTurn | null, next: ExpectedTurn, now: number): ExpectedTurn {
   if (shown === null) return next;
@@ -96,7 +99,7 @@ export type ShownMinutes = { least: number; about: number; most: number };
 
 /**
  * Rounds a wait to five minutes, or to ten if it is longer than an hour. Rounds the range outwards, so that
- * it contains the estimate. The range is never empty, because `most` is at least five minutes and above
+ * it contains the estimate. The range is never empty, because `most` is at least five minutes and larger than
  * `about`, which is at least five if there is any wait.
  */
 export function shownMinutes(turn: ExpectedTurn, now: number): ShownMinutes {
@@ -148,9 +151,9 @@ export type Departure = {
 };
 
 /**
- * Returns when to leave for the clinic, so that patients rarely miss the turn: the fifth percentile, or the
- * tenth for patients who chose to leave later, less the travel time and two minutes. If patients left by the
- * middle of the estimate, one in five would miss the turn. Page and alert use this function;
+ * Returns when to leave for the clinic, so that patients rarely miss the turn. This is the fifth percentile,
+ * or the tenth for patients who chose to leave later, minus the travel time and two minutes. If patients left
+ * by the middle of the estimate, one in five would miss the turn. The page and the alert use this function.
  * `bench/wait-time` tests it.
  */
 export function departureOf(

@@ -14,11 +14,11 @@ export type SlotSeen = { logMinutes: number; rank: number; kind: VisitKind };
 export const VISIT_KINDS: readonly VisitKind[] = [...VISIT_TYPES, 'unknown'];
 
 /**
- * The weight, in visits, of the prior that types do not differ. It assumes that types differ by a fifth and
- * single visits by 58 %.
+ * The weight, in visits, of the prior, which says that types do not differ. The weight assumes that types
+ * differ by a fifth and single visits by 58 %.
  */
 const PRIOR_VISITS = 8;
-/** Beyond this many visits each new one reduces the weight of old ones. */
+/** Beyond this many visits, each new visit reduces the weight of old ones. */
 const VISITS_MOST = 400;
 
 const indexOf = (kind: VisitKind) => VISIT_KINDS.indexOf(kind);
@@ -31,7 +31,7 @@ export function visitOffset({ visitSums, visitCounts }: WaitModel, kind: VisitKi
 
 /**
  * Learns about types from a session's slots. Each slot is compared only with other slots of its own session.
- * If all have one type, as in a clinic that asks for none, nothing is learned and nothing changes.
+ * If all slots have one type, as in a clinic that does not ask for types, nothing is learned or changed.
  */
 export function withVisits(
   model: WaitModel,

@@ -11,7 +11,7 @@ import { type ExpectedBookings, extraAhead } from './expected-bookings.ts';
 import { newWaitModel } from './first-model.ts';
 import type { Start } from './wait-shape.ts';
 
-/** Returns the input of predictions at `now` (milliseconds since 1970); `slots` are the current hours. */
+/** Returns the input of predictions at `now` (milliseconds since 1970). `slots` are the current hours. */
 export function situationAt(
   fold: SessionFold,
   now: number,
@@ -43,8 +43,8 @@ export function situationAt(
 }
 
 /**
- * Returns when the current or next sitting ends, or the one for which an announcement keeps the line. After the last
- * sitting, returns its end, unless the session opened only then.
+ * Returns the end of the current or next sitting, or of the sitting for which an announcement keeps the line.
+ * After the last sitting, returns its end, unless the session opened only then.
  */
 function endOfHours(
   { plan, announcedUntil }: SessionFold,
@@ -79,7 +79,7 @@ function elapsedMinutes({ breaks }: SessionFold, calledAt: number, now: number):
 
 function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start {
   const { announcedUntil, lastCallAt } = fold;
-  // Even an announced start that has passed says more than the hours do.
+  // Even an announced start that has passed says more than the hours.
   if (announcedUntil !== null && (announcedUntil > now || lastCallAt === null)) {
     return { by: 'announcement', inMinutes: (announcedUntil - now) / MINUTE_MS };
   }
@@ -91,8 +91,8 @@ function startAt(fold: SessionFold, now: number, slots: readonly Span[]): Start 
 
 /**
  * Returns the waits of all waiting patients by rank, followed by the newcomer's wait. Booked patients who
- * have not come make these waits longer, but never delay an earliest time, because nobody should leave home
- * later for a patient who may not come.
+ * have not come make these waits longer. They never delay the earliest time, because no patient should leave
+ * home later for a patient who may not come.
  */
 export function waitLine(
   fold: SessionFold,
@@ -115,7 +115,7 @@ export function waitLine(
 type Quantiles = Pick<WaitPrediction, 'q05' | 'q10' | 'q50' | 'q90' | 'chanceBeforeClosing'>;
 
 /**
- * Returns a prediction for a snapshot in whole minutes. The minutes that decide when people leave home are
+ * Returns a prediction for a snapshot in whole minutes. The minutes that patients use to leave home are
  * rounded down.
  */
 export function toldOf({ q05, q10, q50, q90, chanceBeforeClosing }: Quantiles): ToldWait {
@@ -138,7 +138,7 @@ function notesOf({ waits }: SessionFold, situation: Situation): WaitNote[] {
   const isLate = start !== null && start.by !== 'nothing' && start.inMinutes <= -LATE_MINUTES;
   const isLong = elapsedMinutes !== null && isLongVisit(waits, elapsedMinutes);
   const pace = paceNote(waits);
-  // The doctor is not called fast during a long visit or a break.
+  // A doctor does not count as fast during a long visit or a break.
   const isContradicted = pace === 'fast' && (isLong || isLate || breakMinutes > 0);
   return [
     ...(pace && !isContradicted ? [pace] : []),
@@ -156,8 +156,8 @@ function paceNote({ model, weights, slots }: SessionWaits): WaitNote | null {
 }
 
 function isLongVisit(waits: SessionWaits, elapsedMinutes: number): boolean {
-  // It uses the belief from before the visit began, because a visit that is still running is no reason to
-  // expect long ones.
+  // The function uses the belief from before the visit began, because a visit that is still running is no
+  // reason to expect long visits.
   const { logMean, logDeviation } = paceMoments(waits, null);
   return elapsedMinutes >= LONG_VISIT_MINUTES && elapsedMinutes > Math.exp(logMean + Z_90 * logDeviation);
 }

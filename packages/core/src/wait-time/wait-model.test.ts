@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { newWaitModel, readWaitModel } from './first-model.ts';
 
 /**
- * This was copied from the storage of the first release, not made by today's code, so that a changed shape
- * fails the test.
+ * This model was copied from the storage of the first release and not made by today's code. So a changed
+ * shape fails the test.
  */
 const VERSION_1 = JSON.stringify({
   version: 1,

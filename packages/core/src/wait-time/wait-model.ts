@@ -1,4 +1,7 @@
-/** A doctor's learned pace: plain numbers that survive as JSON, learned session by session. */
+/**
+ * A doctor's learned pace. It consists of plain numbers that can be stored as JSON, and is learned session by
+ * session.
+ */
 
 /**
  * The shares for which quantiles are predicted: 0.1, 0.5 and 0.9 are calibrated, and 0.25 follows from them.
@@ -10,9 +13,9 @@ const BUCKETS_END_AT = [0, 2, 8] as const;
 /** The smallest number of people ahead in each bucket. */
 export const AHEAD_FROM: readonly number[] = [0, ...BUCKETS_END_AT.map((end) => end + 1)];
 /**
- * Before a sitting has started all patients wait for the same call, which may be late, so these estimates are
- * calibrated separately. The first patient's estimate is calibrated separately as well, because that patient
- * only waits for that call, whose distribution differs from a sum of visits.
+ * Before a sitting has started, all patients wait for the same call, which may be late. So these estimates
+ * are calibrated separately. The first patient's estimate is calibrated separately as well. That patient only
+ * waits for that call, whose distribution differs from a sum of visits.
  */
 const NOT_STARTED = BUCKETS_END_AT.length + 1;
 const FIRST_OF_ALL = NOT_STARTED + 1;
@@ -55,7 +58,8 @@ export type WaitModel = {
   overheadMinutes: number;
   workedMinutes: number;
   /**
-   * The mean and variance of ln(minutes late at the first call + 15), and the number of sessions behind them.
+   * The mean and variance of ln(minutes late at the first call + 15), and the number of sessions from which
+   * they were learned.
    */
   lateness: number;
   latenessVariance: number;
@@ -73,7 +77,7 @@ export type WaitModel = {
 };
 
 /**
- * Returns the average minutes per patient, including breaks between patients. The model keeps the median of
+ * Returns the average minutes per patient, including breaks between patients. The model stores the median of
  * log minutes. Source: the mean of a log-normal distribution, exp(μ + σ²/2).
  */
 export const meanVisitMinutes = (model: WaitModel): number =>

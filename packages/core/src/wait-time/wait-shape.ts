@@ -30,7 +30,7 @@ export type WaitShape =
 
 /** The source of the expected time of the first call, in a session that has not started. */
 export type Start =
-  /** Minutes until the scheduled start; negative if it has passed. */
+  /** Minutes until the scheduled start. Negative if it has passed. */
   | { by: 'schedule'; inMinutes: number }
   /** Staff have announced the start. The minutes are negative if that time has passed without a call. */
   | { by: 'announcement'; inMinutes: number }
@@ -39,7 +39,10 @@ export type Start =
 
 /** The minutes that one break or inserted patient takes, times 1.3 because they vary. */
 const OVERHEAD_CHUNK_MINUTES = 15 * 1.3;
-/** How much a session's share of overhead deviates from the doctor's usual share, relative to that share. */
+/**
+ * How much a session's share of overhead deviates from the doctor's usual share, relative to that usual
+ * share.
+ */
 const OVERHEAD_DEVIATION = 0.5;
 
 /** No wait is shorter or more certain than this, because both need a logarithm. */
@@ -99,8 +102,8 @@ function workAhead(model: WaitModel, pace: PaceMoments, slots: number): Spread {
 const NOBODY_INSIDE = { mean: 0, meanVariance: 0, variance: 0, covariance: 0 };
 
 /**
- * Returns the length of the first 0, 1, 2 … visits in line, in slots of the session's pace. The trend makes
- * each visit shorter than the one before, and its type makes it longer or shorter.
+ * Returns the length of the first 0, 1, 2 … visits in line, measured in slots of the session's pace. The
+ * trend makes each visit shorter than the one before. The type of a visit makes it longer or shorter.
  */
 export function slotsWorth(model: WaitModel, pace: PaceMoments, kinds: readonly VisitKind[]): number[] {
   const worth = new Map(VISIT_KINDS.map((kind) => [kind, Math.exp(visitOffset(model, kind))]));
@@ -164,8 +167,8 @@ const ANNOUNCED_DEVIATION_SHARE = 0.25;
 const ANNOUNCED_DEVIATION_MINUTES = 3;
 
 /**
- * Once an announced start has passed, it tells less and less: the longer it is overdue, the longer it may
- * still take.
+ * Once an announced start has passed, it is less and less informative. The longer it is overdue, the longer
+ * it may still take.
  */
 function untilAnnounced(inMinutes: number): UntilStart {
   if (inMinutes > 0) {
@@ -181,11 +184,11 @@ const ENDS = { passed: 1e-6, from: 1e-5, to: 0.9999 } as const;
 /** The most extreme outcome for calibration: one in two thousand. */
 const TOLD_SHARE_LEAST = 0.0005;
 const TOLD_SHARE_MOST = 0.9995;
-/** Waits that are shorter count as this long. */
+/** A shorter wait counts as this long. */
 const RUNNING_LEAST_MINUTES = 0.1;
 const CALLED_LEAST_MINUTES = 0.3;
 
-/** Gives the exact wait of the next patient in line: a lognormal slot with `share` of it passed. */
+/** Gives the exact wait of the next patient in line. It is a lognormal slot of which `share` has passed. */
 function runningShape(pace: PaceMoments): WaitShape {
   const { logMean, logDeviation, elapsedMinutes, stretch } = pace;
   const elapsed = Math.max(SHORTEST_MINUTES, elapsedMinutes ?? 0);

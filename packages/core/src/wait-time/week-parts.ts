@@ -10,7 +10,10 @@ const SECOND_HALF_MINUTES = 15 * 60;
 
 /** The prior assumes that the parts of the week differ by a few per cent. */
 const FIRST_VARIANCE = 0.05 ** 2;
-/** How much an offset's uncertainty grows with each session, because Mondays change over a year or so. */
+/**
+ * How much an offset's uncertainty grows with each session, because a doctor's Mondays change within about a
+ * year.
+ */
 const DRIFT_VARIANCE = 0.00002;
 
 export const newWeekParts = (): Pick<WaitModel, 'weekParts' | 'weekPartVariances'> => ({
@@ -36,8 +39,8 @@ export const weekPartOffset = ({ weekParts, weekPartVariances }: WaitModel, part
     : { mean: weekParts[part] ?? 0, variance: weekPartVariances[part] ?? FIRST_VARIANCE };
 
 /**
- * Returns the offset of a part of the week after one of its sessions. `share` says how much of the session's
- * surprise is due to the part.
+ * Returns the offset of a part of the week after one of its sessions. `share` says which share of the
+ * session's surprise is due to the part.
  */
 export function withWeekPart(
   model: WaitModel,

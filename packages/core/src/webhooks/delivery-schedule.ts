@@ -19,15 +19,17 @@ export const RETRY_SECONDS = [
 /** After this many failed attempts a delivery is given up. */
 export const ATTEMPTS_MAX = RETRY_SECONDS.length + 1;
 
-/** A webhook is turned off when no delivery arrived for this many days although some were tried. */
+/** A webhook is turned off if no delivery has arrived for this many days although some were tried. */
 export const FAILING_DAYS = 5;
 
-/** The largest part that is added to a pause, so that many deliveries are not retried at the same moment. */
+/**
+ * The largest time that is added to a pause, so that many deliveries are not tried again at the same moment.
+ */
 const JITTER = 0.1;
 
 /**
- * Returns when a delivery is tried again after `attempts` failed attempts; null if it is given up. `random` is
- * a number from 0 to 1.
+ * Returns when a delivery is tried again after `attempts` failed attempts. Returns null if it is given up.
+ * `random` is a number from 0 to 1.
  */
 export function nextAttempt(attempts: number, now: Date, random: number): Date | null {
   const seconds = RETRY_SECONDS[attempts - 1];
@@ -35,15 +37,17 @@ export function nextAttempt(attempts: number, now: Date, random: number): Date |
   return new Date(now.getTime() + seconds * 1000 * (1 + random * JITTER));
 }
 
-/** The HTTP statuses by which a receiver says that it gets too much or is not there for the moment. */
+/**
+ * The HTTP statuses with which a receiver says that it gets too many requests or is temporarily unavailable.
+ */
 const OVERLOADED: readonly number[] = [429, 502, 503, 504];
 const PAUSE_SECONDS = MINUTE;
-/** A receiver can ask for a longer pause, but not for more than this. */
+/** A receiver can ask for a longer pause, but for at most this long. */
 const PAUSE_MAX_SECONDS = 24 * HOUR;
 
 /**
- * Returns until when a webhook gets nothing at all after an answer that is no success; null if it may get the
- * next delivery at once. `retryAfter` is the answer's header, as seconds or as a date.
+ * Returns until when a webhook gets no deliveries after an answer that is no success. Returns null if it may
+ * get the next delivery immediately. `retryAfter` is the answer's header. It contains seconds or a date.
  */
 export function pauseUntil(status: number, retryAfter: string | null, now: Date): Date | null {
   const asked = retryAfter === null ? null : secondsOf(retryAfter, now);
@@ -58,6 +62,6 @@ function secondsOf(retryAfter: string, now: Date): number | null {
   return Number.isNaN(at) ? null : Math.max(0, (at - now.getTime()) / 1000);
 }
 
-/** Returns whether a webhook that fails now has failed for too long. */
+/** Returns whether a webhook that fails now has been failing for too long. */
 export const hasFailedTooLong = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= FAILING_DAYS * 24 * HOUR * 1000;

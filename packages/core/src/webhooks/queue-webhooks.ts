@@ -11,11 +11,11 @@ export type LoggedQueueChange = {
   /** Says whether a queue session was open before and after the change. */
   hadSession: boolean;
   hasSession: boolean;
-  /** The minutes of an announced delay or break; null for other changes. */
+  /** The minutes of an announced delay or break. Null for other changes. */
   minutes: number | null;
   /** The kind of the change that an undo reverted. */
   undoneKind: QueueEventKind | null;
-  /** The announcement that is shown after the change, as far as it still applies. */
+  /** The announcement after the change, if it still applies. */
   announcement: Announcement | null;
 };
 
@@ -33,7 +33,7 @@ const ANNOUNCING: readonly (QueueEventKind | null)[] = [
 
 /**
  * Returns the webhook events of a change, in the order in which a receiver should learn of them. Most changes
- * cause none or one. An undo reports the tokens that are called, completed or cancelled again.
+ * cause no event or one event. An undo reports the tokens that are called, completed or cancelled again.
  */
 export function queueWebhooks(change: LoggedQueueChange): QueueWebhook[] {
   const { hadSession, hasSession } = change;
@@ -48,7 +48,7 @@ export function queueWebhooks(change: LoggedQueueChange): QueueWebhook[] {
       state: { status: 'called' },
       isRecall: true,
     });
-  // Tokens that end come before the newly called one, so that at most one token is called at any time.
+  // Tokens that end come before the newly called token, so that at most one token is called at any time.
   const moves = change.moves.flatMap(eventsOfMove);
   events.push(...moves.filter(({ type }) => type !== 'token.called'));
   events.push(...moves.filter(({ type }) => type === 'token.called'));

@@ -21,5 +21,5 @@ export type SentKind = WebhookKind | typeof WEBHOOK_TEST;
 /** The largest number of webhooks of one clinic. */
 export const WEBHOOKS_MAX = 5;
 
-/** The number of finished deliveries of a webhook that are kept. */
+/** The number of a webhook's finished deliveries that are kept. */
 export const DELIVERIES_KEPT = 50;

@@ -1,4 +1,4 @@
-/** Tests how one stored request of the health network is answered, on a clock that only the test moves. */
+/** Tests how a stored request of the health network is answered. Only the test moves the clock. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { insertRequest } from './requests.repository.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;
-/** The status of the gateway's next responses. It can't be reached if there is none. */
+/** The status of the gateway's next responses. The gateway can't be reached if no status is given. */
 let status: number | null;
 let sent: object[];
 
@@ -43,7 +43,7 @@ const gateway: Pick<AbdmGateway, 'answer'> = {
   },
 };
 
-/** Stores a scan and returns a function that works on its answer once, as a job does. */
+/** Stores a scan, and returns a function that processes its answer once, as a job does. */
 async function scan(patient = RAVI): Promise<(isInterrupted?: boolean) => Promise<void>> {
   const id = randomUUID();
   const body = shareBody({ hipId: FACILITY, context: '1' }, patient);

@@ -1,4 +1,7 @@
-/** Answers the gateway's requests: a shared profile with a token, and the question of who is being seen. */
+/**
+ * Answers the gateway's requests. A shared profile gets a token, and the other request asks which number is
+ * being seen.
+ */
 import { tokenLabel } from '@baari/core/doctors';
 import { readAbhaDetails } from '@baari/core/patients';
 import { serviceDateOf } from '@baari/core/queue';
@@ -15,12 +18,13 @@ import { closeRequest, findOpenRequest, saveAnswer, type StoredRequest } from '.
 const ANSWER = 'scan-share-answer';
 
 const ANSWER_QUEUE: JobKind['queue'] = {
-  // Retried after a second, 2, 4 … and then every 20 seconds, until the answer is given up.
+  // The pauses before further attempts are 1, 2, 4 … seconds and then 20 seconds, until the answer is given
+  // up.
   retryLimit: 40,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 20,
-  // After this time, another process takes over if this one died.
+  // After this time, another process takes over an answer if the first process died.
   expireInSeconds: 45,
   notify: true,
   deleteAfterSeconds: 60,
@@ -52,14 +56,14 @@ export const abdmAnswerer =
     desk.put(ANSWER, { id }, tx);
 
 /**
- * A request that is answered later than this gets no token, because the patient's app has long reported a
+ * A request that is answered later than this gets no token, because the patient's app has already reported a
  * failure.
  */
 const ISSUED_WITHIN_MS = 5 * 60_000;
 /** The server stops trying to send an answer after this time. */
 const SENT_WITHIN_MS = 10 * 60_000;
 
-/** The time for which the app shows the token. A second scan within it gets the same token. */
+/** The time for which the app shows the token. A second scan within this time gets the same token. */
 const TOKEN_EXPIRES_SECONDS = '1800';
 
 /** The gateway's codes for requests that cannot be fulfilled. */
@@ -74,8 +78,8 @@ const asked = z.object({ hipId: z.string(), body: z.string() });
 type Fault = { code: string; message: string };
 
 /**
- * Answers one stored request, if it is not answered yet. The decision is stored before it is sent, so a process
- * that takes over sends the same. Throws to request a retry.
+ * Answers one stored request, if it is not answered yet. The decision is stored before it is sent, so a
+ * process that takes over sends the same decision. Throws to request a retry.
  */
 export async function answerRequest(
   ctx: Context,
@@ -151,7 +155,7 @@ async function answerRunningToken(ctx: Context, { hipId, body }: Asked): Promise
   };
 }
 
-/** Turns a refusal into the answer that the patient's app shows. Anything else is retried. */
+/** Turns a refusal into the answer that the patient's app shows. All other errors are tried again. */
 function faultOf(error: unknown): Answer {
   if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal') throw error;
   if (error.reason === 'patient.invalid_phone') return { error: WRONG_PHONE };

@@ -1,6 +1,6 @@
 /**
- * Receives the requests of the health network's gateway. Each is stored and answered later by a job, because the
- * gateway wants its 202 at once.
+ * Receives the requests of the health network's gateway. Each request is stored and answered later by a job,
+ * because the gateway expects its 202 immediately.
  */
 import { AppError } from '@baari/core/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,8 +20,8 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** The largest number of requests held in memory at a time. */
 const REQUESTS_AT_A_TIME = { atOnce: 32, ofOne: 16 };
 /**
- * A request whose timestamp differs by more than this from the clock is refused: it is an old one repeated,
- * or not the gateway's.
+ * If a request's timestamp differs from the clock by more than this, it is refused. It is an old request that
+ * was repeated, or it does not come from the gateway.
  */
 const CLOCK_DIFFERS_MS = 10 * 60_000;
 

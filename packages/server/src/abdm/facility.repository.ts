@@ -49,7 +49,7 @@ export async function listCounterCodes(sql: Sql, clinicId: string, qr: ScanQr): 
  */
 export async function saveFacility(tx: Transaction, facility: Omit<Facility, 'registeredAt'>): Promise<void> {
   const { clinicId, keepsAddresses } = facility;
-  // The lock waits for scans that are saving an address.
+  // The lock waits for running scans that save an address.
   await tx.query('SELECT FROM abdm_facility WHERE clinic_id = :clinicId FOR UPDATE', { clinicId });
   if (!keepsAddresses) await tx.query('DELETE FROM abha_address WHERE clinic_id = :clinicId', { clinicId });
   await tx.query(
@@ -110,7 +110,7 @@ export async function isTakenByOther(
   return taken.length > 0;
 }
 
-/** Marks a facility as registered. Returns false if the clinic has changed its id or name meanwhile. */
+/** Marks a facility as registered. Returns false if the clinic has changed its id or name in the meantime. */
 export async function saveRegistered(
   tx: Transaction,
   facility: Pick<Facility, 'clinicId' | 'facilityId' | 'hipName'>,
@@ -134,7 +134,7 @@ export async function listEnteredFacilities(sql: Sql): Promise<EnteredFacility[]
   return rows.map((row) => ({ ...row, registeredAt: row.registeredAt?.toISOString() ?? null }));
 }
 
-/** Returns the line of a counter of a registered facility; null if there is none. */
+/** Returns the line of a counter of a registered facility. Returns null if there is none. */
 export async function findCounterLine(
   sql: Sql,
   { facilityId, counterId }: { facilityId: string; counterId: string },
@@ -150,7 +150,7 @@ export async function findCounterLine(
   return row ?? null;
 }
 
-/** Returns the letter that screens show before the numbers of a line; null for none. */
+/** Returns the letter that screens show before the numbers of a line. Returns null if there is none. */
 export async function findLetter(sql: Sql, doctorId: string): Promise<string | null> {
   const [row] = await sql.query<{ letter: string | null }>(
     'SELECT shown_letter(clinic_id, letter) AS letter FROM doctor WHERE id = :doctorId',

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => abdm.close());
 
-/** Returns a gateway that has no session and no keys yet, as after a start of the program. */
+/** Returns a gateway that has no session and no keys yet, as after the program starts. */
 function gatewayOf(env: Readonly<Record<string, string>> = {}): AbdmGateway {
   const { abdm: config } = readConfig({ ...abdm.env, PUBLIC_URL: 'http://queue.test', ...env });
   if (config === null) throw new Error('no access to the gateway');

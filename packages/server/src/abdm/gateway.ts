@@ -11,7 +11,10 @@ const TIMEOUT_MS = 10_000;
 /** A session is renewed this long before it ends. */
 const RENEW_BEFORE_MS = 60_000;
 const KEYS_LAST_MS = 3_600_000;
-/** Keys are read again at most this often, so that strangers can't make us ask the gateway all the time. */
+/**
+ * Keys are read again at most this often, so that strangers can't make us send requests to the gateway all
+ * the time.
+ */
 const KEYS_AGAIN_MS = 60_000;
 const CLOCK_TOLERANCE_SECONDS = 60;
 
@@ -146,7 +149,7 @@ function senderCheck(config: AbdmConfig, call: Send, { now, log }: Parts): AbdmG
   };
 }
 
-/** Returns the gateway. `bridgeUrl` is the address to which it shall send its requests. */
+/** Returns the gateway. `bridgeUrl` is the address to which the gateway sends its requests. */
 export function abdmGateway(config: AbdmConfig, parts: Parts): AbdmGateway {
   const call = inSession(config, parts.now);
   return {

@@ -3,7 +3,7 @@ import { COUNTER_ID, FACILITY_ID } from '@baari/core/abdm';
 import { type AbhaBirth, PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
 import { z } from 'zod';
 
-/** Older senders write the value as a number. */
+/** Older senders write this value as a number. */
 const part = z
   .union([z.string(), z.number()])
   .nullish()
@@ -69,7 +69,7 @@ const runningToken = z
   .transform(({ hipId, context }) => ({ facilityId: hipId, counterId: context }));
 export type AskedRunningToken = z.infer<typeof runningToken>;
 
-/** Reads the JSON of a request; null if it is no such request. */
+/** Reads the JSON of a request. Returns null if it is not such a request. */
 const reader =
   <Request>(schema: z.ZodType<Request>) =>
   (json: string): Request | null => {

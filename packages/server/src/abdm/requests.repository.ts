@@ -41,7 +41,10 @@ export async function saveAnswer(sql: Sql, id: string, answerSealed: string): Pr
   );
 }
 
-/** Records that the answer was sent, with the gateway's HTTP status; null if it came too late to be sent. */
+/**
+ * Records that the answer was sent, with the gateway's HTTP status. The status is null if the answer was too
+ * late to be sent.
+ */
 export async function closeRequest(
   sql: Sql,
   id: string,

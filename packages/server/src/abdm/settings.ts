@@ -43,8 +43,8 @@ export async function getScanShare(
 }
 
 /**
- * Saves the clinic's facility and counters. Another facility or name waits for the operator again. Throws
- * `scan_share.off`, `doctor.not_found`.
+ * Saves the clinic's facility and counters. If the facility's id or name changes, it must wait for the
+ * operator again. Throws `scan_share.off`, `doctor.not_found`.
  */
 export async function saveScanShare(ctx: Context, input: Input<'abdm', 'saveScanShare'>): Promise<void> {
   const { clinicId, facilityId, hipName, counters, keepsAddresses } = input;
@@ -63,7 +63,7 @@ export async function saveScanShare(ctx: Context, input: Input<'abdm', 'saveScan
   });
 }
 
-/** Stops Scan & Share in the clinic. Stopping it again changes nothing. */
+/** Stops Scan & Share in the clinic. If it is already stopped, nothing changes. */
 export async function endScanShare(ctx: Context, { clinicId }: Input<'abdm', 'endScanShare'>): Promise<void> {
   await requireClinic(ctx, clinicId, 'admin');
   await ctx.db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export async function listFacilities(
 
 /**
  * Makes this installation the receiver of a facility's requests, at the gateway and in the registry of
- * facilities. `facilityId` is the one that the operator has checked. Only for super admins. Throws
+ * facilities. `facilityId` is the id that the operator has checked. Only for super admins. Throws
  * `scan_share.off`, `scan_share.no_facility`, `scan_share.facility_taken`, `scan_share.gateway_unavailable`,
  * `scan_share.gateway_refused`.
  */

@@ -38,7 +38,7 @@ const FEW_AN_HOUR: ForgettingPolicy = {
 type AskedMail = 'sign-up' | 'verification' | 'reset' | 'email-change';
 
 /**
- * Counts a mail to an address, whether or not the address has an account. Returns false when the address
+ * Counts a mail to an address, whether or not the address has an account. Returns false if the address has
  * already got too many mails of this kind. The caller must answer every address the same way, so that nobody
  * learns which addresses have an account. Each kind of mail has its own limit, so that somebody who uses up
  * one kind does not block the links of another kind.

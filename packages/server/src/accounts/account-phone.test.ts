@@ -42,7 +42,7 @@ it('signs in with a verified phone, and mails the account’s holder about it', 
   expect(account).toMatchObject({ id: owner.accountId, phone });
   expect(await owner.api.accounts.getMe()).toEqual({ account });
   expect(await mailAbout(owner, 'phone was added')).toContain(phone);
-  // A verified phone can sign in at once, without the usual minute between codes.
+  // A verified phone can be used to sign in immediately, without the usual minute between codes.
   const code = await sentCode(server, phone, () => api.accounts.requestSignInCode({ phone }));
   expect(await api.accounts.signInByPhone({ phone, code })).toEqual(account);
 });

@@ -49,7 +49,7 @@ export async function confirmPhone(ctx: Context, input: Input<'accounts', 'confi
   });
 }
 
-/** Removes the account's phone, which then can't sign in any more. Throws the errors of `requireProof`. */
+/** Removes the account's phone. Nobody can sign in with it any more. Throws the errors of `requireProof`. */
 export async function removePhone(
   ctx: Context,
   { proof }: Input<'accounts', 'removePhone'>,

@@ -12,7 +12,7 @@ type AccountRow = Pick<Tables['account'], 'id' | 'email' | 'name' | 'phone' | 'r
   hasSecondFactor: boolean;
 };
 
-// The `name` column holds the email until the holder enters a name.
+// The `name` column contains the email until the holder enters a name.
 const accountOf = ({ name, ...row }: AccountRow): Account => ({
   ...row,
   name: name === row.email ? null : name || null,
@@ -52,18 +52,18 @@ export function listVerifiedAccounts(
   });
 }
 
-/** Finds the account that can sign in with this phone (E.164); null when there is none. */
+/** Finds the account that can sign in with this phone (E.164). Returns null if there is none. */
 export async function findAccountByPhone(sql: Sql, phone: string): Promise<Account | null> {
   const [row] = await sql.query<AccountRow>(`SELECT ${ACCOUNT} FROM account WHERE phone = :phone`, { phone });
   return row ? accountOf(row) : null;
 }
 
 /**
- * Sets an account's phone and returns the account. Returns null and changes nothing when another account has
+ * Sets an account's phone and returns the account. Returns null and changes nothing if another account has
  * the phone.
  */
 export async function setPhone(tx: Transaction, accountId: string, phone: string): Promise<Account | null> {
-  // Locks the phone: when two accounts take it at once, the second waits and finds it taken.
+  // Locks the phone. If two accounts take it at the same time, the second one waits and finds it taken.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `account phone ${phone}`,
   });
@@ -99,7 +99,7 @@ const SELECT = `SELECT a.id AS account_id, a.email, a.language, a.email_verified
     c.password AS password_hash, a.sign_up_device_id
   FROM account a JOIN account_credential c ON c.account_id = a.id AND c.provider_id = 'credential'`;
 
-/** Finds the account with this email (lower case) and its password; null when there is none. */
+/** Finds the account with this email (lower case) and its password. Returns null if there is none. */
 export async function findCredentialByEmail(sql: Sql, email: string): Promise<CredentialState | null> {
   const [row] = await sql.query<CredentialState>(
     `${SELECT} WHERE a.email = :email AND c.password IS NOT NULL`,
@@ -108,7 +108,7 @@ export async function findCredentialByEmail(sql: Sql, email: string): Promise<Cr
   return row ?? null;
 }
 
-/** Finds the account with this id and its password; null when there is none. */
+/** Finds the account with this id and its password. Returns null if there is none. */
 export async function findCredential(sql: Sql, accountId: string): Promise<CredentialState | null> {
   const [row] = await sql.query<CredentialState>(
     `${SELECT} WHERE a.id = :accountId AND c.password IS NOT NULL`,
@@ -128,7 +128,7 @@ type SignUp = {
 
 /**
  * Creates an account whose address is not verified yet. Overwrites an unverified account of this email with
- * the new input; leaves a verified one as it is.
+ * the new input. Does not change a verified account.
  */
 export async function saveSignUp(tx: Transaction, signUp: SignUp): Promise<void> {
   await tx.query(
@@ -255,7 +255,7 @@ export async function rememberDevice(sql: Sql, accountId: string, deviceId: stri
 }
 
 /**
- * Suspends an account, or lifts the suspension if `suspendedAt` is null. Returns false when nothing changed.
+ * Suspends an account, or lifts the suspension if `suspendedAt` is null. Returns false if nothing changed.
  */
 export async function saveSuspension(
   tx: Transaction,
@@ -293,7 +293,7 @@ export async function isSuspendedPhone(sql: Sql, phone: string): Promise<boolean
 
 /**
  * Returns whether an account is the only super admin. Takes a lock, so that two deletions at the same time
- * can't remove both.
+ * can't delete both accounts.
  */
 export async function isLastSuperAdmin(tx: Transaction, accountId: string): Promise<boolean> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('super admins', 0))`);

@@ -39,7 +39,8 @@ export async function findEmailChange(sql: Sql, accountId: string, now: Date): P
 }
 
 /**
- * Returns the account whose email change the link belongs to; null if the change has ended or never existed.
+ * Returns the account whose email change the link belongs to. Returns null if the change has ended or never
+ * existed.
  */
 export async function findChangedAccount(sql: Sql, digest: string, now: Date): Promise<string | null> {
   const [row] = await sql.query<{ accountId: string }>(
@@ -49,7 +50,7 @@ export async function findChangedAccount(sql: Sql, digest: string, now: Date): P
   return row?.accountId ?? null;
 }
 
-/** Marks a link as opened and returns the updated change; null if the link has expired. */
+/** Marks a link as opened and returns the updated change. Returns null if the link has expired. */
 export async function confirmByDigest(
   tx: Transaction,
   digest: string,
@@ -72,11 +73,11 @@ export async function deleteEmailChange(tx: Transaction, accountId: string): Pro
 }
 
 /**
- * Sets an account's email. Returns false and changes nothing when another account has it. Deletes an account
- * that never verified this email, because such an account owns nothing.
+ * Sets an account's email. Returns false and changes nothing if another account has the email. Deletes an
+ * account that never verified this email, because such an account owns nothing.
  */
 export async function setEmail(tx: Transaction, accountId: string, newEmail: string): Promise<boolean> {
-  // When two accounts take the email at once, the second waits and finds it taken.
+  // If two accounts take the email at the same time, the second one waits and finds it taken.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `account email ${newEmail}`,
   });
@@ -85,7 +86,7 @@ export async function setEmail(tx: Transaction, accountId: string, newEmail: str
      AND NOT EXISTS (SELECT 1 FROM clinic_member m WHERE m.account_id = a.id)`,
     { newEmail },
   );
-  // The `name` column holds the email until the holder enters a name.
+  // The `name` column contains the email until the holder enters a name.
   const rows = await tx.query(
     `UPDATE account SET email = :newEmail, name = CASE WHEN name = email THEN :newEmail ELSE name END, updated_at = now()
      WHERE id = :accountId AND NOT EXISTS (SELECT 1 FROM account o WHERE o.email = :newEmail) RETURNING id`,

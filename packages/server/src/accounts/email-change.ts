@@ -27,8 +27,8 @@ const VALID_MS = 24 * 3_600_000;
 const TOKEN_BYTES = 24;
 
 /**
- * Mails a link to both addresses. Doesn't tell the caller whether the new address already has an account; if
- * it has, its holder gets a mail. Throws the errors of `requireProof`, `account.too_many_attempts` (with
+ * Mails a link to both addresses. Doesn't tell the caller whether the new address already has an account. If
+ * it has one, its holder gets a mail. Throws the errors of `requireProof`, `account.too_many_attempts` (with
  * `retryAfterSeconds`).
  */
 export async function requestEmailChange(
@@ -68,7 +68,7 @@ export async function getEmailChange(ctx: Context): Promise<{ pending: PendingEm
 
 /**
  * Confirms a change with the link sent to one of the two addresses. The second confirmation changes the
- * address and notifies both. Throws `account.invalid_email_link`; throws `account.email_taken` only for the
+ * address and notifies both. Throws `account.invalid_email_link`. Throws `account.email_taken` only for the
  * link sent to the new address.
  */
 export async function confirmEmailChange(

@@ -70,8 +70,8 @@ it(
 );
 
 /**
- * Runs `work` while strangers fill the queue. Checks that its hash is computed next, before those of all
- * waiting strangers.
+ * Runs `work` while strangers fill the queue. Checks that the hash of this caller is computed next, before
+ * those of all waiting strangers.
  */
 async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const crowd = saturate();

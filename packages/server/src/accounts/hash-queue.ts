@@ -1,42 +1,42 @@
 /**
  * Limits how many passwords are hashed at a time. Hashing shares a pool of four threads with the compression
- * of pages: hashing on all four would block every page.
+ * of pages. Hashing on all four would block every page.
  */
 import { availableParallelism } from 'node:os';
 import { AppError } from '@baari/core/shared';
 import { createTurns } from '../lib/turns.ts';
 
 /**
- * `isKnown`: the caller has a proof that strangers lack. `key`: the account or address whose waiting hashes
- * are counted.
+ * `isKnown` means that the caller has a proof that strangers lack. `key`: the account or address whose
+ * waiting hashes are counted.
  */
 export type HashAsker = { isKnown: boolean; key: string };
 
 export type HashQueueLimits = {
   atOnce: number;
-  /** The highest number of callers that may wait, in total and for one key. */
+  /** The maximum number of callers that may wait, in total and for one key. */
   known: { mostWaiting: number; mostOfOne: number };
   strangers: { mostWaiting: number; mostOfOne: number };
 };
 
 export type HashQueue = {
-  /** Throws `account.too_busy` (with `retryAfterSeconds`) when the queue is full. */
+  /** Throws `account.too_busy` (with `retryAfterSeconds`) if the queue is full. */
   requireRoom: (asker: HashAsker) => void;
   /**
-   * Runs `work` when its turn comes; known callers go first. If the queue is full, it throws at once, like
-   * `requireRoom`.
+   * Runs `work` when it is its turn. Known callers go first. If the queue is full, it throws immediately,
+   * like `requireRoom`.
    */
   run: <Result>(asker: HashAsker, work: () => Promise<Result>) => Promise<Result>;
 };
 
-/** Longer than the server needs to work through a full queue. */
+/** This time is longer than the server needs to work through a full queue. */
 const BUSY_SECONDS = 5;
 
 const LIMITS: HashQueueLimits = {
   // Leaves one processor free to serve pages.
   atOnce: availableParallelism() > 2 ? 2 : 1,
   known: { mostWaiting: 16, mostOfOne: 2 },
-  // A full queue takes about four seconds to hash. One address can't fill the queue.
+  // The server needs about four seconds to hash a full queue. One address can't fill the queue.
   strangers: { mostWaiting: 16, mostOfOne: 10 },
 };
 
@@ -66,5 +66,5 @@ export function createHashQueue(limits: HashQueueLimits): HashQueue {
   };
 }
 
-/** The hash queue of this process: each process has its own threads, and so its own queue. */
+/** The hash queue of this process. Each process has its own threads, and therefore its own queue. */
 export const hashQueue = createHashQueue(LIMITS);

@@ -25,7 +25,7 @@ export type InvitedAccount = { email: string; name: string; language: string; pa
 
 /**
  * Creates a verified account, or verifies the unverified one with the same email and replaces its password.
- * Returns its id; null if the email already belongs to a verified or suspended account.
+ * Returns the account's id. Returns null if the email already belongs to a verified or suspended account.
  */
 export async function admitInvited(tx: Transaction, invited: InvitedAccount): Promise<string | null> {
   const { email, name, language, passwordHash } = invited;

@@ -55,7 +55,7 @@ export async function deleteLoginSession(sql: Sql, loginSessionId: string): Prom
   await sql.query('DELETE FROM login_session WHERE id = :loginSessionId', { loginSessionId });
 }
 
-/** Ends one login session of an account; returns false if the account has no such session. */
+/** Ends one login session of an account. Returns false if the account has no such session. */
 export async function deleteLoginSessionOf(
   tx: Transaction,
   accountId: string,
@@ -68,7 +68,10 @@ export async function deleteLoginSessionOf(
   return rows.length > 0;
 }
 
-/** Ends all login sessions of an account, except one to keep if given, and returns their ids. */
+/**
+ * Ends all login sessions of an account and returns their ids. If one session is given to keep, does not end
+ * it.
+ */
 export async function deleteLoginSessions(
   tx: Transaction,
   accountId: string,

@@ -16,7 +16,7 @@ export async function hashPassword(ctx: Context, password: string, knownAs: Know
 
 /**
  * Returns whether a password matches a hash. If there is no hash, does the same work and returns false, so
- * that the response time reveals nothing. Throws `account.too_busy`.
+ * that the response time does not show whether there is one. Throws `account.too_busy`.
  */
 export async function isPasswordOf(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function isPasswordOf(
 /** Returns whether a password should be hashed again at today's cost. */
 export const isOutdatedHash = (hash: string): boolean => scryptHash.isOutdated(hash);
 
-/** Throws `account.too_busy` when the queue is too full for this caller. */
+/** Throws `account.too_busy` if the queue is too full for this caller. */
 export const requireHashRoom = (ctx: Context, knownAs: KnownAs): void =>
   hashQueue.requireRoom(askerOf(ctx, knownAs));
 
@@ -48,9 +48,9 @@ type Cost = { N: number; r: number; p: number };
 // The minimum that OWASP ASVS 5.0, appendix C, recommends. After an increase, each password is rehashed at
 // the next sign-in.
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
-/** Cost of old hashes, which don't state their cost. */
+/** The cost of old hashes, which don't state their cost. */
 const COST_OF_OLD: Cost = { N: 2 ** 14, r: 16, p: 1 };
-/** Higher than any cost ever used: limits the work that a manipulated database can cause. */
+/** This is higher than any cost ever used. It limits the work that a manipulated database can cause. */
 const MOST_N = 2 ** 20;
 
 const derive: (password: string, salt: string, bytes: number, options: ScryptOptions) => Promise<Buffer> =
@@ -91,7 +91,8 @@ function partsOf(hash: string): Hash {
   return { cost: COST_OF_OLD, salt: oldSalt, key: Buffer.from(oldKey, 'hex') };
 }
 
-// Normalises as in NIST SP 800-63B, 3.1.1.2: keyboards compose the same character differently.
+// Normalises a password as in NIST SP 800-63B, 3.1.1.2, because keyboards compose the same character
+// differently.
 const keyOf = (password: string, salt: string, cost: Cost) =>
   derive(password.normalize('NFKC'), salt, KEY_BYTES, {
     ...cost,

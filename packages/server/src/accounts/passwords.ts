@@ -52,8 +52,8 @@ const VALID_MS = 3_600_000;
 const TOKEN_BYTES = 24;
 
 /**
- * Mails a link for a new password if the address has an account that is not suspended. Answers every other
- * address the same way.
+ * Mails a link for a new password if the address has an account and the account is not suspended. Answers
+ * every other address the same way.
  */
 export async function requestPasswordReset(
   ctx: Context,
@@ -88,8 +88,8 @@ export async function checkResetLink(
 }
 
 /**
- * Sets a new password with a reset link's token and ends every other way into the account: sessions, the
- * phone, other links. Mails the holder. Throws `account.invalid_reset_link`, the errors of
+ * Sets a new password with a reset link's token. Also ends every other way into the account: sessions, the
+ * phone and other links. Mails the holder. Throws `account.invalid_reset_link`, the errors of
  * `requireGoodPassword`, `account.too_busy`.
  */
 export async function resetPassword(
@@ -129,9 +129,9 @@ async function requireLinked(ctx: Context, sql: Sql, token: string) {
 const digestOf = (ctx: Context, token: string) => ctx.vault.mac('verification', `reset-password:${token}`);
 
 /**
- * Sets the password of a holder who proved that they read the account's mail, verifies the address, and ends
- * every other way into the account: sessions, the phone, links, codes. Keeps the second factor, because
- * reading mail does not reveal it. Returns the ended sessions, for `tellEnded` after the commit.
+ * Sets the password of a holder who proved that they read the account's mail, and verifies the address. Also
+ * ends every other way into the account: sessions, the phone, links and codes. Keeps the second factor,
+ * because reading mail does not reveal it. Returns the ended sessions, for `tellEnded` after the commit.
  */
 export async function replacePassword(
   ctx: Context,
@@ -169,7 +169,7 @@ export function requireGoodPassword(ctx: Context, password: string): void {
   if (isCommonPassword(password)) throw new AppError('invalid', 'account.password_too_common');
 }
 
-// Passwords missing from the published lists, in lower case: one digit repeated, and obvious guesses for a
+// Passwords that the published lists lack, in lower case: one repeated digit, and obvious guesses for a
 // clinic in India.
 const OURS = `
     00000000 00001111 0123456789 0987654321 101010 1111111 121212 123123123 12341234 202020 212121 222222 232323

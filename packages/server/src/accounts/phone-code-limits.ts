@@ -15,11 +15,11 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const CODES_AN_HOUR = 5;
-// Each code allows five guesses. With more codes a day, a bot would guess one within a few years.
+// Each code allows five guesses. If more codes a day were allowed, a bot would guess one within a few years.
 const CODES_A_DAY = 15;
 /**
- * Extra codes for devices that have used the phone before, so that a stranger who uses up the other codes
- * can't lock anybody out.
+ * Extra codes for devices that have used the phone before. A stranger who uses up the other codes can't lock
+ * these devices out.
  */
 const KNOWN_CODES_AN_HOUR = 2;
 const KNOWN_CODES_A_DAY = 4;
@@ -61,7 +61,7 @@ export async function claimAddCode(ctx: Context, accountId: string, phone: strin
 /**
  * Counts a code with which a patient confirms a phone to a clinic. The code also counts towards the limit of
  * all codes to the phone. Throws `account.too_many_attempts` (with `retryAfterSeconds`), and
- * `patient.too_many_codes` when the clinic's codes of this hour are used up.
+ * `patient.too_many_codes` if the clinic's codes of this hour are used up.
  */
 export async function claimPatientCode(ctx: Context, clinicId: string, phone: string): Promise<void> {
   await claimSignInCode(ctx, phone);

@@ -18,7 +18,7 @@ const GOOD_MS = 600_000;
 const MOST_FAILURES = 5;
 
 /**
- * The purpose of a code and the device that asked for it. Codes and wrong tries of other devices don't affect
+ * The purpose of a code and the device that asked for it. Codes and wrong tries on other devices don't affect
  * the code. A new code for the same subject replaces the old one.
  */
 export const signInSubject = (ctx: Context, phone: string) => `sign-in:${deviceOf(ctx)}:${phone}`;
@@ -33,7 +33,7 @@ function deviceOf({ actor: { deviceId } }: Context): string {
   return deviceId;
 }
 
-/** Throws `account.phone_sign_in_off` if texts, or those of this kind, can't be sent. */
+/** Throws `account.phone_sign_in_off` if this installation can't send texts, or texts of this kind. */
 export function requireSms({ site, language }: Context, kind?: TextTemplateKind): void {
   if (!site.hasSms || (kind !== undefined && !canWrite(site.texts.style, kind, language)))
     throw new AppError('unavailable', 'account.phone_sign_in_off');
@@ -50,7 +50,7 @@ export async function makeCode(ctx: Context, subject: string): Promise<string> {
 
 /** Uses up a code. Throws `account.invalid_phone_code` without giving the reason. */
 export async function useCode(ctx: Context, subject: string, code: string): Promise<void> {
-  // The count of a wrong try is committed before the try is refused.
+  // The database keeps the count of a wrong try, because it is committed before the try is refused.
   const isRight = await ctx.db.transaction((tx) => checkCode(ctx, tx, subject, code));
   if (!isRight) throw new AppError('invalid', 'account.invalid_phone_code');
 }

@@ -1,4 +1,4 @@
-/** Before some changes the signed-in holder must prove again who they are. */
+/** Before some changes, the signed-in holder must prove their identity again. */
 import type { Input } from '@baari/contract';
 import type { Account } from '@baari/contract/accounts';
 import { AppError } from '@baari/core/shared';
@@ -54,8 +54,8 @@ export async function changeWithProof<Changed>(
 }
 
 /**
- * Changes an account under its lock while the session is still active. A new password may have ended the
- * session meanwhile. A new password must also stop every change that a stranger began. Throws
+ * Changes an account under its lock if the session is still active. A new password may have ended the session
+ * in the meantime. A new password must also stop every change that a stranger began. Throws
  * `account.sign_in_required`.
  */
 export function changeOwn<Changed>(

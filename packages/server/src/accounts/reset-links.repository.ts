@@ -12,7 +12,10 @@ export async function insertResetLink(
   );
 }
 
-/** Returns the account of a reset link; null when the link is invalid or expired, or the account is suspended. */
+/**
+ * Returns the account of a reset link. Returns null if the link is invalid or expired, or if the account is
+ * suspended.
+ */
 export async function findResetAccount(
   sql: Sql,
   digest: string,

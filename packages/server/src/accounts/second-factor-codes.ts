@@ -27,8 +27,8 @@ export async function useSecondFactor(ctx: Context, accountId: string, code: str
 }
 
 /**
- * Tries are counted only per account, because the caller already has its password or phone and could pose as
- * any number of devices.
+ * Tries are counted only per account. The caller already has its password or phone, and could claim to be any
+ * number of devices.
  */
 async function takeAppCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
   const subject: ThrottleSubject = ['second-factor', accountId];
@@ -53,8 +53,8 @@ async function openSecret({ db, vault, log }: Context, accountId: string): Promi
 }
 
 /**
- * Recovery codes are not counted as tries: nobody can guess 120 bits, and somebody who uses up the tries must
- * not lock the holder out.
+ * Recovery codes are not counted as tries, because nobody can guess 120 bits. Somebody who uses up the tries
+ * must not lock the holder out.
  */
 async function takeWrittenCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
   const isTaken = await takeRecoveryCode(ctx.db, accountId, recoveryDigest(code));
@@ -71,7 +71,7 @@ async function takeWrittenCode(ctx: Context, accountId: string, code: string): P
 const CODES = 10;
 const GROUPS = 6;
 const GROUP_LENGTH = 4;
-// 32 letters and digits that don't look alike. Each has 5 bits, and a code has 120 bits.
+// 32 letters and digits that don't look alike. Each character has 5 bits, and a code has 120 bits.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Returns new recovery codes in the form that the holder writes down. */
@@ -89,7 +89,10 @@ export const recoveryDigest = (code: string): Buffer => createHash('sha256').upd
 
 /** The length of the secret, 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Steps accepted before and after the current one: phones' clocks differ, and typing takes a while. */
+/**
+ * The number of steps accepted before and after the current one. Phones' clocks differ, and typing takes a
+ * while.
+ */
 const WINDOW_STEPS = 1;
 
 /** Returns a new secret in Base32. */

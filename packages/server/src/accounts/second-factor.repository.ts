@@ -4,7 +4,7 @@ export async function hasSecondFactor(sql: Sql, accountId: string): Promise<bool
   return (await findSealedSecret(sql, accountId)) !== null;
 }
 
-/** Returns the sealed secret of an account's second factor; null if it has none. */
+/** Returns the sealed secret of an account's second factor. Returns null if it has none. */
 export async function findSealedSecret(sql: Sql, accountId: string): Promise<string | null> {
   const [row] = await sql.query<{ secretSealed: string }>(
     'SELECT secret_sealed FROM second_factor WHERE account_id = :accountId',

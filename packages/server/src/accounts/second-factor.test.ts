@@ -25,13 +25,13 @@ async function careful(): Promise<Careful> {
   return { owner, app: await addSecondFactor(owner.api, owner.password, server.clock.now()) };
 }
 
-/** Returns the code after the one that the app shows now. */
+/** Returns the code that follows the one in the app now. */
 function nextCode({ secret }: App): string {
   server.clock.advance(STEP_SECONDS);
   return appCode(secret, server.clock.now());
 }
 
-/** Returns a code that is not valid at any accepted step. */
+/** Returns a code that is not valid for any accepted step. */
 const wrongCode = ({ secret }: App) => appCode(secret, new Date(server.clock.now().getTime() + 3_600_000));
 
 /** Signs in by password on a known browser and stops at the second factor. */

@@ -29,10 +29,10 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns on the drafted second factor and replaces any earlier one: every sign-in asks for it from now on.
- * Ends all other sessions, because they began without it. Returns the recovery codes, which are never shown
- * again. Throws `account.sign_in_required`, `account.proof_required` when the draft has expired,
- * `account.invalid_second_factor`.
+ * Turns on the drafted second factor and replaces any earlier one. From now on, every sign-in asks for it.
+ * Ends all other sessions, because they began without the second factor. Returns the recovery codes, which
+ * are never shown again. Throws `account.sign_in_required`, `account.proof_required` if the draft has
+ * expired, and `account.invalid_second_factor`.
  */
 export async function confirmSecondFactor(
   ctx: Context,

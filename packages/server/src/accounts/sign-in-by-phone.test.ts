@@ -24,7 +24,7 @@ async function ownerWithPhone() {
   return { owner, phone };
 }
 
-/** The test's browser, which requests and tries codes on one device. */
+/** The test's browser. It requests and tries codes on one device. */
 let browser: TestClient;
 beforeEach(async () => void (browser = await knownDevice(server)));
 
@@ -186,7 +186,7 @@ describe('signing in by phone', () => {
       const tooSoon = await ask();
       expect(tooSoon).toMatchObject({ code: 'rate_limited', reason: 'account.too_many_attempts' });
       expect(tooSoon.details).toEqual({ retryAfterSeconds: 60 });
-      // The limit applies even if each code was right, because it protects the phone's holder.
+      // The limit applies even if every code was correct, because it protects the phone's holder.
       for (let time = 0; time < 4; time += 1) {
         server.clock.advance(61);
         await signIn(phone, await askForCode(phone));

@@ -47,7 +47,7 @@ export type ThrottleSubject = readonly [
 export type ForgettingPolicy = ThrottlePolicy & { forgetAfterSeconds?: number };
 
 /**
- * Counts a try as a failure before comparing the secret, so that a hundred parallel tries count as a hundred
+ * Counts a try as a failure before comparing the secret. So a hundred parallel tries count as a hundred
  * failures. Returns whether the try is allowed. `forgiveTries` resets the count after a correct try.
  */
 export function countTry(
@@ -73,8 +73,8 @@ export type ThrottleGuard = { subject: ThrottleSubject; policy: ThrottlePolicy }
 
 /**
  * Checks a try against several guards, lets `compare` check the secrets whose guards allow it, and counts a
- * failure for those guards if no secret matches. Locks the guards meanwhile, so that a hundred parallel tries
- * count as a hundred failures.
+ * failure for those guards if no secret matches. Locks the guards during the comparison. So a hundred
+ * parallel tries count as a hundred failures.
  */
 export function tryBehind<Found>(
   ctx: Context,

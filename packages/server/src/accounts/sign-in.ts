@@ -28,9 +28,9 @@ type SignInInput = Input<'accounts', 'signIn'>;
 
 /**
  * Signs in an account by email and password. `token` is the new session's secret, which belongs only in the
- * cookie. Throws `account.wrong_email_or_password`, also for an unverified email, which gets its link again;
- * `account.second_factor_needed` (with `pendingSignIn`), `account.suspended`, `account.too_many_attempts`
- * (with `retryAfterSeconds`), `account.too_busy`.
+ * cookie. Throws `account.wrong_email_or_password`, also for an unverified email, which gets its link again.
+ * Throws `account.second_factor_needed` (with `pendingSignIn`), `account.suspended`,
+ * `account.too_many_attempts` (with `retryAfterSeconds`) and `account.too_busy`.
  */
 export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
   const { accountId, passwordHash } = await refuseInConstantTime(requireRight(ctx, input));
@@ -76,8 +76,8 @@ async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
 /**
  * Signs in the account of a phone with the code that this device requested. `token` is the new session's
  * secret, which belongs only in the cookie. Throws `account.phone_sign_in_off`, `patient.invalid_phone`,
- * `account.too_many_attempts` (with `retryAfterSeconds`), `account.invalid_phone_code`, also for an unknown
- * phone, `account.second_factor_needed` (with `pendingSignIn`), and `account.suspended`.
+ * `account.too_many_attempts` (with `retryAfterSeconds`), `account.second_factor_needed` (with
+ * `pendingSignIn`) and `account.suspended`. Throws `account.invalid_phone_code`, also for an unknown phone.
  */
 export async function signInByPhone(
   ctx: Context,
@@ -118,9 +118,9 @@ const evidenceOfPassword = (ctx: Context, passwordHash: string): Evidence => ({
 const digestOf = ({ vault }: Context, passwordHash: string) => vault.mac('pending sign-in', passwordHash);
 
 /**
- * Signs in with evidence, or leaves it to `finishSignIn` if the account has a second factor. Returns null if
- * the evidence is no longer valid. Throws `account.second_factor_needed` (with `pendingSignIn`, only for this
- * browser), `account.suspended`.
+ * Signs in with evidence. If the account has a second factor, `finishSignIn` completes the sign-in. Returns
+ * null if the evidence is no longer valid. Throws `account.second_factor_needed` (with `pendingSignIn`, only
+ * for this browser), `account.suspended`.
  */
 async function signInWith(ctx: Context, accountId: string, given: Evidence): Promise<SignedIn | null> {
   if (await hasSecondFactor(ctx.db, accountId)) {

@@ -38,7 +38,7 @@ async function register(ctx: Context, { email, password }: SignUpInput): Promise
   const isMailed = await mayMail(ctx, 'sign-up', email);
   const { language, actor, now } = ctx;
   await ctx.db.transaction(async (tx) => {
-    // A verified account stays as it is. An unverified account takes the latest input.
+    // A verified account is not changed. An unverified account gets the latest input.
     await saveSignUp(tx, { email, passwordHash, language, deviceId: actor.deviceId, at: now() });
     const account = await findCredentialByEmail(tx, email);
     if (!account || !isMailed) return;
@@ -69,7 +69,7 @@ export async function mailVerification(ctx: Context, email: string): Promise<voi
   await ctx.jobs.sendMail(writeMail(account, (templates) => templates.verification({ url })));
 }
 
-/** Mails the verification link again. The answer is the same whether or not the address needs one. */
+/** Mails the verification link again. The answer is the same whether or not the address needs a link. */
 export async function resendVerification(
   ctx: Context,
   input: Input<'accounts', 'resendVerification'>,
@@ -81,9 +81,9 @@ type Verification = { email: string; isVerified: boolean };
 
 /**
  * Verifies an address with the token of its link. The browser that signed up needs nothing else, and may
- * repeat the call. Any other browser must send `password`, and so must this one if somebody has signed up
- * with the address since. `password` becomes the account's password, because the earlier one may be a
- * stranger's. Throws `account.invalid_verification_link`, the errors of `requireGoodPassword`,
+ * repeat the call. Any other browser must send `password`. This browser must send it too if somebody has
+ * signed up with the address since. `password` becomes the account's password, because a stranger may have
+ * chosen the earlier one. Throws `account.invalid_verification_link`, the errors of `requireGoodPassword`,
  * `account.too_busy`.
  */
 export async function verifyEmail(
@@ -129,7 +129,9 @@ async function verifyWithPassword(
   return { email, isVerified: true };
 }
 
-/** Locks and returns the link's account, because another sign-up could change its password meanwhile. */
+/**
+ * Locks and returns the link's account, because another sign-up could change its password at the same time.
+ */
 async function lockLinked(tx: Transaction, { accountId }: VerificationLink): Promise<CredentialState> {
   await lockAccount(tx, accountId);
   const account = await findCredential(tx, accountId);
@@ -141,7 +143,7 @@ const invalidLink = () => new AppError('invalid', 'account.invalid_verification_
 
 const VALID_MS = 24 * 3_600_000;
 
-/** `password`: digest of the account's stored password when the link was made. */
+/** `password` is a digest of the account's stored password from when the link was made. */
 const payload = z.object({ accountId: z.uuid(), expiresAt: z.number(), password: z.string() });
 type VerificationLink = z.infer<typeof payload>;
 
@@ -168,8 +170,8 @@ function readVerificationToken({ vault, now }: Context, token: string): Verifica
 }
 
 /**
- * Returns whether the link belongs to the account's current password. A new sign-up or a new password
- * invalidates it.
+ * Returns whether the link belongs to the account's current password. A new sign-up or a new password makes
+ * the link invalid.
  */
 const isOfThisPassword = (
   { vault }: Context,

@@ -27,7 +27,7 @@ export async function suspendAccount(
   return deleteLoginSessions(tx, accountId);
 }
 
-/** Lifts a suspension and mails the holder. Returns false when the account was not suspended. */
+/** Lifts a suspension and mails the holder. Returns false if the account was not suspended. */
 export async function restoreAccount(ctx: Context, tx: Transaction, accountId: string): Promise<boolean> {
   await lockAccount(tx, accountId);
   if (!(await saveSuspension(tx, accountId, null))) return false;

@@ -17,9 +17,9 @@ import {
 } from './password-hash.ts';
 
 /**
- * Returns the account with this password, verified or not, or null. Counts attempts, and resets the count
- * after a verified account's correct one. Throws `account.too_many_attempts` (with `retryAfterSeconds`),
- * `account.too_busy`.
+ * Returns the account with this email and password, verified or not. Returns null if there is none. Counts
+ * attempts. After a correct attempt on a verified account, resets the count. Throws
+ * `account.too_many_attempts` (with `retryAfterSeconds`), `account.too_busy`.
  */
 export async function tryPassword(
   ctx: Context,
@@ -42,8 +42,8 @@ export async function tryPassword(
 }
 
 /**
- * Rehashes a correct password if its hash has another cost. Returns null if the password was replaced
- * meanwhile.
+ * Rehashes a correct password if its hash has another cost. Returns null if the password was replaced in the
+ * meantime.
  */
 async function withTodaysHash(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * Checks which password a verified address ends up with when a stranger signed up with it before or after
- * its holder.
+ * A stranger signs up with an address before or after its holder. Checks which password works once the
+ * address is verified.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ async function verificationTokens(email: string): Promise<string[]> {
   return mails.map(({ text }) => decodeURIComponent(/[?&]token=([^\s&]+)/.exec(text)?.[1] ?? ''));
 }
 
-/** Tries each of the passwords and returns the ones that can sign in. */
+/** Tries each of the passwords, and returns those that can sign in. */
 async function passwordsOf(email: string): Promise<string[]> {
   const right: string[] = [];
   for (const password of [MINE, THEIRS, CHOSEN]) {
@@ -144,13 +144,14 @@ describe('a stranger who signs up with another person’s address', () => {
       }
       const browser = isMyBrowser ? me : server.client();
       const { isVerified } = await open(browser, tokens[opened] ?? '');
-      // The account ends up with the last password typed in this browser, or with a new one if somebody
-      // signed up since.
+      // The account keeps the last password typed in this browser, or a new one if somebody has signed up
+      // since.
       expect(isVerified).toBe(isMyBrowser && turns.at(-1) === 'mine' && opened === turns.length - 1);
       if (!isVerified) await choose(browser, tokens[opened] ?? '');
       expect(await passwordsOf(email)).toEqual([isVerified ? MINE : CHOSEN]);
     };
-    // Each case has its own address, so all run at once. The cases mostly wait for deliberately slow answers.
+    // Each case has its own address, so all cases run at the same time. The cases mostly wait for
+    // deliberately slow answers.
     const links = [...turns.keys()].flatMap((opened) => [tryLink(opened, true), tryLink(opened, false)]);
     await Promise.all(links);
   }

@@ -285,7 +285,7 @@ describe('a push', () => {
     await eventually(async () => expect(await cursors()).toEqual([revision]));
     await alerts.settle();
     expect(browser.alerts()).toHaveLength(1);
-    // Simulates a process that died between deciding the alert and recording the decision.
+    // Simulates a process that died after it decided the alert and before it recorded the decision.
     await alerts.world.db.query('DELETE FROM queue_cursor');
     await eventually(async () => expect(await cursors()).toEqual([revision]));
     await Promise.all(watches.map((watch) => watch.stop()));
@@ -626,7 +626,7 @@ describe('text messages', () => {
       await alerts.callNext();
       await decideAlerts(doctor, alerts.clinic.doctorId);
       await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
-      // No slow text failed meanwhile.
+      // No slow text failed in the meantime.
       expect(await jobsOf(alerts.world)).not.toContain('retry');
       expect(alerts.texts).toEqual([]);
     } finally {

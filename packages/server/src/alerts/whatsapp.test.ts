@@ -349,7 +349,7 @@ describe('an incoming message', () => {
     await answersTo(patient.phone, 1);
     await world.write({ userId }, 'STATUS');
     expect((await answersTo(userId, 1))[0]).toContain(patient.secret);
-    // WhatsApp now reports another id for the phone, so the previous id is not matched to it.
+    // WhatsApp now reports another id for the phone, so the previous id no longer belongs to it.
     await world.write({ phone: patient.phone, userId: 'IN.777' }, 'Hello');
     await world.write({ userId }, 'STATUS');
     expect((await answersTo(userId, 2))[1]).toBe('This phone number has no token today.');

@@ -60,7 +60,8 @@ export function contextParts(
   const abdm = config.abdm && abdmGateway(config.abdm, { now, log, bridgeUrl: () => site.publicUrl });
   const subscribers: readonly Publish[] = [
     (changed) => hub.queueChanged(changed),
-    // A test line also shows patients of other queues, and changes of those queues don't raise its revision.
+    // A test line also shows patients of other queues, and changes of those queues don't increase its
+    // revision.
     ({ testLineIds = [] }) => testLineIds.forEach((doctorId) => hub.queueOutdated({ doctorId, revision: 0 })),
     (changed) => alertWatch.queueChanged(changed),
     (changed) => webhooks.queueChanged(changed),
@@ -98,7 +99,7 @@ export function contextParts(
 function siteOf(config: Config): Site {
   const { publicUrl, isProduction, passwordMinLength, sms, texts, maps } = config;
   const hasSms = sms !== null || !isProduction;
-  // If no address is configured, it is set only once the server listens, because it contains the port.
+  // If no address is configured, it is set only once the server is listening, because it contains the port.
   return {
     publicUrl: publicUrl ?? '',
     isProduction,

@@ -10,8 +10,8 @@ const CONFIRMED_PHONE_DAYS = 365;
 /** WhatsApp reports are kept this long because Meta repeats a report for seven days. */
 const WHATSAPP_DAYS = 8;
 /**
- * These alerts are kept this long because the list of patients to phone covers seven days and says who was
- * told of the queue's end.
+ * These alerts are kept this long because the list of patients to phone covers seven days. It shows who was
+ * told about the end of the queue.
  */
 const TOLD_OF_END_DAYS = 8;
 /** The time starts when WhatsApp last reported the phone of a user id. */
@@ -25,10 +25,10 @@ const IS_NOT_OF_END = `occasion NOT LIKE 'cancelled:%'`;
 
 /**
  * Deletes expired data. This includes sessions, links, codes, invitations, stored answers of idempotency keys
- * and request counts. It also includes confirmations of phones unused for a year, API keys that ended and
- * support requests that came more than a year ago, accounts with an unverified address, past days off,
- * records of texts older than 30 days, archives sent more than a day ago, and the alerts, notes, failures and
- * WhatsApp messages of earlier days.
+ * and request counts. It also includes confirmations of phones unused for a year, API keys that ended, and
+ * support requests that came more than a year ago. Other examples are accounts with an unverified address,
+ * past days off, records of texts older than 30 days, and archives sent more than a day ago. The alerts,
+ * notes, failures and WhatsApp messages of earlier days are deleted too.
  */
 export async function removeExpired(sql: Sql, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -124,8 +124,8 @@ async function removeAnsweredRequests(
 }
 
 /**
- * Keeps the number of wrong answers until the booking is over, because its link allows five in total, not
- * five a day.
+ * Keeps the number of wrong answers until the booking is over, because its link allows five wrong answers in
+ * total, not five a day.
  */
 async function removeHolderProofs(sql: Sql, usedBefore: Date): Promise<void> {
   await sql.query(

@@ -7,13 +7,13 @@ import { type Grants, topicParts } from '../live/index.ts';
 
 /**
  * Returns the grants that let an actor follow a topic. A public topic needs no grant and no query here. The
- * hub refuses unknown topics itself, with one read for all followers. Throws `doctor.not_found`. For topics
+ * hub itself refuses unknown topics, with one read for all followers. Throws `doctor.not_found`. For topics
  * that contain patients' names, also throws the errors of the console.
  */
 export async function authoriseTopic(ctx: Context, topic: Topic): Promise<Grants> {
   const { kind, id } = topicParts(topic);
   if (kind === 'queue' || kind === 'board' || kind === 'booking') return [];
-  // The feeds with names show what the operations with the scope `queue:read` answer.
+  // The feeds with names show the data that the operations with the scope `queue:read` return.
   requireScope(ctx.actor, 'queue:read');
   if (kind === 'console') {
     requireClinicAccess(ctx, id);

@@ -80,7 +80,7 @@ function withWayBack({ message, knownThrough }: DatabaseIsNewer, folder: string)
 }
 
 type Connections = {
-  /** The connections for requests, through a pooler if one is configured. */
+  /** The connections for requests. They go through a pooler if one is configured. */
   pooled: DatabaseConfig;
   direct: pg.ClientConfig;
   owner: pg.ClientConfig;
@@ -109,7 +109,7 @@ async function tellRole(db: Database, log: Logger): Promise<void> {
   else log.info({}, 'requests are served as a role that owns no table and cannot change the records');
 }
 
-/** Warns if statements and transactions have no time limit, which a pooler may have dropped. */
+/** Warns if statements and transactions have no time limit, because a pooler may have dropped it. */
 async function tellLimits(db: Database, log: Logger): Promise<void> {
   if (await hasTimeLimits(db)) return;
   log.warn(

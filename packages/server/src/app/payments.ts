@@ -21,7 +21,7 @@ export type GatewayUrls = {
   razorpayUrl?: string | undefined;
 };
 
-/** Returns the payment gateway, which is Razorpay, the test gateway that moves no money, or none. */
+/** Returns the payment gateway. This is Razorpay, the test gateway that moves no money, or null. */
 export function gatewayOf(
   { razorpay, hasTestPayments }: Config,
   vault: Vault,

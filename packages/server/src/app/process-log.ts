@@ -52,7 +52,7 @@ export const logLine = (level: number, msg: string, fields: object = {}): string
 
 /**
  * Logs an unexpected error without its message and ends the process, as Node.js would. Node.js would print
- * the whole error, and database errors contain rows.
+ * the whole error, and database errors can contain rows.
  */
 export function tellCrashes(): void {
   process.once('uncaughtException', (error) => {

@@ -25,12 +25,14 @@ export function listSealed(sql: Sql): Promise<Sealed[]> {
   return sql.query<Sealed>(parts.join(' UNION ALL '));
 }
 
-/** Deletes this key for push services, unless another key has replaced it meanwhile. */
+/** Deletes this key for push services, unless another key has replaced it in the meantime. */
 export async function removePushKey(sql: Sql, { sealed }: Sealed): Promise<void> {
   await sql.query('DELETE FROM push_key WHERE private_key_sealed = :sealed', { sealed });
 }
 
-/** Replaces a sealed value with the same value sealed by another secret, unless it changed meanwhile. */
+/**
+ * Replaces a sealed value with the same value sealed by another secret, unless it changed in the meantime.
+ */
 export async function replaceSealed(sql: Sql, { place, key, sealed }: Sealed, anew: string): Promise<void> {
   const { key: keyColumn, column } = PLACES[place];
   await sql.query(

@@ -50,7 +50,7 @@ it('names the key of a sealed value, and still opens values sealed with the prev
   const anew = replaced.encrypt('AB12');
   expect([createVault(now).decrypt(anew), replaced.isOfToday(anew)]).toEqual(['AB12', true]);
   expect(anew).toMatch(/^a1\.[\w-]{8}\./);
-  // Signatures come only from the new secret.
+  // Only the new secret makes signatures.
   expect(replaced.mac('one', 'text')).toBe(createVault(now).mac('one', 'text'));
 });
 

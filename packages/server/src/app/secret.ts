@@ -7,7 +7,10 @@ import { foundSecretIn, keptSecretIn } from '../lib/kept-secret.ts';
  */
 export const keptSecret = (dataDir: string): string => keptSecretIn(secretFile(dataDir));
 
-/** Returns the secret kept in a data folder; null if no server has started yet. Never creates one. */
+/**
+ * Returns the secret in a data folder. Returns null if no server has started there yet. Never creates a
+ * secret.
+ */
 export const foundSecret = (dataDir: string): string | null => foundSecretIn(secretFile(dataDir));
 
 const secretFile = (dataDir: string) => path.join(dataDir, 'secret');

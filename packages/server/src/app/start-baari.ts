@@ -109,9 +109,9 @@ export type RunningBaari = {
   url: string;
   /** The server's address for other machines. */
   publicUrl: string;
-  /** The link to the local mailbox; null if the server has no mailbox. */
+  /** The link to the local mailbox. Null if the server has no mailbox. */
   mailboxUrl: string | null;
-  /** The code for the setup page; null after setup. */
+  /** The code for the setup page. Null after the setup. */
   setupCode: string | null;
   log: Logger;
   /** Closes feeds, finishes requests and jobs, and closes the database. */
@@ -175,8 +175,8 @@ export async function startBaari(config: Config, replacements: Replacements = {}
 }
 
 /**
- * The warning appears only on a platform, which is responsible for many accounts. A clinic's own copy decides
- * for its own staff.
+ * The warning appears only on a platform, which is responsible for many accounts. A clinic's own copy sets
+ * its own rules for its staff.
  */
 function tellOfShortPasswords({ passwordMinLength }: Config, { kind }: Installation, log: Logger): void {
   if (kind !== 'platform' || passwordMinLength >= STANDARD_PASSWORD_MIN_LENGTH) return;
@@ -329,12 +329,12 @@ async function repeatJobs(jobs: BaariJobs, server: ServerContext, log: Logger): 
   await jobs.repeat('look-at-openings', '* * * * *', () => lookAtOpenings(ctx));
   await jobs.repeat('learn-waits', '* * * * *', () => learnWaits(ctx));
   await jobs.repeat('count-reports', '* * * * *', () => countReports(ctx));
-  // On the first of a month all owners get a report, so allow this run an hour.
+  // On the first of a month, all owners get a report, so this run may take an hour.
   await jobs.repeat('mail-reports', '*/5 * * * *', () => mailReports(ctx), {
     takesAtMostSeconds: HOUR_SECONDS,
   });
-  // This job runs at night in India. The job may run long, because it erases about thirty patients a second
-  // and a clinic that shortens its retention may have many.
+  // This job runs at night in India. The job may run long. It erases about thirty patients a second, and a
+  // clinic that shortens its retention may have many of them.
   await jobs.repeat('expire-patients', '41 20 * * *', () => expireNightly(ctx), {
     takesAtMostSeconds: 4 * HOUR_SECONDS,
   });
@@ -370,8 +370,8 @@ function systemContextOf(server: ServerContext, log: Logger): Context {
 const BACKLOG = 4096;
 
 /**
- * Starts listening and returns the address for this machine. Throws an error that tells the operator what to
- * do.
+ * Starts listening and returns the address for this machine. Throws an error that tells the operator how to
+ * fix the problem.
  */
 async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   try {
@@ -403,7 +403,8 @@ function addressInNetwork(port: number): string {
 const LEAST_BYTES = 1024 * 1024;
 
 /**
- * Returns whether the embedded PostgreSQL has run out of disk space; always false for an external database.
+ * Returns whether the embedded PostgreSQL has run out of disk space. Always returns false for an external
+ * database.
  */
 function hasFullFolder({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): boolean {
   if (database !== null) return false;
@@ -425,7 +426,7 @@ export const mailboxKey = (vault: Vault): string => vault.mac('local mailbox', '
 
 /**
  * Adds `/api/dev/mail`, the local mailbox of a trial. A program on this machine that forwards outside
- * requests makes them look local, so the mailbox also requires the key from the link and keeps it in a
+ * requests makes them look local. So the mailbox also requires the key from the link, and keeps it in a
  * cookie. Links in the mails use the address at which the mailbox is open. With another address the browser
  * would send other cookies, and a verification link would not recognise the browser that signed up.
  */

@@ -31,7 +31,7 @@ export const vaultOf = ({ secret, secretBefore, dataDir }: Config): Vault =>
 
 /**
  * Creates the vault of an installation's secret, with a separate key for each purpose. `secretBefore` is the
- * replaced secret: it only opens values that it sealed, and never seals or signs.
+ * replaced secret. It only opens values that it sealed, and never seals or signs.
  */
 export function createVault(secret: string, secretBefore: string | null = null): Vault {
   const keys = [secret, ...(secretBefore === null ? [] : [secretBefore])].map(encryptionKeyOf);
@@ -81,7 +81,7 @@ function open(sealed: string, key: KeyObject): string {
   return Buffer.concat(plain).toString('utf8');
 }
 
-/** Old sealed text does not name its key, but decryption fails with a wrong one. */
+/** Old sealed text does not name its key, but decryption with a wrong key fails. */
 function openWithAny(sealed: string, keys: readonly Key[]): string {
   const failures: unknown[] = [];
   for (const { key } of keys) {
@@ -95,8 +95,8 @@ function openWithAny(sealed: string, keys: readonly Key[]): string {
 }
 
 /**
- * Seals all values of the replaced secret again with the new one. If neither secret opens a value, leaves it
- * unchanged; the clinic can then give a doctor a new code. If the old secret is lost, deletes the key for
+ * Seals all values of the replaced secret again with the new secret. If neither secret opens a value, leaves
+ * it unchanged. The clinic can then give a doctor a new code. If the old secret is lost, deletes the key for
  * push services, so that browsers subscribe again.
  */
 export async function sealAnew(

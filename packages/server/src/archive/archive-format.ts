@@ -1,6 +1,6 @@
 /**
- * The format of a clinic's archive: a tar file, compressed with gzip and encrypted with a passphrase by age.
- * Any computer can open it with the tools `age` and `tar`. Its entries, in this order:
+ * The format of a clinic's archive. It is a tar file, compressed with gzip and encrypted with a passphrase by
+ * age. Any computer can open it with the tools `age` and `tar`. Its entries, in this order:
  *
  * - `archive.json`: the header, with the versions, the clinic and its members.
  * - `lists/…`: the patients, tokens and appointments as CSV for people. An import skips them.

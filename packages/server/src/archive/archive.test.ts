@@ -1,6 +1,6 @@
 /**
- * Tests that a clinic's archive brings the clinic to another installation, and that damaged, foreign and forged
- * archives change nothing there.
+ * Tests that an archive moves a clinic to another installation. Damaged, foreign and forged archives change
+ * nothing there.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -129,7 +129,7 @@ describe('a damaged, foreign or forged archive', () => {
       rows.replace(world.clinic.profile.id, neighbourClinicId),
     );
     await refused(foreign, 'The archive has 1 rows of patient_import that are not of its clinic');
-    // A second row of the table clinic would be another clinic.
+    // A second row of the table `clinic` would be another clinic.
     const second = await withRows(
       'clinic',
       (rows) => rows + rows.replace(world.clinic.profile.id, neighbourClinicId),
@@ -315,7 +315,7 @@ describe('an archive', () => {
   });
 });
 
-/** The row of the clinic has another address. */
+/** In the archive, the row of the clinic has another address. */
 const isNotClinic = ({ name }: { name: string }) => name !== 'clinic';
 
 describe('npm run admin', () => {

@@ -1,4 +1,6 @@
-/** Brings a clinic to a clinic's own copy: a super admin sends its archive in pieces, and then imports it. */
+/**
+ * Imports a clinic into a clinic's own copy. A super admin sends its archive in pieces and then imports it.
+ */
 import { ARCHIVE_PIECE_BYTES, ARCHIVE_PIECES, type BroughtClinic } from '@baari/contract/archive';
 import { slug } from '@baari/contract/clinics';
 import { AppError, type Reason } from '@baari/core/shared';
@@ -15,7 +17,7 @@ import { ArchiveRefused } from './tar.ts';
 
 type BringOptions = {
   contextOf: (operation: string) => (request: FastifyRequest) => Promise<Context>;
-  /** A direct connection, because a pooler may end a long transaction. */
+  /** This is a direct connection, because a pooler may end a long transaction. */
   connection: pg.ClientConfig;
 };
 
@@ -27,15 +29,16 @@ const asked = z.object({
   address: slug.nullable(),
 });
 
-/** Ten doctors of three years take less than a minute. */
+/** The data of ten doctors over three years takes less than a minute. */
 const MOST_MS = 30 * 60_000;
 
-/** A proxy ends an answer without any byte for a minute. */
+/** A proxy ends an answer that has sent no byte for a minute. */
 const SIGN_OF_LIFE_MS = 10_000;
 
 /**
- * Adds the two requests. A file needs many pieces, because a request must arrive completely within half a minute.
- * They are outside the contract, because the one sends bytes, and the answer of the other may take minutes.
+ * Adds the two requests. A file needs many pieces, because a request must arrive completely within half a
+ * minute. They are outside the contract, because one of them sends bytes, and the answer of the other may
+ * take minutes.
  */
 export const bringClinic =
   ({ contextOf, connection }: BringOptions) =>
@@ -73,7 +76,7 @@ export const bringClinic =
     });
   };
 
-/** In a clinic's own copy, the super admins add clinics. At a platform, the operator does it with a command. */
+/** In a clinic's own copy, super admins add clinics. On a platform, the operator adds them with a command. */
 function requireBringer(ctx: Context): AccountIdentity {
   const account = requireAccount(ctx);
   if (hasPlans(ctx) || account.role !== 'super_admin')
@@ -83,7 +86,10 @@ function requireBringer(ctx: Context): AccountIdentity {
 
 type Bring = z.infer<typeof asked> & { connection: pg.ClientConfig; signal: AbortSignal };
 
-/** Imports the sent archive, whose owner is the account. Keeps the pieces if another try may succeed. */
+/**
+ * Imports the archive that was sent. This account becomes the owner. Keeps the pieces if another try may
+ * succeed.
+ */
 async function bring(
   ctx: Context,
   { accountId, email }: AccountIdentity,
@@ -117,7 +123,7 @@ function reasonOf({ log }: Context, error: unknown): Reason {
   return 'server.internal';
 }
 
-/** Sends spaces, which JSON allows before a value, until the answer is known. */
+/** Sends spaces, which JSON allows before a value, until the result is known. */
 function slowAnswer(answer: Promise<object>): PassThrough {
   const content = new PassThrough();
   const signs = setInterval(() => content.write(' '), SIGN_OF_LIFE_MS);

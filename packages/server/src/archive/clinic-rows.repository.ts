@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { listed, readTables } from '../db/backup/index.ts';
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from './clinic-tables.ts';
 
-/** A table with the columns of an archive, and the SQL by which its rows are sorted. */
+/** A table with its archived columns, and the SQL by which its rows are sorted. */
 export type ClinicTable = { name: string; columns: string[]; order: string };
 
 const keys = z.array(z.object({ name: z.string(), order: z.string() }));
@@ -33,8 +33,8 @@ export async function listClinicTables(client: pg.Client): Promise<ClinicTable[]
   });
 }
 
-// Few tables have an index on the clinic alone. Without these conditions PostgreSQL would read the rows of all
-// clinics.
+// Few tables have an index on the clinic alone. Without these conditions, PostgreSQL would read the rows of
+// all clinics.
 const BY_DOCTOR = 'doctor_id IN (SELECT id FROM doctor WHERE clinic_id = :clinic)';
 const BY_SESSION = `session_id IN (SELECT id FROM queue_session WHERE ${BY_DOCTOR})`;
 const BY_TOKEN = `token_id IN (SELECT id FROM token WHERE ${BY_SESSION})`;
@@ -59,8 +59,8 @@ export function copyClinicOut(client: pg.ClientBase, table: ClinicTable, clinicI
 }
 
 /**
- * Inserts rows in COPY's text format, but only those of this clinic. Returns the number of inserted rows, which is
- * smaller than the number of given rows if some belong to another clinic.
+ * Inserts rows in COPY's text format, but only those of this clinic. Returns the number of inserted rows,
+ * which is smaller than the number of given rows if some belong to another clinic.
  */
 export async function copyClinicIn(
   client: pg.ClientBase,
@@ -81,7 +81,7 @@ const ofClinic = (table: string, clinicId: string) =>
 // COPY takes no parameters.
 const literal = (clinicId: string) => `${pg.escapeLiteral(clinicId)}::uuid`;
 
-/** Marks the transaction as an import, so that new rows announce no changes to the live feeds. */
+/** Marks the transaction as an import, so that new rows are not announced to the live feeds. */
 export async function markAsImport(client: pg.ClientBase): Promise<void> {
   await client.query("SELECT set_config('baari.importing', 'on', true)");
 }

@@ -1,6 +1,6 @@
 /**
- * What a clinic's archive leaves out. It contains all other tables and columns of clinics, which
- * `listClinicTables` reads from the database's catalogue.
+ * Lists what a clinic's archive leaves out. An archive contains all other tables and columns of clinics,
+ * which `listClinicTables` reads from the database's catalogue.
  */
 
 /** Tables of a clinic that its archive leaves out, each with the reason. */
@@ -29,7 +29,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
     'its digests of phones are keyed with the installation’s secret, and its limits are the installation’s',
 };
 
-/** Columns that an archive leaves out, each with the reason. A new row has their default. */
+/** Columns that an archive leaves out, each with the reason. A new row gets their default. */
 export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'clinic.text_permission': 'the operator of the other installation decides',
   'clinic.moving_since': 'a move ends at the other installation',

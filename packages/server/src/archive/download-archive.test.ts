@@ -1,4 +1,7 @@
-/** Tests the owner's download of all of a clinic's data over HTTP, and how a clinic's own copy takes that file. */
+/**
+ * Tests the owner's download of all of a clinic's data over HTTP, and the import of that file into a clinic's
+ * own copy.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -26,7 +26,7 @@ import { concurrencyLimit, type ConcurrencyLimit } from '../reports/index.ts';
 import { exportClinic } from './export-clinic.ts';
 import { makePassphrase } from './passphrase.ts';
 
-/** An owner needs an archive rarely, and each one reads all of a clinic's rows. */
+/** An owner rarely needs an archive, and each archive reads all of a clinic's rows. */
 const FEW_A_DAY: ForgettingPolicy = {
   freeFailures: 3,
   firstWaitSeconds: 3 * 3600,
@@ -44,9 +44,9 @@ const ticket = z.object({
 type Ticket = z.infer<typeof ticket>;
 
 /**
- * Creates the passphrase of an archive, and the path at which this session can download it within ten minutes.
- * Records this and mails the owner, so that nobody takes a clinic's data along unnoticed. Throws the errors of
- * `requireMember` and `requireProof`, and `account.too_many_attempts` (with `retryAfterSeconds`).
+ * Creates the passphrase of an archive, and the path at which this session can download it within ten
+ * minutes. Records this and mails the owner, so that nobody can copy a clinic's data unnoticed. Throws the
+ * errors of `requireMember` and `requireProof`, and `account.too_many_attempts` (with `retryAfterSeconds`).
  */
 export async function prepareArchive(
   ctx: Context,
@@ -80,19 +80,19 @@ type ArchiveRouteOptions = {
   readActor: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>;
   admit: (actor: Actor) => Promise<void>;
   contextOf: (actor: Actor) => Context;
-  /** A direct connection, because a pooler may end a long transaction. */
+  /** This is a direct connection, because a pooler may end a long transaction. */
   connection: pg.ClientConfig;
   /** Limits how many archives are written at a time, and how long each may take. */
   limit?: ConcurrencyLimit;
   mostMs?: number;
 };
 
-/** Ten doctors of three years take less than a minute, and a slow connection longer. */
+/** The data of ten doctors over three years takes less than a minute, and longer over a slow connection. */
 const MOST_MS = 30 * 60_000;
 
 const archiveLimit = concurrencyLimit({ atOnce: 2, mostWaiting: 0, mostOfOne: 1, retryAfterSeconds: 60 });
 
-/** Adds the download. It is outside the contract, because its answer is a stream. */
+/** Adds the download. The download is outside the contract, because its answer is a stream. */
 export function addArchiveRoute(
   app: FastifyInstance,
   { readActor, admit, contextOf, connection, limit = archiveLimit, mostMs = MOST_MS }: ArchiveRouteOptions,
@@ -126,7 +126,7 @@ export function addArchiveRoute(
 }
 
 /**
- * Returns the clinic and the passphrase of a ticket. A ticket counts only in the session that got it, and only
+ * Returns the clinic and the passphrase of a ticket. A ticket works only in the session that got it, and only
  * while its holder owns the clinic.
  */
 async function requireTicket(

@@ -35,8 +35,8 @@ export type ExportOptions = {
 export type Exported = { rows: number; tables: number };
 
 /**
- * Writes a clinic's archive with all its rows as they are at one moment. Meanwhile the clinic can keep
- * working, and memory use does not grow with the number of rows.
+ * Writes a clinic's archive with all its rows from a single moment. The clinic can keep working during this
+ * time, and memory use does not grow with the number of rows.
  */
 export function exportClinic(options: ExportOptions, target: Writable): Promise<Exported> {
   const { connection, passphrase, now, signal } = options;
@@ -55,7 +55,7 @@ export function exportClinic(options: ExportOptions, target: Writable): Promise<
   });
 }
 
-/** A higher level would take twice as long for a file that is a tenth smaller. */
+/** A higher level would take twice as long and make the file only a tenth smaller. */
 const GZIP_LEVEL = 4;
 
 async function* archiveEntries(

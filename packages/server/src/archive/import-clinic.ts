@@ -18,9 +18,11 @@ import { type ArchiveFile, readArchive } from './read-archive.ts';
 export type ImportOptions = ArchiveFile & {
   connection: pg.ClientConfig;
   vault: Vault;
-  /** The clinic's address here; null to keep the one that it had. */
+  /** The clinic's address here. Null to keep the clinic's previous address. */
   address: string | null;
-  /** The email of the account that becomes the owner; null for the account with the archived owner's email. */
+  /**
+   * The email of the account that becomes the owner. Null for the account with the archived owner's email.
+   */
   ownerEmail: string | null;
   by: AuditedActor;
   now: Date;
@@ -31,8 +33,8 @@ export type Imported = AdmittedTeam & { clinicId: string; name: string; slug: st
 /**
  * Adds an archived clinic to this installation, completely or not at all. Compares every table with the archive
  * before the clinic appears. Known members get their roles, and the others are invited.
- * @throws ArchiveRefused if the passphrase is wrong, the file is invalid or of another version, the clinic or its
- * address is here already, or the owner has no account or no room for a clinic here.
+ * @throws ArchiveRefused if the passphrase is wrong, the file is invalid or of another version, the clinic or
+ * its address is here already, or the owner has no account or may have no further clinic here.
  */
 export async function importClinic(options: ImportOptions): Promise<Imported> {
   const { connection, signal } = options;
@@ -49,7 +51,7 @@ export async function importClinic(options: ImportOptions): Promise<Imported> {
   }
 }
 
-/** Names the reason for an error that a damaged or hostile file may cause. */
+/** Returns the reason for an error that a damaged or hostile file may cause. */
 function refusalOf(error: unknown): unknown {
   if (isMissingFile(error)) return new Error('There is no such file.', { cause: error });
   if (error instanceof ArchiveRefused || isUnavailable(error)) return error;
@@ -99,7 +101,7 @@ function tableOf(tables: readonly ClinicTable[], name: string): ClinicTable {
   return table;
 }
 
-/** Checks everything that can be checked before the first row. */
+/** Checks everything that can be checked before the first row is read. */
 async function begin(client: pg.Client, options: ImportOptions, header: ArchiveHeader): Promise<Begun> {
   await refuseOtherVersion(client, header);
   const tables = await listClinicTables(client);
@@ -189,7 +191,7 @@ async function settle(
   parts: readonly ArchivePart[],
 ): Promise<AdmittedTeam> {
   const kind = await findKind(tx);
-  // In a clinic's own copy, the operator who would grant the permission is the one who imports.
+  // In a clinic's own copy, the person who imports is also the operator who would grant the permission.
   if (kind === 'clinic') await saveTextPermission(tx, clinic.id, 'granted');
   if (await isActiveClinic(tx, clinic.id)) await claim(tx, { kind }, ownerId, now);
   const team = members.flatMap(({ email, role }) =>

@@ -25,7 +25,7 @@ export async function* readableEntries(
 /** A list is cut into entries of about this many characters. */
 const ENTRY_CHARACTERS = 4 * 1024 * 1024;
 
-/** The first text of a list has its headings, which each entry repeats. */
+/** The first text of a list contains its headings, which each entry repeats. */
 async function* inEntries(name: string, texts: AsyncIterable<string>): AsyncGenerator<Entry, void, void> {
   let [headings, content, number] = ['', '', 0];
   const entry = (): Entry => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { typedCode } from '@baari/core/shared';
 
-// Omits letters and digits that look alike. Each of the 32 remaining ones stands for five bits.
+// Omits letters and digits that look alike. Each of the 32 remaining characters represents five bits.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 6;
 const GROUP_LENGTH = 4;
@@ -12,7 +12,7 @@ export function makePassphrase(): string {
   return grouped(letters.join(''));
 }
 
-/** Returns a typed passphrase as it was shown, however its letters were spelled and grouped. */
+/** Returns a typed passphrase in the form in which it was shown, regardless of case and grouping. */
 export const readPassphrase = (typed: string): string => grouped(typedCode(typed));
 
 const grouped = (letters: string) => letters.replaceAll(/.{4}(?=.)/g, '$&-');

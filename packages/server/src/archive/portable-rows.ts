@@ -27,8 +27,8 @@ export function conversionsOf(vault: Vault, { archived, stored }: Slugs): Conver
 }
 
 /**
- * An archive contains an unsealed value as a JSON text. For a value that this installation's secret does not
- * open, the archive contains `null`; the database then gets an empty text, which no secret opens.
+ * An archive stores an unsealed value as a JSON text. If this installation's secret does not open a value,
+ * the archive contains `null`. The database then gets an empty text, which no secret opens.
  */
 const sealedConversion = (vault: Vault): Conversion => ({
   toArchive: (stored) => JSON.stringify(opened(vault, stored)),

@@ -21,9 +21,9 @@ type Rows = AsyncIterable<Uint8Array>;
 
 /** Functions that receive the contents of an archive. */
 export type ArchiveTaker<Begun> = {
-  /** Takes the header before any row. Throws to refuse the archive. */
+  /** Receives the header before any row. Throws to refuse the archive. */
   begin: (header: ArchiveHeader) => Promise<Begun>;
-  /** Takes all rows of a table, and returns their number. */
+  /** Receives all rows of a table, and returns their number. */
   takeRows: (begun: Begun, table: string, rows: Rows) => Promise<number>;
 };
 
@@ -44,8 +44,8 @@ export type ArchiveFile = {
 };
 
 /**
- * Reads an archive from the first byte to the last, and passes its contents on. Throws if the file is invalid,
- * which may show only at its end. The caller must then undo the work of `taker`.
+ * Reads an archive from the first byte to the last, and passes on its contents. Throws if the file is
+ * invalid, which may become clear only at its end. The caller must then undo the work of `taker`.
  */
 export function readArchive<Begun>(
   { file, passphrase, signal }: ArchiveFile,
@@ -112,7 +112,7 @@ function headerOf(entry: Entry): ArchiveHeader {
   return archiveHeader.parse(any);
 }
 
-/** Returns the rows of one table, and after them the entry that follows. */
+/** Returns the rows of one table, and the entry that follows them. */
 function piecesOf(table: string, first: Entry, entries: Entries) {
   let entry = first;
   return {

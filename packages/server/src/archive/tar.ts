@@ -3,7 +3,10 @@ import type { Reason } from '@baari/core/shared';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
 import { streamOf } from '../db/backup/index.ts';
 
-/** Thrown for an archive that can't be imported, with a stable reason, and a message for the operator. */
+/**
+ * This error is thrown for an archive that can't be imported. It has a stable reason, and a message for the
+ * operator.
+ */
 export class ArchiveRefused extends Error {
   readonly reason: ArchiveReason;
 
@@ -18,10 +21,10 @@ type ArchiveReason = Extract<Reason, `archive.${string}`> | 'billing.clinic_limi
 
 export type Entry = { name: string; bytes: Uint8Array };
 
-/** A longer entry was not written by Baari. */
+/** Baari does not write longer entries than this. */
 const LARGEST_ENTRY_BYTES = 16 * 1024 * 1024;
 
-/** Packs entries as a tar file. Asks for the next entry only when the last one was read. */
+/** Packs entries as a tar file. Asks for the next entry only after the last one was read. */
 export async function* pack(entries: AsyncIterable<Entry>, at: Date): AsyncGenerator<Uint8Array, void, void> {
   const { readable, controller } = createTarPacker();
   const packing = (async () => {
@@ -41,9 +44,10 @@ export async function* pack(entries: AsyncIterable<Entry>, at: Date): AsyncGener
 }
 
 /**
- * Yields the files of a tar file, each completely. Nothing is written to disk, so a harmful name of an entry
- * has no effect.
- * @throws ArchiveRefused for an entry that is no file or is too long; another error for a damaged file.
+ * Yields the files of a tar file, one complete file at a time. Nothing is written to disk, so a harmful name
+ * of an entry has no effect.
+ * @throws ArchiveRefused for an entry that is no file or is too long. Throws another error for a damaged
+ * file.
  */
 export async function* unpack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry, void, void> {
   const entries = streamOf(bytes).pipeThrough(createTarDecoder({ strict: true }));

@@ -33,9 +33,9 @@ const DAY_MS = 86_400_000;
 /**
  * Books for the patient who asks. The first patient to confirm gets the seat. Throws `doctor.not_found`,
  * `clinic.inactive`, `patient.invalid_phone`, `queue.phone_unconfirmed`, `billing.doctor_not_covered`,
- * `booking.off`, `booking.no_such_band` and `booking.band_full` (with `bands`, the nearest free ones),
- * `booking.phone_has_booking` (with `secret`, `start`, `end`), `booking.phone_limit`, `booking.device_limit`,
- * `booking.line_full` (with `limit`), `booking.paused` (with `until`).
+ * `booking.off`, `booking.no_such_band` and `booking.band_full` (with `bands`, the nearest free ones). Also
+ * throws `booking.phone_has_booking` (with `secret`, `start`, `end`), `booking.phone_limit`,
+ * `booking.device_limit`, `booking.line_full` (with `limit`) and `booking.paused` (with `until`).
  */
 export async function book(ctx: Context, input: Input<'bookings', 'book'>): Promise<{ secret: string }> {
   const phone = readPatientPhone(ctx.site, input.phone);
@@ -142,7 +142,7 @@ export async function requireRoom(tx: Transaction, doctorId: string): Promise<vo
 const NO_PHONE = { phoneOrdinal: null, replaced: [] };
 
 /**
- * Returns whether this device proved the phone; false if no codes can be sent. Throws
+ * Returns whether this device proved the phone. Returns false if no codes can be sent. Throws
  * `queue.phone_unconfirmed`.
  */
 async function requireProof(
@@ -157,7 +157,7 @@ async function requireProof(
 }
 
 /**
- * A phone's missed bookings count against the holder who proved it. If nobody proved the phone, only bookings
+ * A phone's missed bookings count for the holder who proved it. If nobody proved the phone, only bookings
  * missed on this device count, because anybody can type a neighbour's number.
  */
 async function refusePaused(

@@ -1,4 +1,4 @@
-/** Tests that bookings count against the Free limit only once they become tokens. */
+/** Tests that bookings count towards the Free limit only once they become tokens. */
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { refusal } from '../../test/refusal.ts';

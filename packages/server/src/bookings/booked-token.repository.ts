@@ -6,7 +6,7 @@ import type { Sql, Transaction } from '../db/index.ts';
 import { type Booking, findBooking } from './booking.repository.ts';
 import { claimRoom, type Room } from './phone-room.ts';
 
-/** Finds the first call of a session after an instant; null if there was none yet. */
+/** Finds the first call of a session after an instant. Returns null if there was none yet. */
 export async function findFirstCall(
   tx: Transaction,
   sessionId: string | null,
@@ -19,7 +19,7 @@ export async function findFirstCall(
   return row?.at ?? null;
 }
 
-/** Finds a doctor's first call on a service date after an instant; null if there was none yet. */
+/** Finds a doctor's first call on a service date after an instant. Returns null if there was none yet. */
 export async function findFirstCallOn(
   sql: Sql,
   { doctorId, serviceDate }: { doctorId: string; serviceDate: string },
@@ -37,8 +37,8 @@ type EarlyToken = { bookingId: string; doctorId: string; sessionId: string; numb
 
 /**
  * Finds patients who came early, wait in turn, and have a band that begins within ten minutes. Once the
- * caller has ranked a patient `soon`, this no longer finds them. Omits patients whom staff moved back to
- * waiting in turn.
+ * caller has ranked a patient `soon`, this query no longer finds the patient. Omits patients whom staff moved
+ * back to waiting in turn.
  */
 export async function listEarly(sql: Sql, now: Date): Promise<EarlyToken[]> {
   return sql.query<EarlyToken>(
@@ -94,9 +94,9 @@ async function roomOf(tx: Transaction, booking: Booking): Promise<Room | null> {
 }
 
 /**
- * Ends open bookings of past service dates. The bookings count as missed, or as cancelled by the clinic if
- * the doctor called no patient that day or the practice closed before the patient would have been late.
- * Returns the lines and service dates of the ended bookings.
+ * Ends open bookings of past service dates. The bookings count as missed. They count as cancelled by the
+ * clinic if the doctor called no patient that day, or if the practice closed before the patient would have
+ * been late. Returns the lines and service dates of the ended bookings.
  */
 export async function endOverBookings(
   tx: Transaction,

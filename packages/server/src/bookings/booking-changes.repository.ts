@@ -41,7 +41,7 @@ export async function saveCheckedIn(tx: Transaction, id: string): Promise<void> 
   );
 }
 
-/** Records which booking replaced this one; null removes the record. */
+/** Records which booking replaced this one. Null removes the record. */
 export async function saveReplaced(tx: Transaction, id: string, by: string | null): Promise<void> {
   await tx.query('UPDATE booking SET replaced_by = :by WHERE id = :id', { id, by });
 }

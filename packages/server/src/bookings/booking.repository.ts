@@ -4,8 +4,9 @@ import type { Grant } from '../context/index.ts';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 /**
- * A stored booking. `phoneProved`: the phone was proved with a code, or staff wrote it down. `phoneOrdinal`
- * is the booking's number among the phone's open proved bookings; `revision` counts its changes so far.
+ * A stored booking. `phoneProved` means that the phone was proved with a code, or that staff entered it.
+ * `phoneOrdinal` is the booking's number among the phone's open proved bookings. `revision` counts its
+ * changes so far.
  */
 export type Booking = Pick<
   Tables['booking'],
@@ -35,14 +36,15 @@ export type Booking = Pick<
   patientName: string | null;
   bookedBy: Grant;
   /**
-   * The phone for WhatsApp messages, and whether they are on; null if the clinic sends no WhatsApp messages.
+   * The phone for WhatsApp messages, and whether the messages are on. Null if the clinic sends no WhatsApp
+   * messages.
    */
   whatsapp: { phone: string; isOn: boolean } | null;
   /** The number of the token that the booking became. */
   number: number | null;
   calledBack: { by: Grant; at: Date } | null;
   /**
-   * The last change by staff; null if the patient or the server has changed the booking since. `from` is null
+   * The last change by staff. Null if the patient or the server has changed the booking since. `from` is null
    * for a new booking.
    */
   lastChange: LastChange | null;
@@ -89,7 +91,7 @@ export const lockBooking = async (
     }),
   );
 
-/** Returns a doctor's bookings between two service dates, both included, by band and seat. */
+/** Returns a doctor's bookings between two service dates, including both, sorted by band and seat. */
 export async function listOfDoctor(
   sql: Sql,
   doctorId: string,
@@ -158,12 +160,12 @@ export async function listOpenOfDevice(sql: Sql, deviceId: string): Promise<Book
   return rows.map(bookingOf);
 }
 
-/** A phone at a clinic, with the device that asks and whether the phone was proved. */
+/** A phone at a clinic, the requesting device, and whether the phone was proved. */
 type AskingPhone = Pick<Booking, 'clinicId' | 'deviceId' | 'phoneProved'> & { phone: string; since: Date };
 
 /**
- * Returns the start times of a phone's bookings missed since an instant: either those with a proved phone, or
- * those made on one device.
+ * Returns the start times of a phone's bookings missed since an instant. These are either the bookings with a
+ * proved phone, or those made on one device.
  */
 export async function listMissed(
   sql: Sql,
@@ -179,7 +181,7 @@ export async function listMissed(
 }
 
 /**
- * Returns the ordinal of a device's next open booking, starting at 1. Locks the device, so that no other
+ * Returns the ordinal of a device's next open booking. The first is 1. Locks the device, so that no other
  * transaction claims the ordinal until this one ends.
  */
 export async function claimDeviceOrdinal(tx: Transaction, deviceId: string): Promise<number> {

@@ -263,7 +263,7 @@ describe('check-in', () => {
     expect(token).toMatchObject({ number: 6, patientName: 'Meena Kumari', canWithdrawArrival: true });
     expect(token.queue).toMatchObject({ line: [1, 2, 6, 3, 4, 5], booked: 1 });
     expect(await getBooking(bookable.world.as(), { secret })).toMatchObject({ state: 'checked_in' });
-    // Pressing again changes nothing.
+    // Pressing the button again changes nothing.
     expect(await announceBooked(bookable.world.as(), { secret })).toEqual({ secret });
     expect((await list())[0]).toMatchObject({ state: 'checked_in', number: 6 });
   });

@@ -7,7 +7,7 @@ import { IN_LINE_ORDER } from '../queue/index.ts';
 /** A token that can be carried over. */
 export type LeftToken = Pick<Tables['token'], 'id' | 'phone' | 'deviceId' | 'language' | 'note'> & {
   patientId: string;
-  /** The name that the patient typed, or else the clinic's. */
+  /** The name that the patient typed, or otherwise the clinic's name for the patient. */
   name: string;
 };
 
@@ -25,12 +25,14 @@ export const listLeft = (
     { sessionId, numbers },
   );
 
-/** How long an ended token can be carried over, like it is listed to be phoned. */
+/**
+ * How long an ended token can be carried over. It is as long as the token is in the list of people to phone.
+ */
 const CARRY_WITHIN_DAYS = 7;
 
 /**
- * Finds a doctor's token that the end of its queue cancelled in the last seven days; null if there is none, or its
- * patient was erased.
+ * Finds a doctor's token that the end of its queue cancelled in the last seven days. Returns null if there is
+ * none, or if its patient was erased.
  */
 export async function findLeft(
   tx: Transaction,
@@ -63,7 +65,10 @@ export async function isCarriedAgain(tx: Transaction, bookingId: string): Promis
   return found.length > 0;
 }
 
-/** An open booking of the patient with the doctor. `carriedFrom` is the token that it already continues. */
+/**
+ * An open booking of the patient with the doctor. `carriedFrom` is the token whose visit the booking already
+ * continues.
+ */
 export type OwnBooking = { id: string; carriedFrom: string | null; serviceDate: string };
 
 /**
@@ -87,8 +92,8 @@ export async function saveCarriedFrom(tx: Transaction, id: string, tokenId: stri
 }
 
 /**
- * Returns the open bookings that continue visits of a session, in the order of their line. `isMade` is true if the
- * booking was made for that and has not been moved.
+ * Returns the open bookings that continue visits of a session, in the order of their line. `isMade` is true
+ * if the booking was made for this and has not been moved.
  */
 export const listCarriedOf = (
   tx: Transaction,
@@ -111,8 +116,8 @@ export async function nextCarriedSeat(tx: Transaction, doctorId: string, start: 
 }
 
 /**
- * Finds the first waiting patient of the session who is soon and was behind this booking's patient in a carried
- * line; null if there is none, or the booking has an ordinary seat.
+ * Finds the first waiting patient of the session who is soon and was behind this booking's patient in a
+ * carried line. Returns null if there is none, or if the booking has an ordinary seat.
  */
 export async function findCarriedBehind(
   tx: Transaction,
@@ -131,7 +136,7 @@ export async function findCarriedBehind(
 }
 
 /**
- * Lets the fee of the carried token count for the token of the check-in. If that visit had been carried over
+ * Makes the fee of the carried token count for the token of the check-in. If that visit had been carried over
  * before and has no mark of its own, the fee of the first token counts.
  */
 export async function keepCarriedFee(tx: Transaction, bookingId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tests carrying the patients of a line that ends over to the doctor's next day. */
+/** Tests that a line that ends can be carried over to the doctor's next day. */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { isOwed } from '@baari/core/queue';
 import { countDay } from '@baari/core/reports';
@@ -81,17 +81,20 @@ const call = async () => {
   const { callRevision } = await now();
   return (await callNext(desk(), { ...line(), callRevision })).number;
 };
-/** Calls and completes all who wait. */
+/** Calls and completes all waiting patients. */
 const seeAll = async () => {
   while ((await waiting()).length > 0) await complete(desk(), { ...line(), number: (await call()) ?? 0 });
 };
-/** The waiting patients, in the order of the line. */
+/** The waiting patients in the order of the line. */
 const waiting = async () =>
   (await now()).tokens
     .filter(({ state }) => state.status === 'waiting')
     .toSorted((one, other) => one.key - other.key);
 
-/** Checks the carried patients of these old numbers in, in this order, and returns their new numbers in line. */
+/**
+ * Checks in the carried patients with these old numbers, in this order, and returns their new numbers in
+ * line.
+ */
 async function lineAfterCheckIns(numbers: readonly number[]) {
   for (const number of numbers) {
     const [booking] = await bookable.world.db.query<{ id: string }>(
@@ -117,7 +120,7 @@ describe('carrying a line over', () => {
     await callNext(desk(), { ...line(), callRevision });
     await notHere(desk(), { ...line(), callRevision: (await now()).callRevision });
     const { cancelledCount, queue } = await carry();
-    // The second patient was inside, and the first had missed the call.
+    // The second patient was inside, and the first one had missed the call.
     expect(cancelledCount).toBe(3);
     expect(queue.isEnded).toBe(true);
     expect(queue.tokens.map(({ state }) => state)).toEqual([
@@ -391,7 +394,7 @@ describe('a carried patient', () => {
       'queue.refund_counted',
     );
     expect((await takings(FRIDAY))[0]?.shifts[0]).toMatchObject({ counted: null, drawerPaise: CASH.paise });
-    // A part of the fee was not refunded, so the visit stays paid.
+    // A part of the fee was not refunded, so the visit remains paid.
     await lineAfterCheckIns([1]);
     expect((await waiting()).map(isUnpaid)).toEqual([false]);
   });
@@ -576,7 +579,7 @@ describe('carrying one patient over', () => {
 
 it('keeps fees and bookings correct on a day with twelve patients with different outcomes', async () => {
   await walkIn(11);
-  // A walk-in who comes late.
+  // A walk-in who arrives late.
   await addPatient(desk(), { ...line(), name: 'Late', phone: patient().phone });
   for (const number of [3, 5, 7]) await pay(number);
   // Two patients are at the laboratory.
@@ -586,7 +589,7 @@ it('keeps fees and bookings correct on a day with twelve patients with different
     await sendAway(desk(), { ...line(), number });
   }
   const callBacks = () => listCallBacks(desk(), { clinicId: bookable.clinic.clinicId });
-  // One of them returns and is seen; the other counts as seen.
+  // One of them returns and is seen. The other one counts as seen.
   await complete(desk(), { ...line(), number: 1 });
   await carry();
   const states = (await now()).tokens.map(({ state }) => state.status);
@@ -594,7 +597,7 @@ it('keeps fees and bookings correct on a day with twelve patients with different
   expect(await carriedNumbers()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   const paid = (await callBacks()).filter(({ paidPaise }) => paidPaise !== undefined);
   expect(paid.map(({ number }) => number)).toEqual([3, 5, 7]);
-  // One patient wants the money back and no other day; another is phoned.
+  // One patient wants the money back and no other day, and staff phone another patient.
   const refunded = paid[0]?.tokenId ?? '';
   await refundFee(desk(), {
     ...line(),

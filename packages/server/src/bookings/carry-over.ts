@@ -1,4 +1,4 @@
-/** Carries the patients of a line that ends over to the doctor's next day, in their order. */
+/** Carries a line that ends over to the doctor's next day, and keeps the order of its patients. */
 import type { Input } from '@baari/contract';
 import type { CarryDay, DeskBooking } from '@baari/contract/bookings';
 import type { QueueAnswer } from '@baari/contract/queue';
@@ -31,8 +31,8 @@ import { saveLastChange } from './undo-booking.repository.ts';
 import { deskBookingOf, nameOf, notFound } from './views.ts';
 
 /**
- * Returns the day to which patients can be carried over, with its first band; null if the doctor takes no
- * bookings or has no hours in the next two weeks. Throws `doctor.not_found`.
+ * Returns the day to which patients can be carried over, with its first band. Returns null if the doctor
+ * takes no bookings or has no hours in the next two weeks. Throws `doctor.not_found`.
  */
 export async function getCarryDay(
   ctx: Context,
@@ -50,11 +50,11 @@ const nextBand = (line: BookedLine, now: Date): DatedBand | null =>
   firstBandAfter(bandsOfLine(line, now), today(line, now));
 
 /**
- * Ends the session like Close Practice, and gives its patients bookings in the first band of the doctor's next
- * day. Patients who already have a later booking with the doctor keep that one. A patient whose phone has too many
- * bookings gets none, and stays in the list to phone. Throws `queue.practice_already_closed`, `booking.off`,
- * `booking.no_next_day` if the named day is not the next one, `booking.line_full`, and
- * `billing.doctor_not_covered`; then the practice stays open.
+ * Ends the session like Close Practice, and gives its patients bookings in the first band of the doctor's
+ * next day. Patients who already have a later booking with the doctor keep that booking. A patient whose
+ * phone has too many bookings gets no booking, and stays in the list of people to phone. Throws
+ * `queue.practice_already_closed`, `booking.off`, `booking.no_next_day` if the named day is not the next one,
+ * `booking.line_full`, and `billing.doctor_not_covered`. In these cases the practice stays open.
  */
 export function carryLine(ctx: Context, input: Input<'bookings', 'carryLine'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -82,10 +82,10 @@ export function carryLine(ctx: Context, input: Input<'bookings', 'carryLine'>): 
 const answer = z.object({ id: z.string() });
 
 /**
- * Carries over one patient whose queue has ended. Returns the patient's booking: a new one, or the later one that
- * the patient already had. Throws `queue.token_not_found` for any other token, `booking.already_carried`,
- * `booking.phone_has_booking` if that booking already continues another visit, `booking.phone_limit`, and the
- * errors of `carryLine`.
+ * Carries over one patient whose queue has ended. Returns the patient's booking. It is a new booking, or the
+ * later booking that the patient already had. Throws `queue.token_not_found` for any other token,
+ * `booking.already_carried`, `booking.phone_has_booking` if that booking already continues another visit,
+ * `booking.phone_limit`, and the errors of `carryLine`.
  */
 export async function carryToken(
   ctx: Context,
@@ -96,7 +96,7 @@ export async function carryToken(
   const grant = requireQueueAccess(ctx, doctor);
   const asked = { operation: 'carryToken', input: { doctorId, tokenId, date: named }, answer };
   const { id } = await settleOnce(ctx, asked, async (tx) => {
-    // With the queue locked, no undo of the close can bring the token back meanwhile.
+    // While the queue is locked, no undo of the close can bring back the token.
     await lockQueue(tx, doctorId);
     const now = ctx.now();
     const line = await lockLine(tx, doctorId);
@@ -128,7 +128,7 @@ async function requireDay(
 }
 
 type Carrying = { line: BookedLine; band: DatedBand; token: LeftToken; grant: Grant; now: Date };
-/** The booking of a carried patient: a new one, or one that the patient already had. */
+/** The booking of a carried patient. It is a new booking, or one that the patient already had. */
 type Carried = { id: string; outcome: 'made' | 'kept' };
 
 async function carryIfRoom(
@@ -143,12 +143,12 @@ async function carryIfRoom(
   }
 }
 
-/** Refusals that concern one patient only. They come before any write. */
+/** Refusals that affect only one patient. They come before the first write. */
 const OF_ONE_PATIENT: readonly string[] = ['booking.phone_has_booking', 'booking.phone_limit'];
 
 /**
- * Books as the desk does, in the next seat for carried patients, unless the patient has a later booking with the
- * doctor. The patient's booking of today is replaced, because the practice has closed.
+ * Books in the same way as the desk, in the next seat for carried patients. Does nothing if the patient has a
+ * later booking with the doctor. The patient's booking of today is replaced, because the practice has closed.
  */
 async function carry(tx: Transaction, carrying: Carrying): Promise<Carried> {
   const { line, token, now } = carrying;
@@ -167,7 +167,10 @@ async function carry(tx: Transaction, carrying: Carrying): Promise<Carried> {
   return { id, outcome: 'made' };
 }
 
-/** Returns the phone's ordinal for one more booking, without those that end. Throws `booking.phone_limit`. */
+/**
+ * Returns the phone's ordinal for one more booking. Ignores the bookings that are about to end. Throws
+ * `booking.phone_limit`.
+ */
 async function claimOrdinal(
   tx: Transaction,
   doctorId: string,
@@ -214,8 +217,8 @@ async function insertCarried(
 }
 
 /**
- * Undoes carrying a session's tokens over, after the end of the session was undone: cancels the bookings made for
- * it, and keeps those that the patients already had or have moved.
+ * Undoes carrying over a session's tokens, after the end of the session was undone. Cancels the bookings made
+ * for it, and keeps those that the patients already had or have moved.
  */
 export async function takeBackCarried(
   tx: Transaction,

@@ -141,7 +141,7 @@ const moveTo =
   };
 
 /**
- * Treats the browser as the patient's if it knows the phone's last digits, like `proveHolder` for a token.
+ * Counts the browser as the patient's if it sends the phone's last digits, like `proveHolder` for a token.
  */
 export async function proveBooker(
   ctx: Context,
@@ -188,7 +188,7 @@ export async function changeBookingAsStaff(
   return deskBookingOf(after, nameOf(doctor));
 }
 
-/** Changes that are possible after a booking is over, with the states that allow them. */
+/** Changes that are possible after a booking is over, with the states in which they are allowed. */
 const ALSO_OVER: Readonly<Record<string, readonly BookingState[]>> = {
   takeBackCancel: ['cancelled', 'missed'],
   takeBackMissed: ['missed'],

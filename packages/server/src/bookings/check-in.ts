@@ -1,4 +1,4 @@
-/** Checks a booked patient in: the booking becomes a token with the same secret. */
+/** Checks a booked patient in. The booking becomes a token with the same secret. */
 import type { Input } from '@baari/contract';
 import type { QueueAnswer } from '@baari/contract/queue';
 import { checkedIn, checkInFrom, doctorLateMs, requireOpen } from '@baari/core/bookings';

@@ -4,7 +4,7 @@ import type { Grant, Site } from '../context/index.ts';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
-/** Queries for patients with a return date, and for the channels that can remind them. */
+/** Queries for patients with a return date, and for the channels through which they can be reminded. */
 export type ComingAgainRow = Pick<Tables['patient'], 'name'> &
   Reached & {
     tokenId: string;
@@ -131,8 +131,8 @@ export async function deleteComeAgain(
 }
 
 /**
- * Moves a token's return date to the patient to whom staff corrected the token, and replaces that patient's
- * earlier date.
+ * Staff have corrected the patient of a token. Moves the token's return date to the new patient and replaces
+ * that patient's earlier date.
  */
 export async function followTokenAgain(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(

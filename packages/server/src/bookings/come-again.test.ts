@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // The job covers all clinics, so the test deletes the return dates of other tests.
+  // The job handles all clinics, so the test deletes the return dates of other tests.
   await world.db.query('DELETE FROM come_again');
   sent = [];
   answers = { push: 'taken', whatsapp: { end: 'taken', wamid: 'a message' }, text: 'taken' };
@@ -166,7 +166,7 @@ describe('a return date', () => {
 
   it('accepts return dates from tomorrow to half a year ahead, in the clinic’s time zone', async () => {
     const seen = await visit();
-    // In Kolkata the next service date has already begun, at four; in Greenwich it has not.
+    // In Kolkata the next service date has already begun, at four. In Greenwich it has not.
     moveTo('11-20T04:30');
     for (const date of ['2026-11-19', '2026-11-20', addDays('2026-11-20', 181)])
       expect((await refusal(ask(seen, date))).reason).toBe('booking.date_out_of_reach');

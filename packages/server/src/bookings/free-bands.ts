@@ -11,7 +11,7 @@ import { type BookedLine, readLine, lockLine, saveRules } from './line.repositor
 
 /** Reads the times at which a line can be booked. */
 
-/** Patients can book on a phone until an hour before the band, staff until the band ends. */
+/** Patients can book on a phone until an hour before the band. Staff can book until the band ends. */
 export type BookedAs = 'patient' | 'staff';
 
 /** The number of other bands to suggest when a band is full or does not exist. */
@@ -43,7 +43,7 @@ async function freeBandsOf(
 
 /**
  * Returns the band that starts at this time, with one of its free seats. Throws `booking.off`,
- * `booking.no_such_band` and `booking.band_full`; the last two name the nearest free `bands`.
+ * `booking.no_such_band` and `booking.band_full`. The last two name the nearest free `bands`.
  */
 export async function requireFreeBand(
   sql: Sql,
@@ -67,8 +67,8 @@ export const bandTime = ({ start, end }: { start: Date; end: Date }): BandTime =
 });
 
 /**
- * Returns the bands that can be booked on a phone; none for a line that does not take bookings. Throws
- * `doctor.not_found`.
+ * Returns the bands that can be booked on a phone. Returns none for a line that does not take bookings.
+ * Throws `doctor.not_found`.
  */
 export async function listFreeBands(
   ctx: Context,
@@ -77,7 +77,7 @@ export async function listFreeBands(
   return byDate(await freeBandsOf(ctx.db, await readLine(ctx.db, doctorId), ctx.now(), 'patient'));
 }
 
-/** Does the same as `listFreeBands`, for the desk. */
+/** Has the same effect as `listFreeBands`, for the desk. */
 export async function listDeskBands(
   ctx: Context,
   { doctorId }: Input<'bookings', 'listDeskBands'>,
@@ -103,7 +103,7 @@ export async function getBookingRules(
 }
 
 /**
- * Changes a line's booking settings, for the doctor, admins and owners. Existing bookings stay as they are.
+ * Changes a line's booking settings, for the doctor, admins and owners. Existing bookings are not changed.
  * Throws `doctor.not_found`.
  */
 export async function setBookingRules(

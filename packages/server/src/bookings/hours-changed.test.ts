@@ -1,4 +1,4 @@
-/** Tests changes of weekly hours and calendar dates that leave bookings outside the hours. */
+/** Tests changes of weekly hours and calendar dates after which bookings are outside the hours. */
 import type { UpdateDoctorInput } from '@baari/contract/doctors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';

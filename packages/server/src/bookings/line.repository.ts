@@ -12,7 +12,7 @@ export type BookedLine = {
   timeZone: string;
   clinicIsActive: boolean;
   rules: BookingRules;
-  /** The service date for which staff closed the practice; null if they did not. */
+  /** The service date for which staff closed the practice. Null if they did not. */
   closedOn: string | null;
   /** The doctor's average minutes per patient, including breaks. */
   paceMinutes: number;
@@ -36,7 +36,7 @@ export async function readLine(sql: Sql, doctorId: string): Promise<BookedLine> 
 
 /**
  * Locks the line with its bookings and hours until the transaction ends. Locking the clinic protects its
- * holidays; locking the doctor protects the rest. Throws `doctor.not_found`.
+ * holidays. Locking the doctor protects the rest. Throws `doctor.not_found`.
  */
 export async function lockLine(tx: Transaction, doctorId: string): Promise<BookedLine> {
   await tx.query(
@@ -65,7 +65,8 @@ async function lineOf(sql: Sql, doctor: Doctor | null): Promise<BookedLine> {
 }
 
 /**
- * Returns whether a line was last opened or closed by hand, and on which service date; null if it never was.
+ * Returns whether a line was last opened or closed by hand, and on which service date. Returns null if it
+ * never was.
  */
 export async function findPressed(sql: Sql, doctorId: string): Promise<PracticeSwitch | null> {
   const [row] = await sql.query<{ practice: PracticeState | null; practiceDate: string | null }>(

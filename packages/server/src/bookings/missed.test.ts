@@ -1,5 +1,5 @@
 /**
- * Tests how staff restore a booking that a colleague, or the end of the day, wrongly marked as missed.
+ * A colleague or the end of the day wrongly marked a booking as missed. Tests how staff restore it.
  */
 import { expect, it } from 'vitest';
 import { at, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
@@ -36,7 +36,7 @@ it('reopens a missed booking on its day, in its own seat, and lets the patient c
   const back = await takeBackMissed(desk(), of(id));
   expect(back).toMatchObject({ state: 'booked', patientName: 'Asha' });
   expect(await seats()).toEqual([{ name: 'Asha', seat: 1 }]);
-  // A colleague who presses the button too gets the same result.
+  // If a colleague presses the button too, the result is the same.
   expect(await takeBackMissed(desk(), of(id))).toMatchObject({ state: 'booked' });
   for (const name of ['Bina', 'Chand', 'Dev'])
     await addPatient(desk(), { doctorId: bookable.clinic.doctorId, name, phone: `981000000${name.length}` });

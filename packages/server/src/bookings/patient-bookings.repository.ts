@@ -17,7 +17,7 @@ export type PatientsBooking = {
   bookedAt: Date;
   bookedBy: Grant;
   comingAt: Date | null;
-  /** The times at which the holder got a reminder or was told that the day is cancelled, earliest first. */
+  /** The times at which the holder was reminded or told that the day is cancelled, earliest first. */
   toldAt: Date[];
   calledBackBy: Grant | null;
   calledBackAt: Date | null;
@@ -101,7 +101,7 @@ export async function followToken(tx: Transaction, tokenId: string): Promise<voi
        SELECT id, moved_from FROM token WHERE id = :tokenId
        UNION ALL SELECT t.id, t.moved_from FROM visit JOIN token t ON t.id = visit.moved_from)
      UPDATE booking b SET patient_id = t.patient_id, phone = t.phone, secret = t.secret,
-       -- A phone that staff corrected counts as proved, because they wrote it down.
+       -- A phone that staff corrected counts as proved, because staff entered it.
        phone_proved = CASE WHEN b.phone IS NOT DISTINCT FROM t.phone THEN b.phone_proved ELSE t.phone IS NOT NULL END
      FROM token t WHERE t.id = :tokenId AND b.token_id IN (SELECT id FROM visit)`,
     { tokenId },

@@ -1,6 +1,6 @@
 /**
- * Tests the limit of bookings for a phone. Only bookings count that staff made, or people who have confirmed the
- * phone. A family shares the limit of its phone.
+ * Tests the limit of bookings for a phone. Only bookings count that were made by staff, or by people who have
+ * confirmed the phone. A family shares the limit of its phone.
  */
 import { describe, expect, it } from 'vitest';
 import { at, bandStart, refusal, useBookableClinic } from '../../test/bookable-clinic.ts';

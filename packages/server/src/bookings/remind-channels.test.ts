@@ -1,6 +1,6 @@
 /**
- * Tests the channels for messages to holders of bookings. Each message goes once to browsers that asked, to
- * WhatsApp if chosen, and otherwise by text.
+ * Tests the channels for messages to holders of bookings. Each message is sent once: to browsers that asked
+ * for it, by WhatsApp if chosen, and otherwise by text.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueueWorld, putOnPro, type QueueWorld, type TestClinic } from '../../test/queue-world.ts';

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 beforeEach(async () => {
-  // The job covers all clinics, so the test deletes the bookings of other tests.
+  // The job handles all clinics, so the test deletes the bookings of other tests.
   await world.db.query('DELETE FROM booking');
   [texts, outcome] = [[], 'taken'];
   moveTo('19T12:00');
@@ -164,7 +164,7 @@ it('counts reminders against the limits of texts, and counts a retry only once',
   await remind();
   await remind();
   expect([texts.length, (await sent()).length]).toEqual([2, 1]);
-  // A patient who has had three texts within the hour gets no fourth.
+  // A patient who has had three texts within the hour gets no fourth text.
   await bookFor('20T11:30');
   await world.db.query(
     `INSERT INTO sent_text (token_id, occasion, clinic_id, phone_mac, sent_at)

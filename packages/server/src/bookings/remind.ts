@@ -5,7 +5,7 @@ import type { Context } from '../context/index.ts';
 import { listAgainUntold } from './remind-again.repository.ts';
 import { listUntold, noteUntellable, type Untold } from './reminders.repository.ts';
 
-/** The largest number of messages sent at the same time. */
+/** The maximum number of messages sent at the same time. */
 const AT_ONCE = 8;
 
 /**
@@ -15,8 +15,8 @@ const AT_ONCE = 8;
 const OFF_GOOD_MS = 12 * 3_600_000;
 
 /**
- * Sends each holder of a booking one reminder, or one message that the day was cancelled. It goes through the
- * channels that the holder chose, otherwise as a text.
+ * Sends each holder of a booking one reminder, or one message that the day was cancelled. It uses the
+ * channels that the holder chose, and otherwise a text.
  */
 export async function remindOfBookings(ctx: Context): Promise<void> {
   await noteUntellable(ctx.db, ctx.now(), ctx.site);
@@ -36,13 +36,13 @@ function dueNow(booking: Untold, now: Date): BookingTextKind | null {
   return isNight(now, timeZone) ? null : 'dayOff';
 }
 
-/** A reminder is useless once the band has begun. */
+/** A reminder has no use once the band has begun. */
 const goodUntil = (ctx: Context, { isOff, start }: Untold) =>
   isOff ? new Date(ctx.now().getTime() + OFF_GOOD_MS) : start;
 
 /**
- * Reminds patients of their return date on the evening before, once each. Idempotent, and safe to run in
- * several processes.
+ * Reminds patients of their return date on the evening before, once each. It is idempotent and can safely run
+ * in several processes.
  */
 export async function remindToComeAgain(ctx: Context): Promise<void> {
   const now = ctx.now();

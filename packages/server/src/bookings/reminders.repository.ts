@@ -4,7 +4,7 @@ import type { Site } from '../context/index.ts';
 import type { Sql } from '../db/index.ts';
 import { DOCTOR_NAME } from '../doctors/index.ts';
 
-/** A booking whose holder gets a message now or later. `isOff`: its day was cancelled. */
+/** A booking whose holder gets a message now or later. `isOff` means that the booking's day was cancelled. */
 export type Untold = Omit<ToldBooking, 'kind'> & RemindedBooking & { isOff: boolean };
 
 /**
@@ -16,8 +16,8 @@ const OFF_HOURS = 36;
 const AHEAD_HOURS = 48;
 
 /**
- * Marks the bookings of a cancelled day while no channel is on, so that a channel that is switched on later
- * only announces later cancellations.
+ * Marks the bookings of a cancelled day while no channel is on. So a channel that is turned on later
+ * announces only later cancellations.
  */
 export async function noteUntellable(
   sql: Sql,
@@ -56,8 +56,8 @@ export const listUntold = (
          (SELECT coalesce(json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)), '[]')
             FROM booking_push_subscription s WHERE s.booking_id = b.id) AS browsers
        FROM booking b JOIN clinic c ON c.id = b.clinic_id AND c.moving_since IS NULL JOIN doctor d ON d.id = b.doctor_id
-       -- The query repeats the condition by date, because the date has an index. Without that condition, the
-       -- query would read years of bookings every minute.
+       -- The query repeats the condition with dates, because the date has an index. Without that condition,
+       -- the query would read years of bookings every minute.
        WHERE b.service_date >= (:now::timestamptz - interval '2 days')::date AND (
          (b.state = 'booked' AND b.band_start > :now AND b.band_start < :now::timestamptz + make_interval(hours => :aheadHours)
            AND (b.reminded_before_at IS NULL OR b.reminded_soon_at IS NULL))

@@ -1,6 +1,6 @@
 /**
- * Tests a booking request that is resent after its answer was lost: the attempt that arrives first decides
- * the result.
+ * Tests a booking request that is sent again after its answer was lost. The attempt that arrives first
+ * decides the result.
  */
 import { expect, it } from 'vitest';
 import type { Context } from '../context/index.ts';

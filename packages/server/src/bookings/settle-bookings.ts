@@ -22,13 +22,13 @@ export async function settleBookings(ctx: Context): Promise<void> {
 type Booked = OpenLine['bookings'][number];
 
 /**
- * Returns whether the doctor sees patients in a band. Doctor and clinic must still exist, the band must
- * overlap the doctor's hours, and the practice must not be closed for that day.
+ * Returns whether the doctor sees patients in a band. The doctor and the clinic must still exist, the band
+ * must overlap the doctor's hours, and the practice must not be closed for that day.
  */
 const isThere = ({ isGone, hours, closedOn }: OpenLine, booking: Booked): boolean =>
   !isGone && booking.serviceDate !== closedOn && hasHours(booking, hours);
 
-/** Ends an open booking under its line's lock, after checking again that the reason still holds. */
+/** Ends an open booking under its line's lock, after checking again that the reason still applies. */
 async function takeAway(ctx: Context, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [line] = await listOpenByLine(tx, ctx.now(), id);

@@ -1,4 +1,7 @@
-/** Tests the short links in texts: what they show to a stranger, how long, and who can open the page behind them. */
+/**
+ * Tests the short links in texts: which facts they show to a stranger, for how long, and who can open the
+ * page behind them.
+ */
 import type { ShortLink } from '@baari/contract/pages';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -11,8 +11,9 @@ import { findBySecret } from './booking.repository.ts';
 import { patientBookingOf } from './views.ts';
 
 /**
- * Returns the facts that anybody may see behind a short link, or the page's address for a browser that has proved
- * the phone. Throws `queue.token_not_found`, both for an unknown link and for one whose day is over.
+ * Returns the facts behind a short link that anybody may see. For a browser that has proved the phone,
+ * returns the page's address instead. Throws `queue.token_not_found`, both for an unknown link and for one
+ * whose day is over.
  */
 export async function getShortLink(
   ctx: Context,
@@ -48,8 +49,9 @@ function publicFacts(page: PatientToken | PatientBooking): ShortLink['about'] {
 }
 
 /**
- * Returns the page's address if the phone ends in these digits, or null. A wrong answer counts like one on the
- * page itself. The answer does not tell whether the link may still be tried. Throws `queue.token_not_found`.
+ * Returns the page's address if the phone ends in these digits, or null. A wrong answer counts like a wrong
+ * answer on the page itself. The answer does not reveal whether the link accepts further answers. Throws
+ * `queue.token_not_found`.
  */
 export async function openShortLink(
   ctx: Context,
@@ -72,7 +74,7 @@ const pathOf = (secret: string) => `/t/${secret}`;
 
 type HeldPage = HeldLink & { page: PatientToken | PatientBooking };
 
-/** Finds the token of a short link or, before the check-in, the booking. */
+/** Finds the token of a short link. Before the check-in, finds the booking. */
 async function requirePage(ctx: Context, code: string): Promise<HeldPage> {
   const linked = await findShortLink(ctx.db, code);
   if (linked === null) throw notFound();

@@ -83,7 +83,7 @@ export const takeBackCancel = (
     { needsProof: true },
   );
 
-/** Keeps the patient's seat unless others have filled its band since. */
+/** The patient gets the old seat back unless other patients have filled its band since. */
 async function requireSeat({ tx, booking, line, now }: Locked): Promise<void> {
   if (!line.clinicIsActive) throw new AppError('conflict', 'clinic.inactive');
   const { doctor, timeZone, closedOn } = line;

@@ -11,7 +11,7 @@ import type { Room } from './phone-room.ts';
 
 /**
  * The columns of a booking that a change may write. The names are PostgreSQL's, because keys inside JSON are
- * not turned into camelCase. JSON may contain further columns, which are restored unchanged.
+ * not converted to camelCase. JSON may contain further columns, which are restored unchanged.
  */
 export type BookingBefore = {
   state: BookingState;
@@ -52,9 +52,9 @@ export async function saveLastChange(tx: Transaction, id: string, change: Bookin
 }
 
 /**
- * Restores a booking to its state before a change, in its old seat or, if another patient has that seat now,
- * in an extra one. `room` is the new ordinal for a booking that was not open. If a reminder was sent since
- * the change, it is sent again, because it named another time.
+ * Restores a booking to its state before a change. It gets its old seat or, if another patient has that seat
+ * now, an extra one. `room` is the new ordinal for a booking that was not open. If a reminder was sent since
+ * the change, it is sent again, because it contained another time.
  */
 export async function restoreBooking(
   tx: Transaction,

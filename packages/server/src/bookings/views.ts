@@ -1,4 +1,4 @@
-/** Returns bookings in the forms that their holders and the desk see. */
+/** Returns bookings in the form that their holder or the desk sees. */
 import type { Input } from '@baari/contract';
 import type { DeskBooking, PatientBooking } from '@baari/contract/bookings';
 import { bookingTakeBackUntil, checkedIn, checkInFrom, doctorLateMs } from '@baari/core/bookings';
@@ -141,7 +141,7 @@ export const nameOf = ({ profile: { name, title } }: { profile: DoctorName }): D
 
 type Listed = { today: string; bookings: DeskBooking[] };
 
-/** The largest number of days read at once. Any calendar page fits into these five weeks. */
+/** The maximum number of days that are read at once. Five weeks are enough for any page of a calendar. */
 const DAYS_MAX = 35;
 
 /** No bookings exist outside these dates, and the database has no year 0. */

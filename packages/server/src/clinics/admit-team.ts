@@ -18,9 +18,9 @@ type Team = { clinicId: string; ownerId: string; team: readonly Colleague[]; now
 const TOKEN_BYTES = 32;
 
 /**
- * Makes an account the owner of a clinic that came from another installation. Gives the colleagues who have an
- * account their roles, and invites the others in the owner's name. No mail is sent, because the addresses come
- * from a file: the owner passes the links on.
+ * Makes an account the owner of a clinic that came from another installation. Gives the colleagues who have
+ * an account their roles, and invites the others in the owner's name. No mail is sent, because the addresses
+ * come from a file. The owner passes the links on.
  */
 export async function admitTeam(
   tx: Transaction,

@@ -32,7 +32,7 @@ async function claimAll(ctx: Context, tx: Transaction, accountId: string): Promi
   if (refusal && claimed === 0) throw refusal;
 }
 
-/** Returns the plan's error for one more active clinic, or null if the plan allows it. */
+/** Returns the plan's error for one more active clinic. Returns null if the plan allows it. */
 async function beyondPlan(ctx: Context, tx: Transaction, accountId: string): Promise<AppError | null> {
   try {
     await ctx.plan.claimClinic(tx, accountId, ctx.now());

@@ -20,7 +20,7 @@ export function listLetters(sql: Sql, clinicId: string): Promise<{ id: string; l
   );
 }
 
-/** This raises the version, so that an edit that started from the old letter is refused. */
+/** This increases the version, so that an edit that started from the old letter is refused. */
 export async function saveLetter(tx: Transaction, doctorId: string, letter: string | null): Promise<void> {
   await tx.query('UPDATE doctor SET letter = :letter, version = version + 1 WHERE id = :doctorId', {
     doctorId,
@@ -40,7 +40,7 @@ export async function listQueueRevisions(
   );
 }
 
-/** Locks all queues of a clinic. Every verb that locks several queues uses this order. */
+/** Locks all queues of a clinic. Every verb that locks several queues locks them in this order. */
 export async function lockLines(tx: Transaction, clinicId: string): Promise<void> {
   await tx.query('SELECT 1 FROM doctor_queue WHERE clinic_id = :clinicId ORDER BY doctor_id FOR UPDATE', {
     clinicId,

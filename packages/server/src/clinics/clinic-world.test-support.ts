@@ -39,8 +39,8 @@ export async function takeToken(server: TestServer, { doctor }: TestDoctor): Pro
 }
 
 /**
- * Opens a feed with names, like a console. `untilClosed` resolves when the server has closed the feed,
- * `untilTold` when it has sent the event `times` times.
+ * Opens a feed with names, like a console. `untilClosed` resolves when the server has closed the feed.
+ * `untilTold` resolves when the server has sent the event `times` times.
  */
 export async function followTopic(
   client: TestClient,

@@ -53,7 +53,7 @@ const EVER_BY_ID = {
 };
 const BY_SLUG = { name: 'clinics.by-slug', text: `${SELECT} AND slug = :slug` };
 
-/** Returns the clinic; null if it does not exist or was deleted. */
+/** Returns the clinic. Returns null if it does not exist or was deleted. */
 export async function findClinic(sql: Sql, id: string): Promise<Clinic | null> {
   const [row] = await sql.query<ClinicRow>(BY_ID, { id });
   return row ? clinicOf(row) : null;
@@ -277,7 +277,7 @@ export async function keepScreenCode(
   return row ?? null;
 }
 
-/** Returns the slug of the clinic whose screen these digits open; null if they are not valid. */
+/** Returns the slug of the clinic whose screen these digits open. Returns null if they are not valid. */
 export async function findScreen(sql: Sql, digits: string, now: Date): Promise<string | null> {
   const [row] = await sql.query<{ slug: string }>(
     `SELECT clinic.slug FROM screen_code JOIN clinic ON clinic.id = clinic_id

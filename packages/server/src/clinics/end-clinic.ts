@@ -22,7 +22,7 @@ import { requireAccount, requireLocked, requireMember } from './require-member.t
 const endedClinic = z.object({ cancelledCount: z.number() });
 type EndedClinic = z.infer<typeof endedClinic>;
 
-/** The result of ending a clinic, for `publishEnded`. */
+/** The result of ending a clinic. `publishEnded` uses it. */
 export type Ended = EndedClinic & {
   changes: readonly QueueChanged[];
   /** The identities whose live feeds close. */
@@ -49,8 +49,8 @@ export async function deactivateClinic(
 }
 
 /**
- * Ends a clinic's queues, removes it from every list and page and signs its doctors out. Keeps its history
- * and slug. Only owners may call this.
+ * Ends a clinic's queues, removes the clinic from every list and page, and signs its doctors out. Keeps its
+ * history and slug. Only owners may call this.
  */
 export async function deleteClinic(
   ctx: Context,
@@ -96,7 +96,7 @@ export function publishEnded(ctx: Context, clinicId: string, ended: Ended | null
   ctx.live.doctorsChanged(clinicId);
 }
 
-/** Ends the queues of a locked clinic and deactivates it. The caller checks the permission. */
+/** Ends the queues of a locked clinic and deactivates the clinic. The caller checks the permission. */
 export async function deactivateLocked(
   ctx: Context,
   tx: Transaction,
@@ -108,7 +108,10 @@ export async function deactivateLocked(
   return { ...closed, revoked: [] };
 }
 
-/** Closes the queues of a locked clinic, removes it from every list and page, and signs its doctors out. */
+/**
+ * Closes the queues of a locked clinic, removes the clinic from every list and page, and signs its doctors
+ * out.
+ */
 export async function deleteLocked(
   ctx: Context,
   tx: Transaction,
@@ -171,8 +174,8 @@ type Ending = {
 };
 
 /**
- * Tells the owner by mail, if there is one, who ended the clinic. Runs in the same transaction that ends the
- * clinic.
+ * Sends the owner, if there is one, a mail that names who ended the clinic. Runs in the same transaction that
+ * ends the clinic.
  */
 export async function tellOwnerOfEnding(
   ctx: Context,

@@ -27,7 +27,7 @@ export async function getInvitation(
   const invitation = await findInvitation(ctx.db, key, ctx.now());
   if (!invitation) throw invalidInvitation();
   const { clinicName, email, role } = invitation;
-  // This is not shown to every inviter, because it would reveal which emails have accounts.
+  // This information is not shown to every inviter, because it would reveal which emails have accounts.
   const hasAccount = canJoinBy(ctx, key) ? await hasVerifiedAccount(ctx.db, email) : null;
   return { clinicName, email, role, hasAccount };
 }

@@ -65,7 +65,7 @@ const OF_LINK = '(i.token_hash = :tokenHash OR i.id = :id)';
 const valuesOf = (key: InvitationKey) =>
   'id' in key ? { id: key.id, tokenHash: null } : { id: null, tokenHash: key.tokenHash };
 
-/** Returns the invitation of a link; null if the link has expired or the clinic was deleted. */
+/** Returns the invitation of a link. Returns null if the link has expired or the clinic was deleted. */
 export async function findInvitation(
   sql: Sql,
   key: InvitationKey,

@@ -24,7 +24,7 @@ import { getTeam } from './team.ts';
 /** How long an invitation is valid: a week. */
 export const INVITATION_MS = 7 * 86_400_000;
 const TOKEN_BYTES = 32;
-/** The largest number of open invitations of a clinic. No team has so many members. */
+/** The maximum number of open invitations of a clinic. No clinic's team has so many members. */
 const MOST_OPEN = 50;
 
 /**
@@ -42,7 +42,7 @@ type InviteMemberInput = Input<'clinics', 'inviteMember'>;
 
 /**
  * Invites a person by email for a week, and ends an earlier invitation of that email. Admins can invite
- * staff, owners also admins. Throws `clinic.role_too_low`, `clinic.already_a_member`,
+ * staff. Owners can also invite admins. Throws `clinic.role_too_low`, `clinic.already_a_member`,
  * `clinic.too_many_invitations` (with `retryAfterSeconds`) if too many are open, and
  * `account.too_many_attempts` if too many were sent lately.
  */
@@ -63,8 +63,7 @@ export async function inviteMember(ctx: Context, input: InviteMemberInput): Prom
       const mail = writeMail({ email, language: inviter?.language ?? ctx.language }, (templates) =>
         templates.invitation(about),
       );
-      // The mail is sent in the invitation's transaction, because repeating the request does not send it
-      // again.
+      // The mail is sent in the invitation's transaction, because a repeated request does not send it again.
       await ctx.jobs.sendMail(mail, tx);
       return {};
     }),
@@ -129,8 +128,8 @@ function requireSay({ role }: { role: MemberRole }, over: GivenRole): void {
   if (role !== 'owner' && over === 'admin') throw new AppError('forbidden', 'clinic.role_too_low');
 }
 
-// The inviter's membership is locked, because demoting or suspending an inviter also ends their invitations
-// and must not miss a new one.
+// The inviter's membership is locked. Demoting or suspending an inviter also ends their invitations, and must
+// not miss a new one.
 async function requirePresentSay(
   tx: Transaction,
   clinicId: string,

@@ -16,7 +16,7 @@ export type Member = Pick<Tables['clinicMember'], 'accountId' | 'role'> &
   Pick<Tables['account'], 'email' | 'name'> & { since: Date };
 
 /**
- * Returns a clinic's members: the owner, then admins, then staff. Members with the same role are listed by
+ * Returns a clinic's members: the owner, then admins, then staff. Members with the same role are sorted by
  * how long they have been members.
  */
 export async function listMembers(sql: Sql, clinicId: string): Promise<Member[]> {
@@ -29,7 +29,9 @@ export async function listMembers(sql: Sql, clinicId: string): Promise<Member[]>
   );
 }
 
-/** Returns a member's role and locks it until the transaction ends; null if the account is no member. */
+/**
+ * Returns a member's role and locks it until the transaction ends. Returns null if the account is no member.
+ */
 export async function lockMemberRole(
   tx: Transaction,
   clinicId: string,

@@ -2,10 +2,11 @@
 import type { Sql, Transaction } from '../db/index.ts';
 
 /**
- * Stops all changes of a clinic, and waits for those that are under way. Returns false if it is moving already.
+ * Stops all changes of a clinic, and waits for running changes to end. Returns false if the clinic is already
+ * moving.
  */
 export async function startMoving(tx: Transaction, clinicId: string, now: Date): Promise<boolean> {
-  // Every change of a queue holds its lock.
+  // Every change of a queue takes the queue's lock.
   await tx.query('SELECT FROM doctor_queue WHERE clinic_id = :clinicId ORDER BY doctor_id FOR UPDATE', {
     clinicId,
   });
@@ -17,7 +18,10 @@ export async function startMoving(tx: Transaction, clinicId: string, now: Date):
   return rows.length > 0;
 }
 
-/** Saves the address of a moving clinic's page in the other installation. Returns false if it is not moving. */
+/**
+ * Saves the address of a moving clinic's page in the other installation. Returns false if the clinic is not
+ * moving.
+ */
 export async function saveMovedTo(tx: Transaction, clinicId: string, address: string): Promise<boolean> {
   const rows = await tx.query(
     'UPDATE clinic SET moved_to = :address WHERE id = :clinicId AND moving_since IS NOT NULL RETURNING id',
@@ -26,7 +30,7 @@ export async function saveMovedTo(tx: Transaction, clinicId: string, address: st
   return rows.length > 0;
 }
 
-/** Lets the clinic take changes here again. Returns false if it was not moving. */
+/** Allows changes of the clinic here again. Returns false if the clinic was not moving. */
 export async function stopMoving(tx: Transaction, clinicId: string): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE clinic SET moving_since = NULL, moved_to = NULL WHERE id = :clinicId AND moving_since IS NOT NULL
@@ -43,7 +47,10 @@ export async function isMoving(sql: Sql, clinicId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns where a clinic that has moved is now, by its slug here or by the secret of a token or booking. */
+/**
+ * Returns the present address of a clinic that has moved, by its slug here or by the secret of a token or
+ * booking.
+ */
 export async function findMovedTo(
   sql: Sql,
   { slug = null, secret = null }: { slug?: string | null; secret?: string | null },

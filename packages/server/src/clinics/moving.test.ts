@@ -1,4 +1,7 @@
-/** Tests that a clinic that moves takes no changes at its old place, and that its patients are led to the new one. */
+/**
+ * Tests that a clinic that moves takes no changes at its old address, and that its patients are redirected to
+ * the new one.
+ */
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {

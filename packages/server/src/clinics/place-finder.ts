@@ -23,7 +23,7 @@ export type PlaceFinderOptions = {
 };
 
 const UNAVAILABLE = 'clinic.places_unavailable';
-// The public server allows one request a second.
+// The public server allows only one request a second.
 const PAUSE_SECONDS = 1;
 // The timeout is short, because the user is waiting and can type the address instead.
 const TIMEOUT_MS = 5000;
@@ -88,7 +88,7 @@ export function createPlaceFinder(options: PlaceFinderOptions): PlaceFinder {
   };
 }
 
-/** This finder is used if the installation has no place search. */
+/** This place finder is used if the installation has no place search. */
 export const noPlaceFinder: PlaceFinder = { search: refuse, at: refuse };
 
 async function refuse(): Promise<never> {
@@ -160,7 +160,9 @@ export async function searchPlaces(
   return ctx.places.search(query);
 }
 
-/** Returns the place at a point; null if it has no address. Throws `clinic.places_unavailable`. */
+/**
+ * Returns the place at a point. Returns null if the point has no address. Throws `clinic.places_unavailable`.
+ */
 export async function describePlace(
   ctx: Context,
   point: Input<'clinics', 'describePlace'>,

@@ -73,8 +73,8 @@ export async function keepRecording(
 }
 
 /**
- * Returns the doctor whose name or room this part of calls contains. Locks the doctor, so that nobody can
- * remove them until the recording is saved.
+ * Returns the doctor whose name or room is in this part of calls. Locks the doctor, so that nobody can remove
+ * them until the recording is saved.
  */
 async function doctorOf(tx: Transaction, clinicId: string, key: string): Promise<NewRecording['of']> {
   const [kind, doctorId = ''] = key.split(':');

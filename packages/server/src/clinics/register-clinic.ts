@@ -61,7 +61,7 @@ function requireAvailable(choice: SlugChoice): string {
   throw new AppError('conflict', choice.reason, { slug: choice.slug, suggestion: choice.suggestion });
 }
 
-/** The chosen slug, or the reason why it can't be used, with another slug as a suggestion. */
+/** The chosen slug. If it can't be used, the reason and another slug as a suggestion. */
 
 type SlugChoice =
   | { isAvailable: true; slug: string }

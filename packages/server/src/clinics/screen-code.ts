@@ -41,8 +41,8 @@ async function codeFor(ctx: Context, clinicId: string): Promise<StoredCode> {
 }
 
 /**
- * Returns the path of the screen that these digits open now; null if they are not valid. Accepts the digits
- * with any spacing and in any script.
+ * Returns the path of the screen that these digits open now. Returns null if they are not valid. Accepts the
+ * digits in any script, with or without spaces.
  */
 export async function getScreenPath(ctx: Context, { typed }: { typed: string }): Promise<string | null> {
   const digits = westernDigits(typed).replace(/\D/g, '');

@@ -120,14 +120,17 @@ async function findPage(
   };
 }
 
-/** SQL for the similarity of a clinic to the whole typed text. */
+/** SQL for the similarity of a clinic's words to the whole typed text. */
 function alikeSql(words: readonly string[]): string {
   if (words.length === 0) return '0';
   const parts = words.map((word) => `word_similarity(sound_of(${word}::text), sound)`);
   return `(SELECT ${parts.join(' + ')} FROM clinic_search WHERE clinic_id = clinic.id)`;
 }
 
-/** The operator `<%` finds candidates through the index; the exact similarity is computed only for these. */
+/**
+ * The operator `<%` finds candidates through the index. The exact similarity is computed only for these
+ * candidates.
+ */
 function soundsLikeSql(word: string, sound: string, enough: number): string {
   const asked = `sound_of(${word}::text)`;
   return `(${asked} <% ${sound} AND word_similarity(${asked}, ${sound}) >= ${enough})`;
@@ -158,8 +161,8 @@ export async function listOfferedSpecialties(sql: Sql): Promise<string[]> {
 }
 
 /**
- * SQL for a number that grows with the distance to a place. The formula is that of `distanceKm` without its
- * last step. The number is null for a clinic without a location.
+ * SQL for a number that grows with the distance to a place. The formula is the one of `distanceKm` without
+ * its last step. The number is null for a clinic without a location.
  */
 function chordSql(latitude: string, longitude: string): string {
   return `sin(radians(latitude - ${latitude}::float8) / 2) ^ 2 + cos(radians(${latitude}::float8)) * cos(radians(latitude))

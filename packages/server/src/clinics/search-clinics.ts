@@ -6,8 +6,9 @@ import { type ClinicHit, findClinics, listOfferedSpecialties } from './search-cl
 import { searchedWords, withoutControls } from './search-clinics-patterns.ts';
 
 /**
- * Returns a page of the matching active clinics, for anybody: nearest to `near` first, otherwise by name. If
- * no clinic matches the typed words, returns clinics with similar words, most similar first.
+ * Returns a page of the matching active clinics, for anybody. Clinics are sorted by distance from `near`, and
+ * otherwise by name. If no clinic matches the typed words, returns clinics with similar words, most similar
+ * first.
  */
 export async function searchClinics(
   ctx: Context,

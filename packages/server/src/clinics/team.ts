@@ -44,8 +44,8 @@ function shownMember({ accountId, email, name, role, since }: Member, you: strin
 }
 
 /**
- * Gives a member the role of staff or admin. Only owners may call this. If an admin becomes staff, their
- * invitations end. Throws `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
+ * Gives a member the role of staff or admin. Only owners may call this. If an admin becomes staff, the
+ * admin's invitations end. Throws `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
  */
 export async function changeMemberRole(
   ctx: Context,
@@ -62,9 +62,9 @@ export async function changeMemberRole(
 }
 
 /**
- * Removes a member, closes their screens and ends their invitations. Admins can remove staff, owners all
- * other members, and every member can leave. Throws `clinic.role_too_low`, `clinic.member_not_found`, and
- * `clinic.owner_stays` for the owner.
+ * Removes a member, closes the member's screens and ends the member's invitations. Admins can remove staff,
+ * owners can remove all other members, and every member can leave. Throws `clinic.role_too_low`,
+ * `clinic.member_not_found`, and `clinic.owner_stays` for the owner.
  */
 export async function removeMember(
   ctx: Context,
@@ -90,7 +90,7 @@ export async function removeMember(
   return {};
 }
 
-// Admins can't remove each other: only an owner appoints admins, so only an owner removes them.
+// Admins can't remove each other. Only an owner appoints admins, so only an owner removes them.
 function requirePowersOver(own: MemberRole, role: MemberRole): void {
   if (!hasPowersOf(own, 'owner') && role !== 'staff') throw new AppError('forbidden', 'clinic.role_too_low');
 }

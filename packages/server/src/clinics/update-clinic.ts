@@ -1,4 +1,4 @@
-/** Edits a clinic: an active one in the dashboard, an inactive one on a separate page. */
+/** Edits a clinic. An active clinic is edited in the dashboard, and an inactive one on a separate page. */
 import type { Input } from '@baari/contract';
 import type { ClinicDetails } from '@baari/contract/clinics';
 import { AppError, mayBeName } from '@baari/core/shared';
@@ -65,7 +65,7 @@ async function edit(ctx: Context, request: EditRequest): Promise<ClinicDetails> 
   return getClinicDetails(ctx, input);
 }
 
-/** Checks a new name. A name that stays the same is accepted, even if it is older than the rule. */
+/** Checks a new name. A name that was not changed is accepted, even if it is older than the rule. */
 async function rename(
   ctx: Context,
   tx: Transaction,

@@ -1,6 +1,6 @@
 /**
- * Checks that only the owner can set the account that receives the clinic's money, needs the password for
- * this, and gets a mail about it.
+ * Checks that only the owner can set the account that receives the clinic's money. The owner needs the
+ * password for this and gets a mail about it.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';

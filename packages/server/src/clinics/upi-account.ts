@@ -19,9 +19,9 @@ export async function getUpiAccount(
 }
 
 /**
- * Sets the account that a QR code names, or removes it, for the owner. Records who changed it and mails the
- * owner, so that nobody can redirect the clinic's money unnoticed. Setting the same account again changes
- * nothing. Throws the errors of `requireMember` and `requireProof`, and `clinic.not_upi_code`.
+ * Sets the account in a QR code, or removes it, for the owner. Records who changed it and mails the owner, so
+ * that nobody can redirect the clinic's money unnoticed. Setting the same account again changes nothing.
+ * Throws the errors of `requireMember` and `requireProof`, and `clinic.not_upi_code`.
  */
 export async function setUpiAccount(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function setUpiAccount(
   const account = code === null ? null : readUpiCode(code);
   if (code !== null && account === null) throw new AppError('invalid', 'clinic.not_upi_code');
   return changeWithProof(ctx, proof, async (tx, { id: accountId }) => {
-    // The clinic is locked, so that two changes come one after the other.
+    // The clinic is locked, so that one change happens after the other.
     const clinic = await requireLocked(tx, clinicId);
     const before = await findUpi(tx, clinicId);
     if (JSON.stringify(before.account) === JSON.stringify(account)) return before;

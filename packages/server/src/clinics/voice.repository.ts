@@ -10,7 +10,7 @@ import type { Sql, Tables, Transaction } from '../db/index.ts';
 
 type Understood = { language: SpokenLanguage; accountId: string; at: Date };
 
-/** If the voice was confirmed before, keeps that confirmation. */
+/** If the voice was confirmed before, keeps the earlier confirmation. */
 export async function saveUnderstood(sql: Sql, clinicId: string, understood: Understood): Promise<void> {
   const { language, accountId, at } = understood;
   await sql.query(
@@ -42,7 +42,7 @@ export type NewRecording = {
   clinicId: string;
   language: SpokenLanguage;
   key: string;
-  /** The doctor whose name or room is recorded, and the recorded text; null for any other part of a call. */
+  /** The doctor whose name or room is recorded, and the recorded text. Null for any other part of a call. */
   of: { doctorId: string; said: string } | null;
   audio: Buffer;
   mediaType: RecordingType;
@@ -52,8 +52,8 @@ export type NewRecording = {
 };
 
 /**
- * Returns the name and room of a doctor of the clinic, and locks the doctor as `lockDoctor` does; null if
- * there is no such doctor.
+ * Returns the name and room of a doctor of the clinic, and locks the doctor as `lockDoctor` does. Returns
+ * null if there is no such doctor.
  */
 export async function lockDoctorNamed(
   tx: Transaction,
@@ -163,7 +163,7 @@ const SOUND = {
     WHERE r.id = :id AND c.deleted_at IS NULL`,
 };
 
-/** Returns the sound of a recording; null if it does not exist. */
+/** Returns the sound of a recording. Returns null if it does not exist. */
 export async function findSound(
   sql: Sql,
   id: string,

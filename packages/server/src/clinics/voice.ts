@@ -13,7 +13,7 @@ import {
 import { requireClinic, requireLocked } from './require-member.ts';
 
 /**
- * Returns a clinic's voice settings. Anybody may read them, as the screen is public too. Throws
+ * Returns a clinic's voice settings. Anybody may read them, because the screen is public too. Throws
  * `clinic.not_found`.
  */
 export async function getVoice(
@@ -43,8 +43,9 @@ export async function listUnderstoodVoices(
 }
 
 /**
- * Turns the synthetic voice of a language on or off. Every member may do this, because staff near the waiting room
- * hear best whether the voice is clear. Notifies screens at once. Throws the errors of `requireClinic`.
+ * Turns the synthetic voice of a language on or off. Every member may do this, because staff near the waiting
+ * room hear best whether the voice is clear. Notifies screens immediately. Throws the errors of
+ * `requireClinic`.
  */
 export async function setVoiceUnderstood(
   ctx: Context,

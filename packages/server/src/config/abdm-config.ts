@@ -5,7 +5,7 @@ import { z } from 'zod';
 export type AbdmConfig = {
   clientId: string;
   clientSecret: string;
-  /** The name of the network in the header `X-CM-ID`. */
+  /** The name of the network, which is sent in the header `X-CM-ID`. */
   network: 'sbx' | 'abdm';
   /** The address of the gateway, without a slash at the end. */
   url: string;
@@ -14,9 +14,9 @@ export type AbdmConfig = {
   qr: ScanQr;
   /** The issuer of the gateway's tokens; null if it is unknown. */
   issuer: string | null;
-  /** The client to which the issuer gives the gateway's own tokens (`azp`). */
+  /** The client to whose id the issuer addresses the gateway's own tokens (`azp`). */
   sender: string;
-  /** False if requests also count when the gateway publishes no keys. */
+  /** False if requests are accepted even when the gateway publishes no keys. */
   requiresKeys: boolean;
 };
 
@@ -60,7 +60,7 @@ type AbdmEnvironment = z.infer<typeof abdmSchema>;
 const NEEDS = ['ABDM_CLIENT_ID', 'ABDM_CLIENT_SECRET'] as const;
 const ADDRESSES = ['ABDM_URL', 'ABDM_REGISTRY_URL', 'ABDM_APP_URL'] as const;
 
-/** Returns an error for each missing setting that another one requires. */
+/** If a setting requires another one that is missing, returns an error for it. */
 export function abdmFaults(
   given: Readonly<Record<string, string | undefined>>,
   isProduction: boolean,

@@ -46,17 +46,20 @@ export type Config = {
   backupKey: string | undefined;
   /** The path of the secret key for restoring. The secret key must not be on a server. */
   backupSecretKeyFile: string | undefined;
-  /** The addresses of an external PostgreSQL; null for the embedded one. */
+  /** The addresses of an external PostgreSQL. Null for the embedded one. */
   database: DatabaseAddresses | null;
   /**
-   * The public address, without a trailing slash; null if it is the address of this machine in its network.
+   * The public address, without a trailing slash. Null if it is the address of this machine in its network.
    */
   publicUrl: string | null;
   smtp: { url: string; from: string } | null;
   /** IANA name of the time zone for newly registered clinics. */
   timeZone: string;
   supportEmail: string;
-  /** The gateway for messages to phones; null if there is none. A trial then uses the local mailbox. */
+  /**
+   * The gateway for messages to phones; null if there is none. Without a gateway, a trial uses the local
+   * mailbox.
+   */
   sms: SmsConfig | null;
   texts: TextRules;
   /** The plans that have webhooks. */
@@ -75,7 +78,7 @@ export type Config = {
   pushHosts: readonly string[];
   maps: MapConfig;
   /**
-   * The kind of this installation; null if the configuration does not fix it, so that the setup page asks for
+   * The kind of this installation. Null if the configuration does not fix it, so that the setup page asks for
    * it.
    */
   kind: InstallationKind | null;
@@ -83,7 +86,10 @@ export type Config = {
   razorpay: { keyId: string; keySecret: string; webhookSecret: string } | null;
   /** True if the test gateway takes payments, which moves no money. Never true in production. */
   hasTestPayments: boolean;
-  /** True if the operator can delete everything: always in a trial, only on request in production. */
+  /**
+   * True if the operator can delete all data. This is always true in a trial, and in production only on
+   * request.
+   */
   canClearAllData: boolean;
   /** A place search server with Nominatim's API; null if place search is off. */
   placeSearchUrl: string | null;
@@ -101,11 +107,11 @@ export type Config = {
   hasSecureSubdomains: boolean;
   /** The token that a reader of `/metrics` must send; null if `/metrics` is off. */
   metricsToken: string | null;
-  /** True if a proxy in front reports the client's address. */
+  /** True if a proxy in front of the server reports the client's address. */
   trustProxy: boolean;
   logLevel: Environment['LOG_LEVEL'];
   isProduction: boolean;
-  /** Turned off only in benchmarks and tests, where all requests come from one address. */
+  /** This is turned off only in benchmarks and tests, where all requests come from one address. */
   isRateLimited: boolean;
 };
 
@@ -236,21 +242,21 @@ const isOn = (choice: 'true' | 'false' | undefined, otherwise: boolean) =>
   choice === undefined ? otherwise : choice === 'true';
 
 /**
- * Returns the email address in a sender such as `Baari <queue@example.org>`. Without a sender, returns the
- * address of the local mailbox.
+ * Returns the email address in a sender such as `Baari <queue@example.org>`. If there is no sender, returns
+ * the address of the local mailbox.
  */
 const senderOf = (from = 'support@localhost') => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 const orNone = (text: string) => (text === OFF ? null : text);
 
 /**
- * Reads secrets from files, as secret managers, systemd and containers provide them, instead of from the
- * environment.
+ * Reads secrets from files instead of from the environment. Secret managers, systemd and containers provide
+ * such files.
  */
 
 /**
- * These variables are secrets, which users who can list processes or read the service's unit file must not
- * see.
+ * These variables contain secrets. Users who can list processes or read the service's unit file must not see
+ * them.
  */
 const SECRETS = [
   'SECRET',

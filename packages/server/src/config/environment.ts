@@ -1,4 +1,4 @@
-/** The environment variables of a server, and their validation. */
+/** The environment variables of a server, and the rules for their values. */
 import { LARGEST_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { z } from 'zod';
 import { abdmEnvironment, abdmFaults } from './abdm-config.ts';
@@ -207,7 +207,7 @@ const paymentRules = (given: Given): Rule[] => [
   ],
 ];
 
-/** Returns an error for each missing setting that another setting requires. */
+/** If a setting requires another one that is missing, returns an error for it. */
 export function missingTogether(given: Given): string[] {
   const rules: Rule[] = [
     [

@@ -92,7 +92,7 @@ function fieldsOf(text: string): Record<string, string> | null {
   }
 }
 
-/** The settings that each provider needs besides those of the registration. */
+/** The settings that each provider needs in addition to those of the registration. */
 const NEEDS = {
   msg91: ['SMS_TOKEN'],
   exotel: ['SMS_ACCOUNT', 'SMS_KEY', 'SMS_TOKEN'],
@@ -101,7 +101,10 @@ const NEEDS = {
 const REGISTRATION = ['SMS_ENTITY_ID', 'SMS_HEADER', 'SMS_TEMPLATES'] as const;
 const OF_PROVIDERS = [...REGISTRATION, 'SMS_ACCOUNT', 'SMS_KEY', 'SMS_FIELDS', 'SMS_CLINIC_NAME'] as const;
 
-/** Returns an error for each missing setting that another one requires, and for a faulty list of templates. */
+/**
+ * Returns an error for each setting that is missing although another one requires it, and for an invalid list
+ * of templates.
+ */
 export function smsFaults(given: Readonly<Record<string, string | undefined>>): string[] {
   const provider = smsEnvironment.SMS_PROVIDER.safeParse(given['SMS_PROVIDER']).data;
   if (provider === undefined) {
@@ -115,7 +118,7 @@ export function smsFaults(given: Readonly<Record<string, string | undefined>>): 
   );
   return [
     ...missing.map((name) => `${name}: must be set with SMS_PROVIDER=${provider}`),
-    // A platform has several clinics, so one name would be wrong in the others' texts.
+    // A platform has several clinics, so a fixed name would be wrong in the texts of other clinics.
     ...(given['SMS_CLINIC_NAME'] === undefined || given['PLANS'] === 'off'
       ? []
       : ['SMS_CLINIC_NAME: must be set with PLANS=off, for a clinic’s own copy']),

@@ -11,7 +11,7 @@ export type AccountIdentity = {
   accountId: string;
   loginSessionId: string;
   email: string;
-  /** The name that colleagues see: the given name, or else the email. */
+  /** The name that colleagues see. It is the given name, or otherwise the email. */
   displayName: string;
   role: AccountRole;
   /** True if the account has a second factor and this session passed it. */
@@ -27,7 +27,7 @@ export type DoctorIdentity = {
   title: LineTitle;
 };
 
-/** An API key. A request with a key has no other identity: its cookies are ignored. */
+/** An API key. A request with a key has no other identity, and its cookies are ignored. */
 export type KeyIdentity = {
   keyId: string;
   clinicId: string;
@@ -36,12 +36,12 @@ export type KeyIdentity = {
   name: string;
   scopes: readonly KeyScope[];
   expiresAt: Date | null;
-  /** The member who made the key, and whose removal ends it. */
+  /** The member who made the key. If the member is removed, the key stops working. */
   madeBy: string;
 };
 
 export type Actor = {
-  /** The device named by the signed device cookie; null for a client without cookies. */
+  /** The device named by the signed device cookie. Null for a client without cookies. */
   deviceId: string | null;
   /**
    * True if the device took a token or was created at least a day ago. This is never true for a script that
@@ -71,7 +71,7 @@ export type KeyGrant = { kind: 'key'; keyId: string; name: string };
 
 /**
  * Throws `key.scope_missing` (with `scope`) if the actor is a key without a scope. Other actors pass, because
- * scopes concern only keys.
+ * only keys have scopes.
  */
 export function requireScope({ key }: Actor, scope: KeyScope): void {
   if (key !== null && !key.scopes.includes(scope))
@@ -83,10 +83,11 @@ export const keyGrantOf = ({ keyId, name }: KeyIdentity): KeyGrant => ({ kind: '
 /** The keys under which rate limits count a request. */
 export type Caller = {
   /**
-   * `account` for a signed-in account, a doctor or an API key; otherwise the device, which is known or unknown.
+   * `account` is for a signed-in account, a doctor or an API key. Otherwise the request counts for the
+   * device, which is known or unknown.
    */
   kind: 'account' | 'known' | 'fresh';
-  /** The key of a single browser; null for a browser without a cookie yet. */
+  /** The key of a single browser. Null for a browser without a cookie. */
   one: string | null;
   /** The key of a larger limit, which many browsers share. */
   together: string;

@@ -32,8 +32,8 @@ export type Push = { payload: string; topic: string; secondsGood: number };
 export type DeliveryOutcome = 'taken' | 'later' | 'gone' | 'refused' | 'unknown';
 
 /**
- * The channels through which alerts reach a phone. A channel never retries, and delivering through it never
- * throws.
+ * The channels through which alerts reach a phone. A channel never tries again, and delivering through it
+ * never throws.
  */
 export type AlertChannels = {
   /** The public half of this platform's key for Web Push, base64url. */

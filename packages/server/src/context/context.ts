@@ -1,4 +1,4 @@
-/** Everything a verb uses besides its input. Tests can replace each part. */
+/** All that a verb uses apart from its input. Tests can replace each part. */
 import type { FoundPlace, MapConfig } from '@baari/contract/clinics';
 import type { FailedJob, JobQueue } from '@baari/contract/platform';
 import type {
@@ -63,14 +63,14 @@ export type WaitQuery = {
   revision: number;
   /** The open session, or null. */
   sessionId: string | null;
-  /** The instant at which the session opened; the current time if there is none. */
+  /** The instant at which the session opened. If there is no session, the current time. */
   openedAt: number;
-  /** The session's service date, or else the current one. */
+  /** The session's service date, or otherwise the current date. */
   serviceDate: string;
   timeZone: string;
   /** Today's slots, earliest first. */
   slots: readonly Span[];
-  /** The minutes of a consultation as the clinic entered them; null if it entered none. */
+  /** The minutes of a consultation as the clinic entered them. Null if it entered none. */
   typedMinutes: number | null;
   /** The minutes that a visit usually takes: `typedMinutes`, or the default if that is null. */
   consultationMinutes: number;
@@ -89,14 +89,14 @@ export type WaitReader = (queries: readonly WaitQuery[], now: Date) => Promise<M
 export type QueueChanged = {
   doctorId: string;
   revision: number;
-  /** Null if an old request is repeated whose stored answer does not contain the kind. */
+  /** Null if an old request is repeated and its stored answer does not contain the kind. */
   kind: QueueEventKind | null;
-  /** The session in which the change happened; null outside a session. */
+  /** The session in which the change happened. Null outside a session. */
   sessionId: string | null;
-  /** The number of the token that changed; null if the change concerns the whole queue. */
+  /** The number of the token that changed. Null if the change affects the whole queue. */
   number: number | null;
   cancelledCount: number;
-  /** The test lines to which the change sent patients, or which patients left; missing if there are none. */
+  /** The test lines to which the change sent patients, or which patients left. Missing if there are none. */
   testLineIds?: string[] | undefined;
 };
 
@@ -105,7 +105,9 @@ export type Publish = (changed: QueueChanged) => void;
 
 /** The live feeds, in this and other processes. Announcing never throws or waits. */
 export type LivePublisher = {
-  /** Returns the queue at `atLeastRevision` or newer. Concurrent callers share one read. */
+  /**
+   * Returns the queue at the revision `atLeastRevision` or a newer one. Concurrent callers share one read.
+   */
   refresh: (doctorId: string, atLeastRevision: number) => Promise<QueueViews>;
   /**
    * Announces a change that a queue shows but its log does not record, such as a name, the working hours or
@@ -113,11 +115,13 @@ export type LivePublisher = {
    */
   queueOutdated: (queue: { doctorId: string; revision: number }) => void;
   doctorsChanged: (clinicId: string) => void;
-  /** Closes the open feeds of an identity that was revoked. */
+  /** Closes the open feeds of an identity that lost its rights. */
   identityRevoked: (identity: RevocableIdentity) => void;
 };
 
-/** An identity that allows feeds with patients' names. These feeds close when the identity is revoked. */
+/**
+ * An identity that allows feeds with patients' names. These feeds close when the identity loses its rights.
+ */
 export type RevocableIdentity =
   | { loginSessionId: string }
   | { doctorLoginSessionId: string }
@@ -147,7 +151,7 @@ export type PatientParts = { tokens: PatientTokens; alerts: TokenAlerts; booking
 export type PatientBookings = {
   /** Reopens the booking of a token when its check-in is undone, and gives the booking a new secret. */
   reopen: (tx: Transaction, sessionId: string | null, number: number) => Promise<void>;
-  /** Cancels the bookings that carry the places of a session's tokens over, because the session continues. */
+  /** Cancels the bookings that carry a session's tokens over, because the session continues. */
   takeBackCarried: (
     tx: Transaction,
     of: { doctorId: string; sessionId: string | null; at: Date },
@@ -219,7 +223,10 @@ export type PaymentGateway = {
   capture: (paymentId: string, money: Money) => Promise<GatewayPayment>;
   /** Returns whether the gateway signed a checkout's answer. */
   isSigned: (answer: { gatewayOrderId: string; gatewayPaymentId: string; signature: string }) => boolean;
-  /** Returns the payment that a webhook reports; null for other reports. Throws `billing.wrong_signature`. */
+  /**
+   * Returns the payment that a webhook reports. Returns null for other reports. Throws
+   * `billing.wrong_signature`.
+   */
   readWebhook: (
     body: string,
     signature: string,
@@ -230,7 +237,10 @@ export type PaymentGateway = {
 export type AbdmGateway = {
   /** Returns the codes of a clinic's counters, once the operator has registered its facility. */
   listCodes: (sql: Sql, clinicId: string) => Promise<ScanCode[]>;
-  /** Returns whether the gateway sent a request with this bearer token; `unknown` if its keys can't be read. */
+  /**
+   * Returns whether the gateway sent a request with this bearer token. Returns `unknown` if the gateway's
+   * keys can't be read.
+   */
   checkSender: (bearer: string) => Promise<'gateway' | 'stranger' | 'unknown'>;
   /**
    * Makes this installation the receiver of a facility's requests. Throws `scan_share.gateway_unavailable` or
@@ -241,7 +251,7 @@ export type AbdmGateway = {
   answer: (kind: 'share' | 'running_token', requestId: string, body: object) => Promise<number>;
 };
 
-/** Work that survives a crash. A job is stored at once, done soon, and retried if it fails. */
+/** Work that survives a crash. A job is stored immediately, done soon, and tried again if it fails. */
 export type Jobs = {
   /** With `tx`, the mail is sent only if that transaction commits. */
   sendMail: (mail: Mail, tx?: Transaction) => Promise<void>;
@@ -257,7 +267,7 @@ export type Jobs = {
   answerAbdm: (id: string, tx: Transaction) => Promise<void>;
   /** Returns pending jobs and permanent failures. */
   overview: () => Promise<{ queues: JobQueue[]; failed: FailedJob[] }>;
-  /** Retries a failed job. Returns false if no job has that id. */
+  /** Tries a failed job again. Returns false if no job has that id. */
   retry: (queue: string, jobId: string) => Promise<boolean>;
 };
 
@@ -279,7 +289,9 @@ export type Vault = {
 
 /** The phones that may get texts and codes, and how many texts a clinic may send in 24 hours on each plan. */
 export type TextRules = {
-  /** The allowed prefixes of a phone in E.164. A text to another country can cost a hundred times as much. */
+  /**
+   * The prefixes in E.164 that a phone may have. A text to another country can cost a hundred times as much.
+   */
   prefixes: readonly string[];
   clinicDay: Readonly<Record<PlanType, number>>;
   style: TextStyle;
@@ -296,7 +308,8 @@ export type Site = {
    */
   hasMail: boolean;
   /**
-   * True if messages can be sent to phones: through a configured gateway, or to the local mailbox of a trial.
+   * True if messages can be sent to phones, either through a configured gateway or to the local mailbox of a
+   * trial.
    */
   hasSms: boolean;
   hasWhatsapp: boolean;
@@ -316,7 +329,7 @@ export type Site = {
   timeZone: string;
   supportEmail: string;
   /**
-   * True in a trial, and in production only if the configuration allows it.
+   * True in a trial. In production, true only if the configuration allows it.
    */
   canClearAllData: boolean;
 };
@@ -336,7 +349,10 @@ export type CountAnew = (
   days: readonly { doctorId: string; serviceDate: string }[],
 ) => Promise<void>;
 
-/** Returns whether the installation has plans. A clinic's own copy has none: all features are free there. */
+/**
+ * Returns whether the installation has plans. A clinic's own copy has no plans, and all features are free
+ * there.
+ */
 export const hasPlans = ({ installation }: Pick<Context, 'installation'>): boolean =>
   installation.kind !== 'clinic';
 

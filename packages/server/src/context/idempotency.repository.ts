@@ -12,8 +12,8 @@ const STORE = {
 export type RepeatableRequest = { actor: Actor; operation: string; key: string; input: unknown };
 
 /**
- * Returns a digest that is equal for a request and its repeats. The digest includes all identities that the
- * request proved.
+ * Returns a digest that is equal for a request and its repeated requests. The digest includes all identities
+ * that the request proved.
  */
 export function repeatScope({ actor, operation, key, input }: RepeatableRequest): Buffer {
   const who = actor.key
@@ -25,7 +25,8 @@ export function repeatScope({ actor, operation, key, input }: RepeatableRequest)
 }
 
 /**
- * Returns the first committed answer; null for a new request. Call it with a lock that repeats must wait for.
+ * Returns the first committed answer. Returns null for a new request. The caller must hold a lock that
+ * repeated requests also need.
  */
 export async function findAnswer(tx: Transaction, scope: Buffer): Promise<unknown> {
   const [row] = await tx.query<{ answer: unknown }>(FIND, { scope });
@@ -50,7 +51,7 @@ export async function takeBack(tx: Transaction): Promise<void> {
   await tx.query(TAKE_BACK);
 }
 
-/** Locks the request, so that repeats of it wait until the transaction ends. */
+/** Locks the request, so that repeated requests wait until the transaction ends. */
 export async function lockScope(tx: Transaction, scope: Buffer): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(:lock)', { lock: scope.readBigInt64BE() });
 }

@@ -3,8 +3,8 @@ import { transliterate } from 'transliteration';
 
 const HAS_OTHER_SCRIPT = /[^\p{ASCII}]/u;
 
-// In Unicode each Indian script has a block of 128 code points; the first block is Devanagari's. Consonants
-// are at the same offsets in each block.
+// In Unicode, each Indian script has a block of 128 code points. The first block is that of Devanagari.
+// Consonants are at the same offsets in each block.
 const SCRIPTS_FROM = 0x0900;
 const SCRIPTS_UNTIL = 0x0d80;
 const SCRIPT_SIZE = 0x80;
@@ -12,8 +12,8 @@ const CONSONANTS_FROM = 0x15;
 const CONSONANTS_UNTIL = 0x39;
 
 /**
- * Returns the text in Latin letters, as people would type it ("sharma" for "शर्मा"); null if it contains only
- * Latin letters.
+ * Returns the text in Latin letters, as people would type it ("sharma" for "शर्मा"). Returns null if it
+ * contains only Latin letters.
  */
 export function latinText(text: string): string | null {
   if (!HAS_OTHER_SCRIPT.test(text)) return null;

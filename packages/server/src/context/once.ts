@@ -59,9 +59,9 @@ const refused = z.object({
 });
 
 /**
- * Runs `work` once, like `once`, in a separate transaction, and also stores a refusal. Therefore a first
- * attempt does nothing if it arrives after its repeat was refused. `mayFollow` lists reasons after which the
- * same request may be tried again, once the caller has added what was missing.
+ * Runs `work` once, like `once`, in a separate transaction, and also stores a refusal. So a first attempt
+ * does nothing if it arrives after its repeated request was refused. `mayFollow` lists reasons after which
+ * the caller may send the same request again, once the missing part was added.
  */
 export async function settleOnce<Answer extends object>(
   ctx: Context,
@@ -90,12 +90,16 @@ export async function settleOnce<Answer extends object>(
   throw new AppError(code, reason, details);
 }
 
-/** The result of `work`: the answer, which repeats also get, and data that only the first request needs. */
+/**
+ * The result of `work`. It consists of the answer, which repeated requests also get, and data that only the
+ * first request needs.
+ */
 type Done<Answer, Beside> = { answer: Answer; beside: Beside };
 
 /**
- * Runs `work` once, like `once`, but takes the caller's own lock first. Repeats also wait for this lock.
- * `work` gets the result of `lock`. Repeats get the first answer, and null for `beside`.
+ * Runs `work` once, like `once`, but takes the caller's own lock first. Repeated requests also wait for this
+ * lock. Repeated requests get the first answer, and null for `beside`. Repeats get the first answer, and null
+ * for `beside`.
  */
 export async function onceUnder<Answer, Beside, Locked>(
   ctx: Context,
@@ -118,9 +122,9 @@ function scopeOf({ actor, idempotencyKey: key }: Context, { operation, input }: 
 }
 
 /**
- * Throws `platform.not_set_up` until this installation's kind is set. Without this, strangers could make
- * accounts and clinics in a copy that later belongs to one clinic. Reads the kind of installation again until
- * this process knows it.
+ * Throws `platform.not_set_up` until this installation's kind is set. Without this check, strangers could
+ * make accounts and clinics in a copy that later belongs to one clinic. Reads the kind of installation again
+ * until this process knows it.
  */
 export async function requireSetUp({
   db,

@@ -36,7 +36,7 @@ export function readPatientPhone(site: Pick<Site, 'hasSms' | 'hasWhatsapp'>, typ
 
 /**
  * Parses a phone number that may get texts. The phone must be a mobile with a prefix that the operator
- * allows, so that the price is known. Also throws `patient.phone_gets_no_texts`.
+ * allows, so that the price of a text is known. Also throws `patient.phone_gets_no_texts`.
  */
 export function readTextable({ prefixes }: TextRules, typed: string): string {
   const phone = parsePhone(typed);

@@ -20,14 +20,14 @@ export type WhatsappContent =
   /** A template registered at Meta under this name and language, with the values of its variables. */
   | { kind: 'template'; name: string; language: string; values: readonly string[] };
 
-/** The recipient: a phone in E.164, or the id that Meta gives us for a user who hides their phone. */
+/** The recipient. It is a phone in E.164, or the id that Meta gives us for a user who hides their phone. */
 export type WhatsappRecipient = { phone: string } | { userId: string };
 
 /**
  * The result of sending a message. `taken`: WhatsApp accepted the message. `later`: the message was certainly
- * not accepted, but is worth a retry. `undeliverable`: the phone has no WhatsApp. `window_closed`: the
- * recipient's last message is more than a day old, so only templates are accepted. `refused`: the message
- * will never be accepted. `unknown`: the message may have been accepted.
+ * not accepted, but is worth a retry. `undeliverable` means that the phone has no WhatsApp. `window_closed`
+ * means that the recipient's last message is more than a day old, so WhatsApp accepts only templates.
+ * `refused`: the message will never be accepted. `unknown`: the message may have been accepted.
  */
 export type WhatsappOutcome =
   | { end: 'taken'; wamid: string }
@@ -40,7 +40,7 @@ export type WhatsappMessage = {
   content: WhatsappContent;
 };
 
-/** Sends WhatsApp messages. Its functions never retry and never throw. */
+/** Sends WhatsApp messages. Its functions send each message only once, and never throw. */
 export type Whatsapp = {
   platform: WhatsappAccount;
   /** The token with which Meta checks that the platform's webhook is ours. */

@@ -20,15 +20,15 @@ const RECORDS_LISTED = RECORDS.join(', ');
  */
 const GRANT_LOCK = 8_226_142;
 
-/** Returns the role of a connection. */
+/** Returns the name of a connection's role. */
 export async function readRole(sql: Sql): Promise<string> {
   const [row] = await sql.query<{ role: string }>('SELECT quote_ident(current_user) AS role');
   return row?.role ?? '';
 }
 
 /**
- * Returns whether a connection's role can change the tables themselves, because it owns them, is a member of
- * the owner's role, or is a superuser.
+ * Returns whether a connection's role can change the tables themselves. It can if it owns them, is a member
+ * of the owner's role, or is a superuser.
  */
 export async function ownsTables(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ owns: boolean }>(

@@ -5,7 +5,7 @@ const UNAVAILABLE_REASON = 'db.unavailable';
 const SERIALIZATION_FAILURES = ['40001', '40P01'];
 
 /**
- * The classes (first two characters) of SQLSTATE codes that concern the server's condition, not the
+ * The classes (first two characters) of SQLSTATE codes that are about the server's condition, not the
  * statement.
  */
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
@@ -29,13 +29,14 @@ const NETWORK_CODES = [
 /** The foreign keys that refer to the caller's account, which may be deleted while a request runs. */
 const OF_ACCOUNT = /_(account_id|invited_by)_fkey$/;
 const REFERS_TO_NOTHING = '23503';
-/** Our own code, for a change of a clinic that moves to another installation. */
+/** Our own code, for a change to a clinic that is moving to another installation. */
 const CLINIC_MOVES = 'BA001';
 
 /**
- * Returns the error to throw for a driver error: `db.unavailable`, with the original error as its cause, if
- * the server is unreachable, overloaded or too slow; `account.sign_in_required` if the caller's account was
- * deleted; `clinic.inactive` if the clinic is moving to another installation; the driver's error itself if the statement is at fault.
+ * Returns the error to throw for a driver error: It is `db.unavailable`, with the original error as its
+ * cause, if the server is unreachable, overloaded or too slow. It is `account.sign_in_required` if the
+ * caller's account was deleted, and `clinic.inactive` if the clinic is moving to another installation. It is
+ * the driver's error itself if the statement is wrong.
  */
 export function toThrowable(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && error.code === CLINIC_MOVES)

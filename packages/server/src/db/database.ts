@@ -12,8 +12,8 @@ import {
 import { compile, inOrder, type Values } from './statements.ts';
 
 /**
- * SQL with `:name` parameters. On hot paths it has a unique name, so that each connection keeps it prepared
- * if the database supports named statements.
+ * SQL with `:name` parameters. On hot paths, the SQL has a unique name, so that each connection keeps it
+ * prepared if the database supports named statements.
  */
 export type Statement = string | { readonly name: string; readonly text: string };
 
@@ -24,7 +24,8 @@ export type Sql = {
    * JSON stay unchanged. A `bigint` becomes a number, a `date` becomes `YYYY-MM-DD`, and a `timestamptz`
    * becomes a `Date`.
    * @throws Error if a parameter has no value, or a value has no parameter.
-   * @throws AppError `db.unavailable` if the server is unreachable or too slow, else the driver's error.
+   * @throws AppError `db.unavailable` if the server is unreachable or too slow, and otherwise the driver's
+   * error.
    */
   readonly query: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => Promise<Row[]>;
 };
@@ -32,22 +33,23 @@ export type Sql = {
 export type Transaction = Sql & {
   readonly isTransaction: true;
   /**
-   * Sends a statement without waiting for its answer, so that the next statement, or the commit, follows at
-   * once. Use it if the rows are not needed before the commit. If it fails, the transaction fails with its
-   * error.
+   * Sends a statement without waiting for its answer, so that the next statement or the commit follows
+   * immediately. Use it if the rows are not needed before the commit. If it fails, the transaction fails with
+   * its error.
    */
   readonly send: <Row extends pg.QueryResultRow>(statement: Statement, values?: Values) => SentStatement<Row>;
   /** Runs a library's own SQL with `$1` parameters. The columns keep their names in the rows. */
   readonly queryRaw: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResultRow[]>;
 };
 
-/** A statement that was sent without waiting; its rows are available once its transaction has committed. */
+/** A statement that was sent without waiting. Its rows are available once its transaction has committed. */
 export type SentStatement<Row> = { readonly rows: () => Promise<Row[]> };
 
 export type Database = Sql & {
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. After a deadlock
-   * or serialization failure `work` runs again, at most three times, so it must do nothing except SQL.
+   * Runs `work` in one transaction. It is committed when `work` resolves, and rolled back when `work` throws.
+   * After a deadlock or serialization failure, `work` runs again, at most three times. So it must run only
+   * SQL.
    */
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
@@ -71,7 +73,7 @@ const DEFAULTS = {
   // the user wait longer.
   connectionTimeoutMillis: 5000,
   statement_timeout: 15_000,
-  // This limit is longer than the timeout of statements. The limit is for a server that vanished without
+  // This limit is longer than the timeout of statements. The limit is for a server that disappeared without
   // closing the connection.
   query_timeout: 20_000,
   // Without this limit, a transaction whose process hangs would keep its locks.
@@ -99,7 +101,7 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
   // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not know
   const pool = new pg.Pool({ ...DEFAULTS, ...config, types: COLUMN_TYPES, onConnect });
   const write = hasNamedStatements ? writeNamed : writeUnnamed;
-  // If a connection is lost, the next statement reports it. Without a listener the event would end the
+  // If a connection is lost, the next statement reports it. Without a listener, the event would end the
   // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -132,8 +134,8 @@ export function openDatabase({ hasNamedStatements = true, ...config }: DatabaseC
 }
 
 /**
- * Rejects a standby, because while a cluster changes its leader, an address may still lead to a standby with
- * old data. The pool waits for this check before it looks whether the caller still waits. After its own
+ * Rejects a standby. While a cluster changes its leader, an address may still lead to a standby with old
+ * data. The pool waits for this check before it looks whether the caller is still waiting. After its own
  * `verify` the pool would not look again, and would lose the connection if the caller had given up.
  */
 const onConnect = async (client: pg.ClientBase): Promise<void> => {

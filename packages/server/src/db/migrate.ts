@@ -56,7 +56,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client({ ...connection, statement_timeout: 0, query_timeout: 0 });
-  client.on('error', () => {}); // Ignored here, because the statement that fails reports the error.
+  client.on('error', () => {}); // This error is ignored here, because the statement that fails reports it.
   try {
     await client.connect();
     const pendingAfter = (applied: AppliedMigration[]) =>

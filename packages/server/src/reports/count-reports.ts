@@ -47,8 +47,8 @@ const DAYS_A_RUN = 1000;
 const RUN_MS = 10_000;
 
 /**
- * Counts settled days, each in its own transaction. Idempotent, and safe to run in several processes. Returns
- * how many days it counted.
+ * Counts settled days, each in its own transaction. It is idempotent and can safely run in several processes.
+ * Returns how many days it counted.
  */
 export async function countReports(ctx: ReportContext): Promise<number> {
   const enough = performance.now() + RUN_MS;

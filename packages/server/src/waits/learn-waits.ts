@@ -24,8 +24,8 @@ const RUN_MS = 10_000;
 
 /**
  * Learns from ended sessions that can no longer be reopened, with one transaction for each doctor. Then
- * relearns from the log all models that an earlier version of the estimator made. Idempotent, and safe to run
- * in several processes. Returns how many sessions it learned from.
+ * relearns from the log all models that an earlier version of the estimator made. It is idempotent and can
+ * safely run in several processes. Returns how many sessions it learned from.
  */
 export async function learnWaits(ctx: LearnContext): Promise<number> {
   const endedBefore = settledBefore(ctx);

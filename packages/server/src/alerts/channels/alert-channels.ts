@@ -18,7 +18,7 @@ export type AlertChannelsOptions = {
   key: () => Promise<PushKey>;
   /** The operator's email address, to which push services can write. */
   contact: string;
-  /** Push services besides those of the browsers' makers. */
+  /** Push services in addition to those of the browsers' makers. */
   added: AddedPushServices;
   deliverSms: DeliverSms;
   /** Null if the platform sends no WhatsApp messages. */
@@ -26,7 +26,7 @@ export type AlertChannelsOptions = {
   timeoutMs?: number;
 };
 
-// This is longer than the timeout for connecting, so that a failed connection is recognised and retried.
+// This is longer than the timeout for connecting, so that a failed connection is recognised and tried again.
 const TIMEOUT_MS = 15_000;
 
 /** Creates the channels that send to push services, to the text gateway and to WhatsApp. */
@@ -67,7 +67,7 @@ const neverThrowing = (whatsapp: Whatsapp): Whatsapp => ({
 
 type PushRequest = { url: string; headers: Headers; body: Uint8Array<ArrayBuffer> };
 
-/** Encrypts a push for a subscription; null if the subscription's keys are invalid. */
+/** Encrypts a push for a subscription. Returns null if the subscription's keys are invalid. */
 function encrypted(to: PushSubscription, push: Push, key: PushKey, contact: string): PushRequest | null {
   const { endpoint, p256dh, auth } = to;
   try {
@@ -101,7 +101,7 @@ async function send({ url, headers, body }: PushRequest, timeoutMs: number): Pro
   }
 }
 
-/** Errors that occur before a connection exists: nothing was sent. */
+/** Errors that occur before a connection exists, so nothing was sent. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -112,8 +112,8 @@ const UNREACHED = new Set([
 ]);
 
 /**
- * Returns the outcome of an error. Either `fetch` threw, or the delivery threw a JobFailure or a
- * TextRefusal.
+ * Returns the outcome of an error. The error comes from `fetch`, or is a JobFailure or a TextRefusal of the
+ * delivery.
  */
 function outcomeOfError(error: unknown): DeliveryOutcome {
   if (error instanceof JobFailure) return 'later';

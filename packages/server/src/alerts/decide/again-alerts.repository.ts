@@ -16,7 +16,7 @@ export function againNewsOf({ id, occasion }: { id: string; occasion: string }):
 }
 
 /**
- * Claims a patient's reminder. Returns true only to the first caller, and only while the return date is
+ * Claims a patient's reminder. Returns true only for the first caller, and only if the return date is
  * unchanged.
  */
 export async function claimAgainTold(
@@ -31,7 +31,7 @@ export async function claimAgainTold(
   return claimed.length > 0;
 }
 
-/** Releases the claim of a reminder that certainly did not arrive, so that it can be retried. */
+/** Releases the claim of a reminder that certainly did not arrive, so that it can be sent again. */
 export async function releaseAgainTold(sql: Sql, { tokenId, serviceDate }: AgainNews): Promise<void> {
   await sql.query(
     'UPDATE come_again SET told_at = NULL WHERE token_id = :tokenId AND service_date = :serviceDate',

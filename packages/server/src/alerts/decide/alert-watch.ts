@@ -14,7 +14,7 @@ const EVERY_SECONDS = 15;
 
 /**
  * Decides alerts a moment after a queue changes. Also decides alerts every few seconds, because an alert can
- * fall due without a change. Logs failures and retries after `everySeconds`.
+ * fall due without a change. Logs failures and tries again after `everySeconds`.
  */
 export function watchAlerts(
   ctx: AlertContext & OpeningContext,

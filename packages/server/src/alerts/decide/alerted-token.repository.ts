@@ -5,15 +5,15 @@ import type { AlertedToken } from '@baari/core/wait-time';
 import type { Sql, Tables } from '../../db/index.ts';
 import { CARRIED_BOOKING, readState, type StateColumns } from '../../queue/index.ts';
 
-/** Placeholder address that stands for a token's phone. */
+/** Placeholder address for a token's phone. */
 export const TEXT = 'text';
 
 /** SQL that tells whether a patient wants WhatsApp messages about the token `t`. */
 export const WANTS_WHATSAPP = 't.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL';
 
 /**
- * SQL that tells whether messages about the token `t` of a clinic `c` go to its phone: by text if `texts` is
- * true, by WhatsApp if `whatsapp` is.
+ * SQL that tells whether messages about the token `t` of a clinic `c` go to its phone. They go by text if
+ * `texts` is true, and by WhatsApp if `whatsapp` is true.
  */
 const goToPhone = (texts: string, whatsapp: string) =>
   `((${texts}::boolean AND c.is_texting AND t.wants_texts)
@@ -29,7 +29,7 @@ export type TokenAddress = AlertedToken & {
   serviceDate: string;
   timeZone: string;
   issuedAt: number;
-  /** The time when the visit moved here from another doctor's line; null if it began in this line. */
+  /** The time when the visit moved here from another doctor's line. Null if it began in this line. */
   movedAt: number | null;
   /** The revision that the queue had when the token was read. */
   revision: number;
@@ -132,8 +132,8 @@ const WANTING = {
 };
 
 /**
- * Finds those of the given doctors whose clinic sends messages to phones, or for one of whose tokens, of any
- * day, a browser wants alerts.
+ * Finds doctors, among the given ones, whose patients may get alerts. Either the clinic sends messages to
+ * phones, or a browser wants alerts for a token of any day.
  */
 export async function listDoctorsWantingAlerts(
   sql: Sql,
@@ -175,9 +175,9 @@ export type AddressedToken = AlertedToken & {
   clinicName: string;
   textPermission: TextPermission;
   doctorName: DoctorName;
-  /** The letter before the number; null if there is none. */
+  /** The letter before the number. Null if there is none. */
   letter: string | null;
-  /** The number in the label of a token that was issued without internet; null for any other. */
+  /** The number in the label of a token that was issued without internet. Null for any other token. */
   outageNumber: number | null;
   room: string | null;
   ahead: number;
@@ -211,7 +211,7 @@ type AddressedRow = Pick<Tables['token'], 'language' | 'outageNumber' | 'phone'>
     whatsappPhone: string | null;
   };
 
-/** Finds the current token for an alert to one address; null if the token was erased. */
+/** Finds the current token for an alert to one address. Returns null if the token was erased. */
 export async function findAddressedToken(
   sql: Sql,
   { tokenId, address }: { tokenId: string; address: string },

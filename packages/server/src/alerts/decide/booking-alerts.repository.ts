@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../db/index.ts';
 import { BOOKING_TEXT_KINDS, type BookingTextKind } from '../words/booking-words.ts';
 
 /**
- * `whatsapp`: the phone that could get messages, and whether the holder asked for them; null if the clinic
+ * `whatsapp` is the phone that could get messages, and whether the holder asked for them. Null if the clinic
  * sends no messages.
  */
 export type OpenBooking = { id: string; clinicId: string; whatsapp: { phone: string; isOn: boolean } | null };
@@ -72,7 +72,10 @@ export async function saveBookingLanguage(
   });
 }
 
-/** Records that a patient wants WhatsApp messages about a booking. Keeps the time of an earlier request. */
+/**
+ * Records that a patient wants WhatsApp messages about a booking. If the patient asked for them earlier,
+ * keeps the time of that request.
+ */
 export async function startBookingWhatsapp(tx: Transaction, bookingId: string, at: Date): Promise<void> {
   await tx.query(
     `UPDATE booking b SET whatsapp_since = :at, whatsapp_ended = NULL WHERE id = :bookingId AND NOT (${IS_ON_WHATSAPP})`,
@@ -140,19 +143,18 @@ const TOLD_COLUMNS: Readonly<Record<BookingTextKind, string>> = {
   dayOff: 'told_off_at',
 };
 
-/** The facts that a message about a booking states. */
+/** The facts that a message about a booking contains. */
 export type BookingNews = { id: string; start: Date; kind: BookingTextKind };
 
 /**
- * The id under which a message about the booking is counted. A moved booking has another band and therefore
- * another id.
+ * The id under which a message about the booking is counted. A booking that was moved has another band, and
+ * therefore another id.
  */
 export const bookedOccasion = ({ kind, start }: BookingNews): string =>
   `booked_${kind}:${start.toISOString()}`;
 
 /**
- * Claims a message about the booking. Only the first caller succeeds, and only while the booking is
- * unchanged.
+ * Claims a message about the booking. Only the first caller succeeds, and only if the booking is unchanged.
  */
 export async function claimTold(sql: Sql, { id, start, kind }: BookingNews, at: Date): Promise<boolean> {
   const column = TOLD_COLUMNS[kind];
@@ -163,7 +165,7 @@ export async function claimTold(sql: Sql, { id, start, kind }: BookingNews, at: 
   return claimed.length > 0;
 }
 
-/** Releases the claim of a message that certainly did not arrive, so that it can be retried. */
+/** Releases the claim of a message that certainly did not arrive, so that it can be sent again. */
 export async function releaseTold(sql: Sql, { id, start, kind }: BookingNews): Promise<void> {
   await sql.query(`UPDATE booking SET ${TOLD_COLUMNS[kind]} = NULL WHERE id = :id AND band_start = :start`, {
     id,

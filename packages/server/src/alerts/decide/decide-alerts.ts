@@ -18,11 +18,11 @@ export type AlertContext = Pick<Context, 'db' | 'live' | 'now' | 'jobs' | 'site'
 const MINUTE_MS = 60_000;
 
 /**
- * How long after a cancellation the patient is still alerted. After that, the patient knows or won't come.
+ * How long after a cancellation the patient still gets an alert. After that, the patient knows or won't come.
  */
 const CANCELLED_FOR_MS = 10 * MINUTE_MS;
 
-/** For this long after a token is issued, no text repeats what its page showed at first. */
+/** For this long after a token is issued, no text repeats the facts that its page showed first. */
 const JUST_TOLD_MS = 20_000;
 const SHOWN_AT_FIRST: readonly (AlertKind | null)[] = ['leave_now', 'two_ahead', 'delayed'];
 
@@ -32,7 +32,7 @@ const SHOWN_AT_FIRST: readonly (AlertKind | null)[] = ['leave_now', 'two_ahead',
  */
 const NEW_FOR_MS = 10 * MINUTE_MS;
 
-/** These alerts are useless after a few minutes. */
+/** After a few minutes, these alerts are useless. */
 const SOON_OVER: readonly (AlertKind | null)[] = [
   'leave_now',
   'two_ahead',
@@ -45,10 +45,10 @@ export const SOON_OVER_MS = 10 * MINUTE_MS;
 const GOOD_MS = 60 * MINUTE_MS;
 
 /**
- * Decides which alerts a doctor's patients get from the current queue. May run at any time, as often as
+ * Decides which alerts a doctor's patients get, based on the current queue. May run at any time, as often as
  * needed, and in several processes at once. Decides each occasion once per address, in one transaction with
- * the job that sends it; if several are due, only the most urgent is sent. Returns how many alerts will be
- * sent.
+ * the job that sends it. If several occasions are due, only the most urgent is sent. Returns how many alerts
+ * will be sent.
  */
 export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise<number> {
   const now = ctx.now();
@@ -70,8 +70,8 @@ export async function decideAlerts(ctx: AlertContext, doctorId: string): Promise
 }
 
 /**
- * Decides alerts for queues that changed; most of them have no alerts. Returns the queues for which this
- * succeeded.
+ * Decides alerts for queues that changed. Most of these queues have no alerts. Returns the queues for which
+ * this succeeded.
  */
 export async function decideOn(ctx: AlertContext, queues: readonly QueueAt[]): Promise<QueueAt[]> {
   const doctorIds = queues.map(({ doctorId }) => doctorId);

@@ -84,7 +84,7 @@ export const tokenAlerts: TokenAlerts = {
   },
 };
 
-// The occasion of a cancelled token is its end in milliseconds, the form that core's `dueAlerts` uses.
+// The occasion of a cancelled token is its end in milliseconds, in the form that core's `dueAlerts` uses.
 const OF_END = `'cancelled:' || (extract(epoch FROM finished_at) * 1000)::bigint`;
 
 type ToldRow = Pick<Tables['tokenAlert'], 'tokenId'> & {
@@ -94,8 +94,8 @@ type ToldRow = Pick<Tables['tokenAlert'], 'tokenId'> & {
 };
 
 /**
- * Picks the strongest evidence that the patient got a message: a WhatsApp delivery, then a text, a sent
- * WhatsApp message, a browser alert.
+ * Chooses the strongest evidence that the patient got a message: a WhatsApp delivery, then a text, a sent
+ * WhatsApp message, and a browser alert.
  */
 function toldOf({ whatsapp, hasSms, hasAlert }: ToldRow): EndTold | null {
   if (whatsapp === 'read' || whatsapp === 'delivered') return `whatsapp_${whatsapp}`;

@@ -29,7 +29,10 @@ export async function recordAlerts(
   });
 }
 
-/** Inserts the alerts that are not decided yet. Writes nothing if there are none, which is the usual case. */
+/**
+ * Inserts the alerts that are not decided yet. Writes nothing if there are no alerts, which is the usual
+ * case.
+ */
 export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Promise<TokenAlert[]> {
   return sql.query<TokenAlert>(
     `SELECT a.token_id, a.occasion, a.address
@@ -54,7 +57,7 @@ export async function claimAlert(sql: Sql, alert: TokenAlert, at: Date): Promise
   return claimed.length > 0;
 }
 
-/** Releases the claim of an alert that certainly was not delivered, so that it can be retried. */
+/** Releases the claim of an alert that certainly was not delivered, so that it can be sent again. */
 export async function releaseAlert(sql: Sql, alert: TokenAlert): Promise<void> {
   await sql.query(
     'UPDATE token_alert SET handed_over_at = NULL WHERE token_id = :tokenId AND occasion = :occasion AND address = :address',

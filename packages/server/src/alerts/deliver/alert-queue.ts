@@ -6,18 +6,18 @@ import type { JobDesk, JobKind } from '../../jobs/index.ts';
 const ALERT = 'alert';
 const TEXT_ALERT = 'text-alert';
 
-/** Placeholder address that stands for a token's phone. */
+/** Placeholder address for a token's phone. */
 const TEXT = 'text';
 
 const HOUR = 3600;
 
 export const ALERT_QUEUE: JobKind['queue'] = {
-  // Retried after 2 seconds, 4, 8 … and then every minute, while the alert is still true.
+  // The pauses before further attempts are 2, 4, 8 … seconds and then a minute, as long as the alert is true.
   retryLimit: 100,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 60,
-  // After this time, another process takes over if this one died.
+  // After this time, another process takes over an answer if the first process died.
   expireInSeconds: 60,
   notify: true,
   // A job contains the push endpoint, a secret of the browser, so it is deleted soon.

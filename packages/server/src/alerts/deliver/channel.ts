@@ -16,7 +16,8 @@ export type Delivery = { alert: Alert; kind: AlertKind; token: AddressedToken; n
 
 /**
  * A channel through which an alert is sent to an address. The alert is claimed once, and released if the
- * channel certainly did not accept it. `elsewhere`: this channel can't deliver it and has released its claim.
+ * channel certainly did not accept it. `elsewhere` means that this channel can't deliver it and has released
+ * its claim.
  */
 export type Channel = {
   claim: () => Promise<TextClaim>;

@@ -18,7 +18,10 @@ export type LimitedText = {
 };
 export type ClaimedText = Omit<LimitedText, 'about'> & { alert: Alert };
 
-/** Counts a text against the limits of a second channel as well. Returns false if those are used up. */
+/**
+ * Counts a text towards the limits of a second channel as well. Returns false if that channel's limits are
+ * used up.
+ */
 export type Count = (tx: Transaction) => Promise<boolean>;
 
 /**
@@ -88,10 +91,12 @@ export async function canTextIssued(
   });
 }
 
-/** Stands for a token that is not issued yet. */
+/** Placeholder for a token that is not issued yet. */
 const NO_TOKEN = '00000000-0000-0000-0000-000000000000';
 
-/** Releases a text that certainly was not sent: it can be retried and no longer counts against the limits. */
+/**
+ * Releases a text that certainly was not sent. It can be sent again and no longer counts towards the limits.
+ */
 export const releaseText = (ctx: TextContext, alert: TokenAlert): Promise<void> =>
   ctx.db.transaction((tx) => releaseTextIn(tx, alert));
 

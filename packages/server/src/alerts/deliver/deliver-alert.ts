@@ -21,8 +21,9 @@ import { whatsappChannel } from './whatsapp-channel.ts';
 const URGENT: readonly AlertKind[] = ['your_turn', 'recalled', 'leave_now'];
 
 /**
- * Delivers an alert at most once: it counts as sent before delivery, and only a definite refusal undoes that.
- * Sends nothing that is late or no longer true. Throws a JobFailure to request a retry.
+ * Delivers an alert at most once. The alert counts as sent before delivery, and only a definite refusal
+ * undoes that. Does not send an alert that is late or no longer true. Throws a JobFailure to request another
+ * attempt.
  */
 export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<void> {
   const now = ctx.now();

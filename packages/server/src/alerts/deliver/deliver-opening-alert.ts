@@ -22,8 +22,8 @@ type DeliveryContext = Pick<Context, 'db' | 'now' | 'alerts' | 'vault' | 'instal
 const TAG_LENGTH = 22;
 
 /**
- * Tells a browser at most once that tokens are open, like `deliverAlert`. If tokens have closed again
- * meanwhile, the alert waits for the next opening on that day. Throws a JobFailure to request a retry.
+ * Sends an opening alert to a browser at most once, like `deliverAlert`. If tokens have closed again in the
+ * meantime, the alert waits for the next opening on that day. Throws a JobFailure to request another attempt.
  */
 export async function deliverOpeningAlert(
   ctx: DeliveryContext,

@@ -2,8 +2,8 @@ import type { SentTexts } from '@baari/core/wait-time';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 /**
- * A text about a token or a booking, with the keys that its limits count by. For a booking, `tokenId` is the
- * booking's id.
+ * A text about a token or a booking, with the keys by which its limits are counted. For a booking, `tokenId`
+ * is the booking's id.
  */
 export type CountedText = { tokenId: string; occasion: string; clinicId: string; phoneMac: string };
 

@@ -107,7 +107,7 @@ export type Reached = {
 
 /** A message to the holder of a booking or a token, with the channels that reach the holder. */
 type News = Reached & {
-  /** The booking or token whose limits this message counts against. */
+  /** The booking or token to whose limits this message counts. */
   about: { id: string; occasion: string };
   kind: 'reminder' | 'day_off';
   clinicId: string;
@@ -116,9 +116,12 @@ type News = Reached & {
   /** Null if the template of this text is not registered. */
   text: WrittenText | null;
   goodUntil: Date;
-  /** Returns true to the first caller only, who then sends the message, and only while what it says is still true. */
+  /**
+   * Returns true only for the first caller, who then sends the message, and only if the message is still
+   * true.
+   */
   claim: (sql: Sql, at: Date) => Promise<boolean>;
-  /** Lets a message that certainly did not arrive be sent again. */
+  /** Allows a message that certainly did not arrive to be sent again. */
   release: (sql: Sql) => Promise<void>;
   /** Deletes the subscription of a browser that the push service no longer knows. */
   forget: (sql: Sql, endpoint: string) => Promise<void>;
@@ -127,9 +130,9 @@ type News = Reached & {
 };
 
 /**
- * Sends a message at most once. Records it as sent first, and removes the record if no channel accepted the
- * message but one may accept it later. Tries the browsers that asked, then WhatsApp, then a text. Never
- * resends a message that may have arrived through any channel, or that would exceed the limits of texts.
+ * Sends a message at most once. First records the message as sent. If no channel accepted it but one may
+ * accept it later, removes the record. Tries the browsers that asked for alerts, then WhatsApp, then a text.
+ * Never sends a message again that may have arrived through any channel. Never exceeds the limits of texts.
  */
 async function tellOnce(ctx: DeliveryContext, news: News): Promise<void> {
   const { kind } = news;
@@ -187,7 +190,7 @@ async function channelsOf(ctx: DeliveryContext, news: News, now: Date): Promise<
   return [browsersChannel(ctx, news, now), byWhatsapp, byText].filter((channel) => channel !== null);
 }
 
-/** All browsers that asked count as one channel: reaching one of them is enough. */
+/** All browsers that asked for alerts count as one channel, and reaching one of them is enough. */
 function browsersChannel(ctx: DeliveryContext, news: News, now: Date): Channel | null {
   const { about, browsers, notice, goodUntil } = news;
   if (browsers.length === 0) return null;

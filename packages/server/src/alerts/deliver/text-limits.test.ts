@@ -57,7 +57,7 @@ async function decided(handed: Alert[]): Promise<void> {
     );
 }
 
-/** Claims messages about recalls all at once, as WhatsApp does. */
+/** Claims messages about recalls all at the same time, as WhatsApp does. */
 async function claimsOf(handed: Alert[]) {
   await decided(handed);
   const { clinicId } = alerts.clinic;

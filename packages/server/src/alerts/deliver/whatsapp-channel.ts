@@ -1,4 +1,4 @@
-/** WhatsApp as a channel: its messages count like texts, and also against the clinic's monthly cap. */
+/** WhatsApp as a channel. Its messages count like texts, and also towards the clinic's monthly cap. */
 import type { TextKind } from '@baari/core/wait-time';
 import { v7 as uuidv7 } from 'uuid';
 import type { WhatsappAccount, WhatsappContent, WhatsappOutcome } from '../../context/index.ts';
@@ -21,14 +21,16 @@ export type WhatsappAlert = {
   clinicId: string;
   phone: string;
   content: WhatsappContent;
-  /** Claims the alert. `count` counts it for WhatsApp, and returns false if the monthly cap is reached. */
+  /**
+   * Claims the alert. `count` counts the alert for WhatsApp, and returns false if the monthly cap is reached.
+   */
   claim: (count: Count) => Promise<TextClaim>;
   release: (tx: Transaction) => Promise<void>;
   /** Turns WhatsApp off for a phone that does not have it. */
   end: (tx: Transaction) => Promise<void>;
 };
 
-/** Returns null if the platform sends no messages or WhatsApp refused this one before. */
+/** Returns null if the platform sends no messages, or if WhatsApp refused this message before. */
 export async function whatsappChannel(
   ctx: DeliveryContext,
   alert: WhatsappAlert,

@@ -15,7 +15,7 @@ beforeEach(() => {
   world.meta.moods = [];
 });
 
-/** Ends the pause before an answer is retried. */
+/** Ends the pause before the next attempt to send an answer. */
 const tryAgain = () =>
   eventually(async () => {
     const [due] = await world.server.db.query<{ tries: number }>(
@@ -26,7 +26,7 @@ const tryAgain = () =>
     return due.tries;
   });
 
-/** Retries an answer and waits until the retry has failed as well. */
+/** Tries an answer again and waits until this attempt has failed as well. */
 async function tryInVain(): Promise<void> {
   const before = await tryAgain();
   await eventually(async () =>
@@ -92,8 +92,8 @@ it('answers a message from the stored job when the process died before it began 
   const phone = newPhone();
   const report = world.meta.message({ phone }, 'STATUS', { at: world.server.clock.now() });
   const breaking = `CREATE FUNCTION pg_temp.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'gone'; END $$`;
-  // The server dies between storing the message and its job: neither is stored, and WhatsApp reports it
-  // again.
+  // The server dies while it stores the message and its job. Neither is stored, and WhatsApp reports the
+  // message again.
   await world.server.db.transaction(async (tx) => {
     await tx.query(breaking.replace('pg_temp.', 'public.'));
     await tx.query(

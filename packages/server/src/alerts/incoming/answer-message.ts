@@ -28,16 +28,16 @@ import { type MessageAnswer, answerTo } from './write-answer.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * How long to wait, after the claim and after this process's start, before resending an answer that may have
- * been sent. Within that time Meta reports the answers that it accepted.
+ * How long to wait before sending an answer again that may have been sent. The time is counted from the claim
+ * and from the start of this process. Within that time Meta reports the answers that it accepted.
  */
 export const DOUBTFUL_MS = 120_000;
 
 /**
- * Does what a stored message asks for and answers it once. If the sender's limit or the month's cap is
- * reached, it acts without answering. Claims the answer before sending it, so that only one process sends it.
- * `listensSince`: the time since which this process has received Meta's reports. Throws a JobFailure to
- * request a retry.
+ * Does what a stored message asks for, and answers it once. If the sender's limit or the month's cap is
+ * reached, it does this without an answer. Claims the answer before sending it, so that only one process
+ * sends it. `listensSince` is the time since which this process has received Meta's reports. Throws a
+ * JobFailure to request another attempt.
  */
 export async function answerMessage(ctx: Context, messageId: string, listensSince: Date): Promise<void> {
   const { whatsapp } = ctx.alerts;
@@ -59,7 +59,8 @@ export async function answerMessage(ctx: Context, messageId: string, listensSinc
 }
 
 /**
- * Returns the account of the number that received the message; null if the clinic no longer has that number.
+ * Returns the account of the number that received the message. Returns null if the clinic no longer has that
+ * number.
  */
 const accountOf = async (
   ctx: Context,
@@ -79,7 +80,7 @@ type Claiming = {
   listensSince: Date;
 };
 
-/** Returns the id of the answer to send now; null if it was sent or can't be sent. */
+/** Returns the id of the answer to send now. Returns null if it was sent or can't be sent. */
 function claim(ctx: Context, { message, account, whatsapp, listensSince }: Claiming): Promise<string | null> {
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
@@ -98,7 +99,7 @@ function claim(ctx: Context, { message, account, whatsapp, listensSince }: Claim
     const id = uuidv7();
     const isCounted = await countMessage(tx, {
       id,
-      // The platform pays for answers of its own number: a clinic's cap is for its alerts.
+      // The platform pays for answers by its own number, because a clinic's cap is for the clinic's alerts.
       clinicId: account.clinicId,
       numberClinicId: account.clinicId,
       month: monthAt(now, ctx.site.timeZone),

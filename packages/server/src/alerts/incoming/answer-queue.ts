@@ -5,13 +5,13 @@ import type { JobDesk, JobKind } from '../../jobs/index.ts';
 const ANSWER = 'whatsapp-answer';
 
 const ANSWER_QUEUE: JobKind['queue'] = {
-  // Retried after 2 seconds, 4, 8 … and then every minute, for an hour. After an hour the patient has stopped
-  // waiting for the answer.
+  // The pauses before further attempts are 2, 4, 8 … seconds and then a minute, for up to an hour. After an
+  // hour the patient has stopped waiting for the answer.
   retryLimit: 65,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 60,
-  // After this time, another process takes over if this one died.
+  // After this time, another process takes over an answer if the first process died.
   expireInSeconds: 60,
   notify: true,
   deleteAfterSeconds: 60,

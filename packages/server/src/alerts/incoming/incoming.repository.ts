@@ -3,8 +3,8 @@ import type { Sql, Transaction, Tables } from '../../db/index.ts';
 import type { IncomingMessage } from './webhook-body.ts';
 
 /**
- * The sender, as far as known, and the clinic whose number received the message, which is null for the
- * platform's number.
+ * The sender, as far as it is known, and the clinic whose number received the message. The clinic is null for
+ * the platform's number.
  */
 export type Sender = Pick<Tables['whatsappMessage'], 'phone' | 'userId' | 'numberClinicId'>;
 
@@ -25,7 +25,9 @@ export async function insertMessage(
   return stored.length > 0;
 }
 
-/** Returns a stored message; null if there is none, or if it is so old that its sender was deleted. */
+/**
+ * Returns a stored message. Returns null if there is none, or if it is so old that its sender was deleted.
+ */
 export async function findMessage(sql: Sql, id: string): Promise<StoredMessage | null> {
   const [row] = await sql.query<StoredMessage>(
     `SELECT id, number_clinic_id, phone, user_id, text FROM whatsapp_message
@@ -64,7 +66,10 @@ export async function saveContact(
   );
 }
 
-/** Returns the phone behind a user id of a number; null if WhatsApp never reported both together. */
+/**
+ * Returns the phone of a user id at one of our numbers. Returns null if WhatsApp never reported both
+ * together.
+ */
 export async function findContactPhone(
   sql: Sql,
   numberClinicId: string | null,
@@ -78,8 +83,8 @@ export async function findContactPhone(
 }
 
 /**
- * Finds the language of a phone's newest live token, or else of its newest booking with messages; null if it
- * has neither.
+ * Finds the language of a phone's newest live token, or otherwise of its newest booking with messages.
+ * Returns null if it has neither.
  */
 export async function findLanguageOfPhone(sql: Sql, phone: string): Promise<string | null> {
   const [row] = await sql.query<{ language: string | null }>(
@@ -123,7 +128,7 @@ export async function lockAnswer(tx: Transaction, messageId: string): Promise<Cl
   return row ?? null;
 }
 
-/** Lets another process send the answer after the claiming process died. */
+/** Allows another process to send the answer after the process that claimed it died. */
 export async function claimAgain(tx: Transaction, answerId: string, at: Date): Promise<void> {
   await tx.query('UPDATE whatsapp_sent SET at = :at WHERE id = :answerId', { answerId, at });
 }

@@ -2,15 +2,17 @@
 import { WHATSAPP_STATUSES } from '@baari/core/wait-time';
 import { z } from 'zod';
 
-/** Reads at most this many characters of a message, because commands are short. */
+/** The maximum number of characters that are read from a message, because commands are short. */
 const TEXT_LENGTH = 200;
 
-/** A message to one of our numbers. The sender's phone is in E.164; phone or user id may be missing. */
+/**
+ * A message to one of our numbers. The sender's phone is in E.164. The phone or the user id may be missing.
+ */
 export type IncomingMessage = {
   id: string;
   phone: string | null;
   userId: string | null;
-  /** The text of the message; null for anything that needs no answer, such as a reaction. */
+  /** The text of the message. Null for a message that needs no answer, such as a reaction. */
   text: string | null;
   sentAt: Date;
 };
@@ -97,7 +99,7 @@ const body = z.object({
  */
 const WRITTEN = ['text', 'button', 'image', 'audio', 'video', 'document', 'sticker', 'location', 'contacts'];
 
-/** Returns the messages and statuses in a report about one number; null if the body is no report. */
+/** Returns the messages and statuses in a report about one number. Returns null if the body is no report. */
 export function readReport(json: unknown, phoneNumberId: string): Report | null {
   const parsed = body.safeParse(json);
   if (!parsed.success) return null;

@@ -83,7 +83,7 @@ async function take(ctx: Context, request: FastifyRequest, reply: FastifyReply) 
   const { 'x-hub-signature-256': signature } = signatureHeaders.parse(request.headers);
   if (account === null || !isSigned(body, account.appSecret, signature)) throw refused();
   const report = readReport(jsonOf(body), account.phoneNumberId);
-  // Answers 200 even for an unreadable report, because Meta would otherwise repeat it in vain.
+  // Answers 200 even for an unreadable report. Otherwise Meta would repeat it without success.
   if (report === null) request.log.warn({}, 'alerts: a report of WhatsApp cannot be read');
   else await takeReport({ ...ctx, log: request.log }, account.clinicId, report);
   return reply.send({ status: 'ok' });
@@ -122,7 +122,7 @@ const REPEATED_FOR_MS = 7 * 86_400_000;
 
 /**
  * Stores messages, each with the job that answers it, and the delivery statuses of sent messages. Reports may
- * come twice and in any order; if this fails half-way, Meta repeats the whole report.
+ * come twice and in any order. If this fails half-way, Meta repeats the whole report.
  */
 export async function takeReport(
   ctx: TakingContext,
@@ -148,7 +148,7 @@ async function takeMessage(
   if (message.text !== null) await ctx.jobs.answerWhatsapp(message.id, tx);
 }
 
-/** Passes a failed alert that is still true on to another channel, within this transaction. */
+/** Sends a failed alert that is still true through another channel, within this transaction. */
 async function takeStatus(
   ctx: TakingContext,
   tx: Transaction,

@@ -24,7 +24,7 @@ const MOST_TOKENS = 8;
 
 export type MessageAnswer = {
   text: string;
-  /** The answer to a message that is older than a day; null if such a message gets no answer. */
+  /** The answer to a message that is older than a day. Null if such a message gets no answer. */
   later: WhatsappContent | null;
 };
 
@@ -62,8 +62,8 @@ const phoneOf = async ({ db }: Context, { phone, userId, numberClinicId }: Sende
   phone ?? (userId === null ? null : findContactPhone(db, numberClinicId, userId));
 
 /**
- * Ends the messages of one token at a time, so that it never waits for one queue while it locks a token of
- * another.
+ * Ends the messages of one token at a time. So it never waits for one queue while it locks a token of another
+ * queue.
  */
 async function stop(ctx: Context, phone: string, clinicId: string | null): Promise<void> {
   for (const tokenId of await listAskedOfPhone(ctx.db, phone, clinicId))

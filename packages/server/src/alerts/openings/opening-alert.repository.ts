@@ -65,7 +65,7 @@ export async function deleteOpeningAlert(
   });
 }
 
-// A removed doctor never gives out tokens again.
+// A removed doctor never issues tokens again.
 const IS_THERE = 'd.removed_at IS NULL AND c.deleted_at IS NULL AND c.is_active AND c.moving_since IS NULL';
 
 const AWAITED = {
@@ -74,7 +74,7 @@ const AWAITED = {
     WHERE o.due_at IS NULL AND ${IS_THERE} AND (:among::uuid[] IS NULL OR o.doctor_id = ANY (:among))`,
 };
 
-/** Finds the doctors whose opening a browser waits for, optionally only among the given doctors. */
+/** Finds the doctors for whose opening a browser waits. If doctors are given, looks only among these. */
 export async function listAwaited(sql: Sql, among: readonly string[] | null): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(AWAITED, { among });
   return rows.map((row) => row.doctorId);
@@ -107,7 +107,7 @@ export type DueOpeningAlert = OpeningAlert & {
   clinicSlug: string;
 };
 
-/** Null if the alert was cancelled, sent or postponed, or if the doctor or clinic no longer exists. */
+/** Null if the alert was cancelled, sent or postponed, or if the doctor or the clinic no longer exists. */
 export async function findDue(sql: Sql, id: string): Promise<DueOpeningAlert | null> {
   const [row] = await sql.query<DueOpeningAlert>(
     `SELECT o.id, o.doctor_id, o.endpoint, o.p256dh, o.auth, o.language, o.service_date,
@@ -133,12 +133,12 @@ export async function claimOpeningAlert(sql: Sql, id: string, at: Date): Promise
   return claimed.length > 0;
 }
 
-/** Releases the claim of an alert that certainly was not delivered, so that it can be retried. */
+/** Releases the claim of an alert that certainly was not delivered, so that it can be sent again. */
 export async function releaseOpeningAlert(sql: Sql, id: string): Promise<void> {
   await sql.query('UPDATE opening_alert SET told_at = NULL WHERE id = :id', { id });
 }
 
-/** Deletes a sent request, unless it was renewed meanwhile. */
+/** Deletes a sent request, unless the patient renewed it in the meantime. */
 export async function deleteTold(sql: Sql, id: string): Promise<void> {
   await sql.query('DELETE FROM opening_alert WHERE id = :id AND told_at IS NOT NULL', { id });
 }

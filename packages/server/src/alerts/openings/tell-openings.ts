@@ -5,16 +5,19 @@ import { deleteOverOpenings, listAwaited, markDue } from './opening-alert.reposi
 
 export type OpeningContext = Pick<Context, 'db' | 'now' | 'jobs' | 'installation'>;
 
-/** Alerts later than this would be useless, because a short session has few tokens left after an hour. */
+/**
+ * Alerts that are later than this would be useless, because a short session has few tokens left after an
+ * hour.
+ */
 const GOOD_MS = 60 * 60_000;
 
 /** Number of doctors whose lines are read at once. */
 const BATCH = 200;
 
 /**
- * Decides which open lines to announce to waiting browsers, optionally only `among` some doctors. May run at
- * any time, as often as needed, and in several processes at once. Marks each alert in one transaction with
- * the job that sends it. Returns how many alerts will be sent.
+ * Decides which open lines to announce to waiting browsers. If `among` is given, looks only at those doctors.
+ * May run at any time, as often as needed, and in several processes at once. Marks each alert in one
+ * transaction with the job that sends it. Returns how many alerts will be sent.
  */
 export async function tellOpenings(
   ctx: OpeningContext,
@@ -47,7 +50,7 @@ function tellOpening(
   });
 }
 
-/** Runs every minute: announces lines that open on schedule, and deletes requests whose day is over. */
+/** Runs every minute. Announces lines that open on schedule, and deletes requests whose day is over. */
 export async function lookAtOpenings(ctx: OpeningContext): Promise<void> {
   await deleteOverOpenings(ctx.db, ctx.now(), SERVICE_DATE_STARTS_AT_HOUR);
   await tellOpenings(ctx);

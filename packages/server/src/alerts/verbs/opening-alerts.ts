@@ -13,7 +13,7 @@ import {
 
 /**
  * The largest number of browsers that may wait for one doctor. The limit is higher than the number of people
- * who fit in a waiting room.
+ * that a waiting room has space for.
  */
 const MOST_OF_DOCTOR = 500;
 /**
@@ -21,13 +21,13 @@ const MOST_OF_DOCTOR = 500;
  * deleted.
  */
 const MOST_OF_BROWSER = 10;
-/** After this time many of the waiting browsers have been alerted, or their day is over. */
+/** After this time, many of the waiting browsers have got their alert, or their day is over. */
 const RETRY_SECONDS = 3600;
 
 /**
- * Alerts this browser once, in its page's language, when a doctor's tokens open on the next service date
- * with tokens, or earlier. Throws `doctor.not_found`, `clinic.inactive`, `queue.push_service_unknown`, and
- * `request.rate_limited` if too many browsers are waiting.
+ * Sends this browser one alert, in its page's language, when a doctor's tokens open. This is on the next
+ * service date with tokens at the latest. Throws `doctor.not_found`, `clinic.inactive`,
+ * `queue.push_service_unknown`, and `request.rate_limited` if too many browsers are waiting.
  */
 export async function turnOnOpeningAlert(
   ctx: Context,

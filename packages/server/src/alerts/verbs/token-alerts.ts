@@ -30,14 +30,14 @@ import { recordAlerts } from '../decide/token-alert.repository.ts';
 import { endWhatsapp, startWhatsapp } from '../decide/whatsapp-opt-in.repository.ts';
 
 /**
- * The largest number of browsers for each token or booking, enough for a family's phones. Another browser
+ * The maximum number of browsers for each token or booking, enough for a family's phones. Another browser
  * replaces the oldest.
  */
 const MOST_BROWSERS = 5;
 
 /**
- * Turns on alerts for the holder of a token or an open booking, in this browser and the language of its
- * page. Occasions that are already due count as alerted, because the page shows them. Throws
+ * Turns on alerts for the holder of a token or an open booking, in this browser and the language of its page.
+ * Occasions that are already due count as alerted, because the page shows them. Throws
  * `queue.token_not_found`, `queue.token_not_waiting` and `queue.push_service_unknown`.
  */
 export async function turnOnAlerts(
@@ -117,9 +117,9 @@ export async function setTextAlerts(
 
 /**
  * Turns WhatsApp messages about a token or an open booking on or off, in its page's language. When they are
- * turned on for a token, the patient gets the number and the link once, as by text, but nothing else that the
- * page already shows. Throws `queue.token_not_found`, `queue.token_not_waiting`, and `queue.whatsapp_off`
- * when they are turned on but the clinic sends none.
+ * turned on for a token, the patient gets the number and the link once, as by text. The patient gets no other
+ * facts that the page already shows. Throws `queue.token_not_found` and `queue.token_not_waiting`. Throws
+ * `queue.whatsapp_off` if they are turned on but the clinic sends none.
  */
 export async function setWhatsappAlerts(
   ctx: Context,
@@ -197,7 +197,7 @@ async function changeAlerts<Input extends { secret: string }>(
   { operation, input, change }: AlertRequest<Input>,
 ): Promise<void> {
   const { state, secret } = await getToken(ctx, input);
-  // Tokens of a session that is overdue to end stay waiting in the database until its end is recorded.
+  // If a session is overdue to end, its tokens stay waiting in the database until its end is recorded.
   const lives = isLive(state);
   await ctx.db.transaction((tx) =>
     once(ctx, tx, { operation, input, answer: z.object({}) }, async () => {

@@ -1,4 +1,4 @@
-/** Answers to WhatsApp messages, and the words that patients may write for STOP, in either script. */
+/** Answers to WhatsApp messages, and the words for STOP that patients may write, in either script. */
 import { plainCommand } from '@baari/core/wait-time';
 import { words } from '@baari/words/alerts';
 import { mailLanguage } from '../../mail/index.ts';

@@ -50,7 +50,7 @@ it('names the doctor’s room in a call', () => {
   );
 });
 
-/** The words that ask a patient to go in, in each language. Only a call may use them. */
+/** The words that ask a patient to go in, in each language. Only a message about a call may use them. */
 const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోపలికి|உள்ளே|ಒಳಗೆ/;
 /** Matches "your turn" in each language, but not "your turn is over". */
 const TURN = /your turn\b(?! is over)|आपकी बारी|আপনার পালা|तुमचा नंबर|તમારો વારો|మీ వంతు|உங்கள் முறை|ನಿಮ್ಮ ಸರದಿ/i;

@@ -30,7 +30,10 @@ export type AlertEntry = keyof typeof TOKEN_ALERTS;
 export const isAlertEntry = (name: string): name is AlertEntry => name in TOKEN_ALERTS;
 export const ALERT_ENTRIES: readonly AlertEntry[] = Object.keys(TOKEN_ALERTS).filter(isAlertEntry);
 
-/** Returns the words for an alert about a token in this state, whose place a booking may keep (`isCarried`). */
+/**
+ * Returns the words for an alert about a token in this state. A booking may keep the token's place
+ * (`isCarried`).
+ */
 export function alertEntry(
   kind: AlertKind,
   { state, isCarried }: { state: TokenState; isCarried: boolean },

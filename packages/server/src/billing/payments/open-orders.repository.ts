@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/index.ts';
 import type { Gateway } from './payment-order.repository.ts';
 
-/** Claims the next poll of an order; returns false if the last poll was after `before`. */
+/** Claims the next poll of an order. Returns false if the last poll was after `before`. */
 export async function claimLook(
   sql: Sql,
   orderId: string,
@@ -20,8 +20,8 @@ export type DueBetween = { gateway: Gateway; madeAfter: Date; madeBefore: Date; 
 
 /**
  * Claims the unpaid orders that are due for a poll. An order is due when its age is one and a half times its
- * age at the last poll, so that abandoned orders are polled less and less often. Processes that claim at once
- * get different orders.
+ * age at the last poll, so that abandoned orders are polled less and less often. Processes that claim orders
+ * at the same time get different orders.
  */
 export async function claimDueOrders(sql: Sql, due: DueBetween): Promise<DueOrder[]> {
   return sql.query<DueOrder>(

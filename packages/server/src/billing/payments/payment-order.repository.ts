@@ -16,7 +16,7 @@ export type NewOrder = Omit<PaymentOrderRow, 'status'>;
 const COLUMNS =
   'id, account_id, payer_email, gateway, gateway_order_id, amount_paise, currency, status, created_at';
 
-/** Stores an order; leaves an existing one unchanged, whether paid or unpaid. */
+/** Stores an order. Leaves an existing order unchanged, whether paid or unpaid. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   await tx.query(
     `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise,
@@ -36,8 +36,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
 }
 
 /**
- * Finds an account's newest unpaid order of this amount made after `since`, including a failed one; or
- * returns null.
+ * Finds an account's newest unpaid order of this amount made after `since`, including a failed one. Returns
+ * null if there is none.
  */
 export async function findReusableOrder(
   sql: Sql,
@@ -57,7 +57,7 @@ export async function findReusableOrder(
   return row ?? null;
 }
 
-/** Finds an order of this account; null if it does not exist or belongs to another account. */
+/** Finds an order of this account. Returns null if it does not exist or belongs to another account. */
 export async function findOwnOrder(
   sql: Sql,
   accountId: string,
@@ -73,8 +73,8 @@ export async function findOwnOrder(
 }
 
 /**
- * Locks an order of a gateway until the transaction ends and returns it; null if we have no such order. Every
- * caller locks the payment order first and then its account's subscription.
+ * Locks an order of a gateway until the transaction ends, and returns it. Returns null if we have no such
+ * order. Every caller locks the payment order first and then its account's subscription.
  */
 export async function lockOrder(
   tx: Transaction,
@@ -96,7 +96,7 @@ export type Completion = {
   timeZone: string;
 };
 
-/** Completes a locked order: gives it the next receipt number and the current seller. */
+/** Completes a locked order. Gives it the next receipt number and the current seller. */
 export async function completeOrder(
   tx: Transaction,
   orderId: string,

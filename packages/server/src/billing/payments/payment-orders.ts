@@ -44,8 +44,8 @@ export async function createPaymentOrder(ctx: Context, _input: unknown): Promise
   return ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       refuseGranted(await lockSubscription(tx, accountId));
-      // Another tab may have created an order meanwhile. In that case use its order, and leave ours unused at
-      // the gateway.
+      // Another tab may have created an order in the meantime. In that case, uses that order and leaves ours
+      // unused at the gateway.
       const known = await findReusableOrder(tx, wanted);
       if (known) await reopenOrder(tx, known.id);
       else await insertOrder(tx, made);

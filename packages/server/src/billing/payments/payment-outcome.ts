@@ -19,10 +19,10 @@ import { settlePayment } from './settle-payment.ts';
 
 /**
  * Takes the checkout's answer and returns the state of the payment. The signature proves that the answer
- * comes from the gateway. The browser is never trusted to say which payment was made: the gateway is asked.
- * Returns `pending` as long as the gateway can't say; the webhook or the next poll then settles the payment.
- * A repeated call changes nothing and returns the current state. Throws `billing.order_not_found`,
- * `billing.wrong_signature`, `billing.payment_off`.
+ * comes from the gateway. The server never trusts the browser about which payment was made, and asks the
+ * gateway instead. Returns `pending` as long as the gateway can't say. The webhook or the next poll then
+ * settles the payment. A repeated call changes nothing and returns the current state. Throws
+ * `billing.order_not_found`, `billing.wrong_signature`, `billing.payment_off`.
  */
 export async function verifyPayment(
   ctx: Context,
@@ -120,7 +120,7 @@ async function lookAtDue(
     const looks = await Promise.all(
       due.map((order) => lookAtDueOrder(ctx, order, before(UNPAID_FAILS_AFTER_MS))),
     );
-    // If the gateway is down, stop here: the next poll, in a minute, asks it again.
+    // If the gateway is down, stops here. The next poll, in a minute, asks it again.
     if (due.length < AT_ONCE || looks.includes('gateway down')) return;
   }
 }
@@ -143,8 +143,8 @@ async function lookAtDueOrder(
   }
 }
 
-// Put completed payments first, so that a failed first attempt does not fail an order that the second attempt
-// paid.
+// Puts completed payments first, so that a failed first attempt does not fail an order that the second
+// attempt paid.
 const URGENCY: Readonly<Record<GatewayPayment['status'], number>> = {
   captured: 0,
   authorized: 1,

@@ -29,7 +29,7 @@ export async function findAppliedPaymentId(tx: Transaction, orderId: string): Pr
 }
 
 /**
- * Stores a payment report; returns false if it is already stored. A payment that failed may still be captured
+ * Stores a payment report. Returns false if it is already stored. A payment that failed may still be captured
  * later.
  */
 export async function recordPayment(tx: Transaction, record: PaymentRecord): Promise<boolean> {

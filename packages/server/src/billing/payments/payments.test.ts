@@ -246,8 +246,8 @@ describe('settling a payment', () => {
       if (index % 5 === 0) await owner.api.billing.verifyPayment(razorpay.answer(payment));
       else expect(await tell(index % 2 === 0 ? 'payment.captured' : 'order.paid', payment)).toBe(200);
     });
-    // The test makes more calls than the pool has connections: some wait for a connection, the others for the
-    // order.
+    // The test makes more calls than the pool has connections. Some calls wait for a connection, and the
+    // others for the order.
     const statement = 'SELECT 1 FROM payment_order WHERE id = :id FOR UPDATE';
     const first = await atOnce(server, { statement, values: { id: order.orderId } }, calls.slice(0, 12));
     const rest = await Promise.allSettled(calls.slice(12).map((call) => call()));
@@ -401,8 +401,8 @@ describe('a forged payment', () => {
   });
 });
 
-// A signature never expires and an event contains no time, so only the order's state decides what a repeated
-// event does.
+// A signature never expires and an event contains no time. So only the order's state decides the effect of a
+// repeated event.
 describe('a repeated event', () => {
   const told = ({ body, signature }: ReturnType<RazorpayServer['event']>) => {
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };

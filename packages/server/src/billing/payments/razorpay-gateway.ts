@@ -22,8 +22,8 @@ export type RazorpayOptions = Pick<PaymentGateway, 'name' | 'checkoutUrl'> & {
 const TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-// With this setting Razorpay captures payments at once, whatever the setting of the account is. If a bank
-// confirms a payment more than a day later, we capture it as soon as we learn of it. Razorpay refunds
+// With this setting, Razorpay captures payments immediately, whatever the setting of the account is. If a
+// bank confirms a payment more than a day later, we capture it as soon as we learn of it. Razorpay refunds
 // uncaptured payments after five days: https://razorpay.com/docs/payments/payments/capture-settings/api
 const DAY_MINUTES = 1440;
 const CAPTURE = {

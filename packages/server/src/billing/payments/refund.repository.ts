@@ -38,7 +38,10 @@ export async function recordRefund(
   return row ?? null;
 }
 
-/** Returns an account's payments whose days still count, oldest first: neither refunded nor given up. */
+/**
+ * Returns an account's payments whose days still count, oldest first. These are neither refunded nor given
+ * up.
+ */
 export function listKeptPayments(
   tx: Transaction,
   accountId: string,

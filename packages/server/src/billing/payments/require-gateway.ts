@@ -8,8 +8,8 @@ export function requireGateway({ payments }: Context): PaymentGateway {
 }
 
 /**
- * A failed call to the gateway. `down`: other calls would fail too; `refused`: the gateway refused only this
- * call.
+ * A failed call to the gateway. `down` means that other calls would fail too. `refused` means that the
+ * gateway refused only this call.
  */
 export class GatewayFailure extends Error {
   readonly kind: 'down' | 'refused';

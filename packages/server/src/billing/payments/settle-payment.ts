@@ -78,12 +78,12 @@ async function settlementOf(
   order: PaymentOrderRow,
   payment: GatewayPayment,
 ): Promise<Settlement> {
-  // Read this only after waiting for the lock: a single statement would still see the order without the other
-  // transaction's payment.
+  // This must be read only after waiting for the lock. A single statement would still see the order without
+  // the other transaction's payment.
   const paymentId = await findAppliedPaymentId(tx, order.id);
   const settlement = settle({ ...order, paymentId }, payment);
   if (order.accountId !== null) return settlement;
-  // No account can get Pro for this payment. The gateway returns an uncaptured payment by itself; the
+  // No account can get Pro for this payment. The gateway returns an uncaptured payment by itself. The
   // operator must refund a captured one.
   if (settlement === 'apply') return 'surplus';
   return settlement === 'capture' ? 'ignore' : settlement;
@@ -107,8 +107,8 @@ async function carryOut(
       if (!(await recordPayment(tx, { ...record, outcome: settlement }))) return;
       return tellOperator(ctx, tx, order, settlement, payment);
     case 'fail':
-      // A payment that is already recorded belongs to an earlier attempt and doesn't tell how the current one
-      // ended.
+      // A payment that is already recorded belongs to an earlier attempt, and doesn't show how the current
+      // attempt ended.
       if (!(await recordPayment(tx, { ...record, outcome: 'failed' }))) return;
       return failOrder(tx, order.id, record.at);
     case 'refund':
@@ -181,8 +181,8 @@ async function tellOperator(
 }
 
 /**
- * Records a refund of a locked order's payment, once. After a full refund Pro lasts only as long as the
- * account's other payments pay for. A partial refund keeps Pro.
+ * Records a refund of a locked order's payment, once. After a full refund, Pro lasts only as long as the
+ * account's other payments cover. A partial refund keeps Pro.
  */
 async function takeRefund(
   ctx: Context,

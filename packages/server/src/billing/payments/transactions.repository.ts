@@ -39,7 +39,7 @@ type ReceiptRow = Omit<Receipt, 'orderId' | 'paidAt' | 'periodFrom' | 'periodUnt
   periodUntil: Date;
 };
 
-/** Returns the receipt of an order; null if the order is unpaid. */
+/** Returns the receipt of an order. Returns null if the order is unpaid. */
 export async function findReceipt(sql: Sql, orderId: string): Promise<Receipt | null> {
   const [row] = await sql.query<ReceiptRow>(
     `SELECT o.receipt_number, o.paid_at, o.amount_paise, o.currency, p.gateway_payment_id, o.payer_email,

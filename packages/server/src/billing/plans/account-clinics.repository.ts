@@ -1,4 +1,4 @@
-/** Queries for the clinics that an account owns and that count towards its plan. */
+/** Queries for the clinics that an account owns and that count for its plan. */
 import type { LineTitle } from '@baari/core/doctors';
 import type { Sql, Tables } from '../../db/index.ts';
 import { ISSUED } from './billing.repository.ts';
@@ -6,7 +6,9 @@ import { ISSUED } from './billing.repository.ts';
 /** The time zone used for an account without a clinic. */
 const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
-/** Returns the time zone in which an account's days end: that of its oldest active clinic. */
+/**
+ * Returns the time zone in which an account's days end. It is the zone of the account's oldest active clinic.
+ */
 export async function findAccountTimeZone(sql: Sql, accountId: string): Promise<string> {
   const [row] = await sql.query<{ timeZone: string }>(
     `SELECT c.time_zone FROM clinic_member m JOIN clinic c ON c.id = m.clinic_id AND c.is_active

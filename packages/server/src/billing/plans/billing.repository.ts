@@ -1,7 +1,7 @@
 import type { DailyCount } from '@baari/core/billing';
 import type { Sql } from '../../db/index.ts';
 
-/** Returns the account that owns a clinic; null for a clinic without an owner. */
+/** Returns the account that owns a clinic. Returns null for a clinic without an owner. */
 export async function findOwner(sql: Sql, clinicId: string): Promise<string | null> {
   const [row] = await sql.query<{ accountId: string }>(
     `SELECT account_id FROM clinic_member WHERE clinic_id = :clinicId AND role = 'owner'`,
@@ -44,8 +44,8 @@ export async function countDoctorsOfClinic(sql: Sql, clinicId: string): Promise<
 /** A token that is about to be issued. */
 type Claim = { doctorId: string; serviceDate: string; clinicId: string };
 
-// SQL for the clinics whose tokens count together: all of the owner's, or only :clinicId if it has no owner.
-// The check of the limit and the figure on screen both use this.
+// SQL for the clinics whose tokens count together. These are all of the owner's clinics, or only :clinicId if
+// it has no owner. The check of the limit and the figure on screen both use this.
 const OWNED = `owned AS (
       SELECT :clinicId::uuid AS clinic_id UNION SELECT m.clinic_id
       FROM clinic_member o JOIN clinic_member m ON m.account_id = o.account_id AND m.role = 'owner'
@@ -91,7 +91,7 @@ export async function findFreeShare(tx: Sql, claim: Claim): Promise<FreeShare> {
 }
 
 /**
- * Counts a service date's tokens that use up the Free limit. `doctorId` is the covered doctor; null if there
+ * Counts a service date's tokens that use up the Free limit. `doctorId` is the covered doctor. Null if there
  * is none.
  */
 export async function countFreeTokens(
@@ -116,7 +116,7 @@ const countOf = (row: TokenCounts | undefined): DailyCount => ({
 
 /**
  * SQL for the number of tokens issued in a session `s`. Numbers have no gaps, so the last one is the number
- * of tokens. A visit that moved in from another line was counted in that line.
+ * of tokens. If a visit moved in from another line, it was counted in that line.
  */
 export const ISSUED = `s.last_number
   - (SELECT count(*)::integer FROM token here WHERE here.session_id = s.id AND here.moved_from IS NOT NULL)`;
@@ -135,7 +135,7 @@ export async function listTokenUsage(
   return Object.fromEntries(rows.map((row) => [row.doctorId, row.issued]));
 }
 
-/** Returns the monthly price of Pro in rupees; null if no price was ever set. */
+/** Returns the monthly price of Pro in rupees. Returns null if no price was ever set. */
 export async function findProRupees(sql: Sql): Promise<number | null> {
   const [row] = await sql.query<{ rupees: number }>({
     name: 'billing.pro-rupees',

@@ -54,7 +54,7 @@ const lockOf = ({ accountId }: TestOwner) => ({
   values: { accountId },
 });
 
-/** Waits until no mail is on its way, and returns an account's mails with this subject. */
+/** Waits until no mail is waiting to be sent, and returns an account's mails with this subject. */
 async function mailsOf({ email }: TestOwner, subject: string) {
   await eventually(async () => {
     const jobs = await server.db.query(

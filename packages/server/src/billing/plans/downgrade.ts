@@ -14,7 +14,7 @@ import { getSubscription } from './get-subscription.ts';
 import { lockSubscription, setPlan, saveDowngradeAtEnd } from './subscription.repository.ts';
 
 /**
- * Ends Pro at once, giving up all paid or granted days, and confirms this by mail. Throws
+ * Ends Pro immediately, gives up all paid or granted days, and confirms this by mail. Throws
  * `billing.already_free`.
  */
 export async function downgrade(ctx: Context): Promise<SubscriptionDetails> {

@@ -13,7 +13,7 @@ import { currentPlan } from './find-plan.ts';
 import { findSubscriptionOfClinic } from './subscription.repository.ts';
 
 /**
- * Tells whether Free covers a doctor, and how much of the day's Free limit is used. `count` is the same for
+ * Returns whether Free covers a doctor, and how much of the day's Free limit is used. `count` is the same for
  * all of an owner's doctors.
  */
 export type FreeDay = { isCovered: boolean; count: DailyCount };
@@ -21,7 +21,7 @@ export type FreeDay = { isCovered: boolean; count: DailyCount };
 type Asked = {
   clinicId: string;
   serviceDate: string;
-  /** The doctor whom the owner chose for the Free plan; null for the doctor who was added first. */
+  /** The doctor whom the owner chose for the Free plan. Null means the doctor who was added first. */
   chosenId: string | null;
   doctorIds: readonly string[];
 };
@@ -59,8 +59,8 @@ export function freeTokensOfDay(ctx: Context, { doctors, covered, clinic }: Coun
 }
 
 /**
- * Returns the figures shown for the day: the tokens that count on Free, or all issued tokens on an unlimited
- * plan.
+ * Returns the figures shown for the day. These are the tokens that count on Free, or all issued tokens on an
+ * unlimited plan.
  */
 export function dailyTokens(day: DailyCount | number): { dailyTokensUsed: number; dailyTokensHere: number } {
   if (typeof day === 'number') return { dailyTokensUsed: day, dailyTokensHere: day };
@@ -98,8 +98,8 @@ export async function getUsage(ctx: Context, { clinicId }: Input<'billing', 'get
 }
 
 /**
- * Returns the doctors that count towards the plan, oldest first: those of all the owner's active clinics, or
- * of this clinic if it has no owner.
+ * Returns the doctors that count for the plan, oldest first. These are the doctors of all the owner's active
+ * clinics, or of this clinic if it has no owner.
  */
 async function listCounted(sql: Sql, clinic: ClinicZone): Promise<(ClinicZone & { doctorId: string })[]> {
   const ownerId = await findOwner(sql, clinic.clinicId);

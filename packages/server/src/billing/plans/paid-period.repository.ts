@@ -27,7 +27,7 @@ export async function listToRemind(
 
 export type Reminder = { accountId: string; paidUntil: Date; days: ReminderDays; at: Date };
 
-/** Records that a reminder of the end of paid Pro is sent; returns false if it was sent before. */
+/** Records that a reminder of the end of paid Pro is sent. Returns false if it was sent before. */
 export async function insertReminder(tx: Transaction, reminder: Reminder): Promise<boolean> {
   const { accountId, paidUntil, days, at } = reminder;
   const inserted = await tx.query(
@@ -50,8 +50,8 @@ export async function listOver(sql: Sql, now: Date, afterId: string | null): Pro
 }
 
 /**
- * Records that a paid period has ended and returns its end; null if it has not ended or the end was already
- * recorded.
+ * Records that a paid period has ended and returns its end. Returns null if it has not ended or the end was
+ * already recorded.
  */
 export async function recordEnd(tx: Transaction, accountId: string, now: Date): Promise<Date | null> {
   const [row] = await tx.query<{ paidUntil: Date }>(

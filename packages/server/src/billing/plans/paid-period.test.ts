@@ -88,7 +88,7 @@ async function whileLocked<Answer>(
 
 const before = (end: Date, milliseconds: number) => new Date(end.getTime() - milliseconds);
 
-/** Runs the reminder job at an instant and returns the sent mails. */
+/** Runs the reminder job at an instant and returns the mails that it sent. */
 async function remindAt(now: Date): Promise<Mail[]> {
   world.clock.now = now;
   const { ctx, mails } = startProcess();

@@ -30,15 +30,15 @@ export function planGateOf(ctx: Where): PlanGate {
   const planNow = (subscription: Subscription, now: Date) =>
     hasPlans(ctx) ? planAt(subscription, now) : 'pro';
   return {
-    // The subscription's lock serialises an owner's claims, so that the second claim counts what the first
-    // one added.
+    // The lock on the subscription puts an owner's claims in sequence, so that the second claim counts the
+    // result of the first one.
     async claimClinic(tx, accountId, now) {
       const { clinics: limit } = PLAN_LIMITS[planNow(await lockSubscription(tx, accountId), now)];
       refuseBeyond(await countClinics(tx, accountId), limit, 'billing.clinic_limit');
     },
     async claimDoctor(tx, clinicId, now) {
       const ownerId = await findOwner(tx, clinicId);
-      // Adding a doctor locks the clinic, which is enough for a clinic without an owner.
+      // Adding a doctor locks the clinic, which is sufficient for a clinic without an owner.
       const subscription = ownerId === null ? NO_SUBSCRIPTION : await lockSubscription(tx, ownerId);
       const { doctors: limit } = PLAN_LIMITS[planNow(subscription, now)];
       const count = ownerId === null ? countDoctorsOfClinic(tx, clinicId) : countDoctors(tx, ownerId);
@@ -64,8 +64,8 @@ export function planGateOf(ctx: Where): PlanGate {
 }
 
 /**
- * This check runs under the queue's lock. On Free only one doctor issues tokens, so the count stays until the
- * token is written.
+ * This check runs under the queue's lock. On Free, only one doctor issues tokens, so the count does not
+ * change until the token is written.
  */
 async function claimFreeToken(tx: Transaction, claim: TokenClaim, chosenId: string | null): Promise<void> {
   const share = await findFreeShare(tx, claim);

@@ -95,8 +95,8 @@ export async function remindOfRenewal(ctx: Context): Promise<number> {
 }
 
 /**
- * Checks again under the subscription's lock, because the owner may have renewed or given up Pro, or another
- * process may have sent the reminder.
+ * Checks again under the subscription's lock. The owner may have renewed or given up Pro, or another process
+ * may have sent the reminder.
  */
 function remind(ctx: Context, accountId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ function remind(ctx: Context, accountId: string): Promise<boolean> {
 /**
  * Runs `work` for each account of a list, which it reads in batches. `list` returns the ids that follow a
  * given id, in order. Logs failures, continues with the other accounts, and throws all failures at the end,
- * so that the job is retried.
+ * so that the job runs again.
  */
 export async function inBatches(
   log: Logger,

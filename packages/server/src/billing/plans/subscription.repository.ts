@@ -2,7 +2,7 @@ import type { PlanType, Subscription } from '@baari/core/billing';
 import type { Sql, Transaction } from '../../db/index.ts';
 
 export type StoredSubscription = Subscription & {
-  /** The doctor whom the owner chose to keep covered on Free; null if the oldest doctor is covered. */
+  /** The doctor whom the owner chose to keep covered on Free. Null if the oldest doctor is covered. */
   coveredDoctorId: string | null;
   /** True if the owner asked to leave Pro when the paid days end. */
   isDowngradeAtEnd: boolean;
@@ -17,7 +17,7 @@ export const NO_SUBSCRIPTION: StoredSubscription = {
   isDowngradeAtEnd: false,
 };
 
-/** Locks an account's subscription; creates a free one if it has none. */
+/** Locks an account's subscription. Creates a free one if it has none. */
 export async function lockSubscription(tx: Transaction, accountId: string): Promise<StoredSubscription> {
   await tx.query('INSERT INTO subscription (account_id) VALUES (:accountId) ON CONFLICT DO NOTHING', {
     accountId,

@@ -45,7 +45,7 @@ const request = (owner: TestOwner, path: string, body: object, key: string) =>
     body: JSON.stringify(body),
   });
 
-/** Waits until no mail is on its way, and returns an account's mails with this subject. */
+/** Waits until no mail is waiting to be sent, and returns an account's mails with this subject. */
 async function mailsOf({ email }: TestOwner, subject: string) {
   await eventually(async () => {
     const jobs = await server.db.query(

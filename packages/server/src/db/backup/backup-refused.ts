@@ -1,4 +1,4 @@
-/** Thrown for a file that can't be restored, with the reason for the operator. */
+/** This error is thrown for a file that can't be restored. It contains the reason for the operator. */
 export class BackupRefused extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

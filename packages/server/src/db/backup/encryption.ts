@@ -1,6 +1,6 @@
 /**
  * Encrypts files in the format age (age-encryption.org/v1). Backups are encrypted with the operator's public
- * key, whose secret key decrypts them, and clinics' archives with a passphrase.
+ * key, and its secret key decrypts them. Clinics' archives are encrypted with a passphrase.
  */
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { BackupRefused } from './backup-refused.ts';
@@ -35,12 +35,12 @@ export function encryptTo(publicKey: string | undefined) {
 }
 
 /**
- * A passphrase of 120 random bits can't be guessed, so it needs no slow key derivation, which would stop the
- * server for a second and take 256 MB.
+ * A passphrase of 120 random bits can't be guessed, so it needs no slow key derivation. A slow one would stop
+ * the server for a second and take 256 MB.
  */
 const SCRYPT_LOG_N = 12;
 
-/** Encrypts a stream so that only somebody with the random passphrase can read it. */
+/** Encrypts a stream so that only people with the random passphrase can read it. */
 export function encryptWithPassphrase(passphrase: string) {
   return async function* (plain: Bytes): AsyncGenerator<Uint8Array, void, void> {
     const { Encrypter } = await library();
@@ -51,12 +51,12 @@ export function encryptWithPassphrase(passphrase: string) {
   };
 }
 
-/** Thrown for a passphrase that does not open a file. */
+/** This error is thrown for a passphrase that does not open a file. */
 export class WrongPassphrase extends Error {}
 
 /**
- * Decrypts a stream that was encrypted with a passphrase. Throws at its first changed part, and at the end of a
- * truncated one.
+ * Decrypts a stream that was encrypted with a passphrase. Throws at the first changed part of the stream, and
+ * at the end of a truncated stream.
  * @throws WrongPassphrase
  */
 export function decryptWithPassphrase(passphrase: string) {
@@ -77,7 +77,7 @@ const isOfOtherKey = (error: unknown): error is Error =>
 
 /**
  * Decrypts an encrypted stream, and returns an unencrypted one unchanged. Throws at the first changed part of
- * an encrypted file, and at the end of a truncated one.
+ * an encrypted file, and at the end of a truncated file.
  * @throws BackupRefused if the key is missing or wrong, or the file does not begin like a backup.
  */
 export function decryptWith(secretKey: string | undefined) {

@@ -42,8 +42,8 @@ type Options = {
 };
 
 /**
- * Writes a file with all of Baari's rows as they are at one moment. Meanwhile other connections can read and
- * write, and memory use does not grow with the number of rows.
+ * Writes a file with all of Baari's rows from a single moment. During this time, other connections can read
+ * and write. Memory use does not grow with the number of rows.
  * @throws BackupRefused if the file exists or the database is empty.
  */
 export async function makeBackup(options: Options): Promise<MadeBackup> {

@@ -31,7 +31,7 @@ export type BackupFile = {
   signal?: AbortSignal | undefined;
 };
 
-/** Takes all rows of a table in COPY's format, and returns how many it took. */
+/** Receives all rows of a table in COPY's format, and returns their number. */
 export type TakeRows = (table: BackupTable, rows: AsyncIterable<Buffer>) => Promise<number>;
 
 type Frames = AsyncGenerator<BackupFrame, void, void>;
@@ -56,7 +56,7 @@ export async function checkBackup(source: BackupFile): Promise<Backup> {
 
 /**
  * Passes the rows of a backup's tables to `takeRows`, in the file's order. Throws if the file is invalid,
- * which may show only at its end. The caller must then undo the work of `takeRows`.
+ * which may become clear only at its end. The caller must then undo the work of `takeRows`.
  */
 export function readBackup(
   { file, sealer, secretKey, signal }: BackupFile,

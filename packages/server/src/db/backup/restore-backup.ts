@@ -45,7 +45,7 @@ async function fill(client: pg.Client, source: BackupFile, state: number): Promi
   await restore.begin(client);
   const tables = await readTables(client);
   await restore.lockTables(client, tables);
-  // Check again, because another process may have filled or migrated the database before we got the locks.
+  // Checks again, because another process may have filled or migrated the database before we got the locks.
   await refuseFilled(client);
   await refuseNewer(client, state);
   await restore.switchTriggers(client, tables, 'DISABLE');

@@ -31,7 +31,7 @@ const STATE_DIGITS = 4;
 const NAME = /^baari-before-.+-at-(\d{4})-(\d{8}T\d{6}Z)\.backup$/;
 
 /**
- * Makes the backup before an upgrade. The caller must block all migrations meanwhile.
+ * Makes the backup before an upgrade. The caller must block all migrations during the backup.
  * @returns the backup's file.
  */
 export async function backUpBeforeUpgrade({ folder, state, now, ...source }: Options): Promise<string> {
@@ -68,8 +68,8 @@ export function findWayBack(folder: string, knownThrough: number): string | null
 const compact = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
- * Returns the number of the last migration that a database has run, and of the last one in this program; 0
- * means none. Throws if the database was made before the first release.
+ * Returns the number of the last migration that a database has run, and of the last migration in this
+ * program. 0 means none. Throws if the database was made before the first release.
  */
 export async function readSchemaState(
   connection: pg.ClientConfig,

@@ -60,7 +60,7 @@ export function watchInstallation(installation: Installation, sql: Sql, log: Log
   }
 }
 
-// Omits letters and digits that look alike. Each of the 32 remaining ones stands for five bits.
+// Omits letters and digits that look alike. Each of the 32 remaining characters represents five bits.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;

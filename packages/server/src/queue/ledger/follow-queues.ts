@@ -35,7 +35,7 @@ const MOST_A_LOOK = 1000;
 
 /**
  * Starts following the logs of all queues. Cursors in the database record the progress, so that no change is
- * missed. Logs failures and retries after `everySeconds`.
+ * missed. Logs failures and tries again after `everySeconds`.
  */
 export const followQueues = (options: FollowOptions): QueueFollower => new Follower(options);
 

@@ -12,7 +12,7 @@ afterEach(async () => {
 async function openDatabase() {
   const { database, drop } = await createTestDatabase();
   closers.push(drop);
-  /** Reads the key like a process that has just started. */
+  /** Reads the key in the same way as a process that has just started. */
   const keyOf = (secret: string) => createPushKey({ db: database, vault: createVault(secret) })();
   return { database, keyOf };
 }

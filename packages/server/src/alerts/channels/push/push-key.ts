@@ -13,7 +13,7 @@ export type PushKey = { publicKey: string; privateKey: string };
 
 export type PushKeyParts = { db: Sql; vault: Vault };
 
-/** Thrown if a database was sealed with a secret that this program does not have. */
+/** This error is thrown if a database was sealed with a secret that this program does not have. */
 class OtherSecret extends Error {
   constructor(cause: unknown) {
     super(
@@ -39,7 +39,7 @@ export async function refuseOtherSecret(sql: Sql, vault: Vault): Promise<void> {
 
 /**
  * Checks that the stored key can sign messages to push services. Creates none.
- * @throws Error if there is none, or if its halves are no pair, and OtherSecret, as `refuseOtherSecret` does.
+ * @throws Error if there is no key or if its halves are no pair, and OtherSecret as `refuseOtherSecret` does.
  */
 export async function refuseBrokenPushKey({ db, vault }: PushKeyParts): Promise<void> {
   const stored = await findPushKey(db);
@@ -52,7 +52,7 @@ export async function refuseBrokenPushKey({ db, vault }: PushKeyParts): Promise<
 }
 
 /**
- * Returns the key that all processes on this database share, and creates it when there is none.
+ * Returns the key that all processes on this database share, and creates it if there is none.
  * @throws OtherSecret, as `refuseOtherSecret` does.
  */
 export function createPushKey(parts: PushKeyParts): () => Promise<PushKey> {
@@ -71,7 +71,7 @@ async function readOrMake({ db, vault }: PushKeyParts): Promise<PushKey> {
   if (stored) return unseal(vault, stored);
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await insertPushKey(db, { publicKey, privateKeySealed: vault.encrypt(privateKey) });
-  // Another process may have stored its key first: the stored key wins.
+  // Another process may have stored its key first. The stored key is then used.
   const kept = await findPushKey(db);
   if (!kept) throw new Error('The key for push services cannot be kept');
   return unseal(vault, kept);

@@ -32,7 +32,7 @@ export async function insertPushKey(sql: Sql, key: SealedPushKey): Promise<void>
 /** A token that is locked until the transaction ends, so that its alerts can be changed. */
 export type LockedAlertToken = { id: string; doctorId: string; clinicId: string; state: TokenState };
 
-/** Null when no token has this secret. */
+/** Null if no token has this secret. */
 export async function lockAlertToken(tx: Transaction, secret: string): Promise<LockedAlertToken | null> {
   const [row] = await tx.query<StateColumns & { id: string; doctorId: string; clinicId: string }>(
     // Calling and issuing tokens wait for this lock, but only for this short transaction.

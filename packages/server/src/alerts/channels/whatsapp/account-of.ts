@@ -20,7 +20,10 @@ function openCredentials(vault: Vault, sealed: string): Credentials | null {
   }
 }
 
-/** A clinic's own number with its credentials; null if it has none or the credentials can't be decrypted. */
+/**
+ * A clinic's own number with its credentials. Null if the clinic has none or the credentials can't be
+ * decrypted.
+ */
 export async function findOwnAccount(
   { db, vault }: { db: Sql; vault: Vault },
   clinicId: string,
@@ -38,8 +41,8 @@ const accountOf = ({ clinicId, phone, phoneNumberId }: OwnNumber, credentials: C
 });
 
 /**
- * Returns the number that sends messages about a clinic's tokens: the clinic's own, or else the platform's;
- * null if WhatsApp is off.
+ * Returns the number that sends messages about a clinic's tokens: the clinic's own, or otherwise the
+ * platform's. Returns null if WhatsApp is off.
  */
 export async function accountFor(
   ctx: Pick<Context, 'db' | 'vault' | 'alerts'>,
@@ -49,6 +52,6 @@ export async function accountFor(
   return whatsapp && ((await findOwnAccount(ctx, clinicId)) ?? whatsapp.platform);
 }
 
-/** Returns the first day of the month whose cap a message counts against. */
+/** Returns the first day of the month to whose cap a message counts. */
 export const monthAt = (now: Date, timeZone: string): string =>
   `${new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(now)}-01`;

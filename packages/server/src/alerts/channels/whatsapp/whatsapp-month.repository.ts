@@ -1,22 +1,24 @@
 import { WHATSAPP_CAPS } from '@baari/core/wait-time';
 import type { Sql } from '../../../db/index.ts';
 
-/** SQL for the cap of a month: the clinic's own cap from the column `own`, or else the default cap. */
+/**
+ * SQL for the cap of a month. It is the clinic's own cap from the column `own`, or otherwise the default cap.
+ */
 export const clinicCap = (own: string) =>
   `coalesce(${own}, (SELECT clinic_paise FROM whatsapp_caps), ${WHATSAPP_CAPS.clinicPaise})`;
 
 /** SQL for the cap of all answers by the platform's number. */
 export const ANSWERS_CAP = `coalesce((SELECT answers_paise FROM whatsapp_caps), ${WHATSAPP_CAPS.answersPaise})`;
 
-/** SQL for the cap of the clinic `:clinicId`, or of the platform's answers if that is null. */
+/** SQL for the cap of the clinic `:clinicId`. If that is null, it is the cap of the platform's answers. */
 export const MONTH_CAP = `CASE WHEN :clinicId::uuid IS NULL THEN ${ANSWERS_CAP}
   ELSE ${clinicCap('(SELECT whatsapp_cap_paise FROM clinic WHERE id = :clinicId)')} END`;
 
 export type MonthSoFar = { messages: number; paise: number; capPaise: number };
 
 /**
- * Returns a clinic's costs so far in a month, and its cap. If `clinicId` is null, returns those of the
- * platform's answers. `month` is the first day of the month.
+ * Returns a clinic's costs so far in a month, and its cap. If `clinicId` is null, returns the costs and the
+ * cap of the platform's answers. `month` is the first day of the month.
  */
 export async function findMonth(sql: Sql, clinicId: string | null, month: string): Promise<MonthSoFar> {
   const [row] = await sql.query<MonthSoFar>(

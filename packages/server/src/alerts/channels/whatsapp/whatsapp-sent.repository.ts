@@ -9,7 +9,7 @@ export type CountedMessage = {
   clinicId: string | null;
   /** The clinic whose number sends it; null for the platform's number. */
   numberClinicId: string | null;
-  /** The month whose cap the message counts against, as its first day. */
+  /** The month to whose cap the message counts, as its first day. */
   month: string;
   paise: number;
   at: Date;
@@ -32,7 +32,7 @@ const INSERT = {
     VALUES (:id, :clinicId, :numberClinicId, :month, :paise, :at, :tokenId, :occasion, :goodUntil, :messageId)`,
 };
 
-/** Counts a message about to be sent; returns false if that would exceed the month's cap. */
+/** Counts a message about to be sent. Returns false if that would exceed the month's cap. */
 export async function countMessage(tx: Transaction, message: CountedMessage): Promise<boolean> {
   const { id, clinicId, numberClinicId, month, paise, at, about } = message;
   const counted = await tx.query(COUNT, { clinicId, month, paise });
@@ -62,7 +62,7 @@ const uncount = (sql: Sql, { clinicId, month, paise }: Uncounted) =>
     { clinicId, month, paise },
   );
 
-/** Removes a message that certainly was not sent, and its cost, so that it can be retried. */
+/** Removes a message that certainly was not sent, and its cost, so that it can be sent again. */
 export async function forgetMessage(tx: Transaction, id: string): Promise<void> {
   const [gone] = await tx.query<Uncounted>(
     `DELETE FROM whatsapp_sent WHERE id = :id RETURNING clinic_id, month, paise`,
@@ -71,7 +71,7 @@ export async function forgetMessage(tx: Transaction, id: string): Promise<void> 
   if (gone) await uncount(tx, gone);
 }
 
-/** Stores the id that Meta gave an accepted message. */
+/** Stores the id that Meta gave to an accepted message. */
 export async function saveTaken(sql: Sql, id: string, wamid: string): Promise<void> {
   await sql.query(
     `UPDATE whatsapp_sent SET wamid = :wamid, status = CASE status WHEN 'claimed' THEN 'taken' ELSE status END WHERE id = :id`,
@@ -80,14 +80,14 @@ export async function saveTaken(sql: Sql, id: string, wamid: string): Promise<vo
 }
 
 export type MessageStatus = {
-  /** The id that we gave the message, if the report repeats it; otherwise null. */
+  /** The id that we gave to the message, if the report repeats it. Otherwise null. */
   id: string | null;
   wamid: string | null;
   status: WhatsappStatus;
   errorCode: number | null;
 };
 
-/** A failed alert, which another channel may deliver. */
+/** A failed alert, which another channel may still deliver. */
 export type FailedAlert = {
   tokenId: string;
   occasion: string;

@@ -1,7 +1,7 @@
 /**
  * The templates for alerts, bookings and return reminders. A template is the text message without the
  * clinic's name and the link, with variables for the changing parts. Meta must approve each template before
- * it is sent; none may begin or end with a variable.
+ * it is sent. No template may begin or end with a variable.
  */
 import type { WhatsappTemplate } from '@baari/contract/platform';
 import type { WhatsappContent } from '../../../context/index.ts';
@@ -35,7 +35,7 @@ const EXAMPLES: Readonly<Record<Variable, string>> = {
   url: 'https://queue.example.org/t/AbCdEfGhIjKlMnOpQrStUv',
 };
 
-/** Marks a variable in the text until its number is known. No name contains this character. */
+/** This character marks a variable in the text until its number is known. No name contains it. */
 const MARK = '\u0001';
 const MARKED = new RegExp(`${MARK}(\\w+)${MARK}`, 'g');
 const marked = (variable: Variable) => `${MARK}${variable}${MARK}`;
@@ -149,5 +149,5 @@ const messageOf = (
   values: variablesIn(body).map((variable) => valueOf(facts[variable] ?? '')),
 });
 
-// Meta refuses a variable that is empty or contains line breaks, tabs or long gaps.
+// Meta refuses a variable that is empty or contains line breaks, tabs or many spaces.
 const valueOf = (text: string) => text.replace(/\s+/g, ' ').trim() || '-';

@@ -40,7 +40,7 @@ export async function listTestPayments(sql: Sql, orderId: string): Promise<TestP
   });
 }
 
-/** Captures an authorised payment; null if there is none. */
+/** Captures an authorised payment. Returns null if there is none. */
 export async function captureTestPayment(sql: Sql, paymentId: string): Promise<TestPayment | null> {
   const captured = await sql.query(
     `UPDATE test_gateway_payment SET status = 'captured' WHERE id = :paymentId AND status = 'authorized' RETURNING 1`,

@@ -34,7 +34,7 @@ const newOrder = z.object({
   receipt: z.string().max(40),
 });
 
-/** The tester's choice: how the payment ends, and whether the browser or the webhook reports it. */
+/** The tester's choice of how the payment ends, and whether the browser or the webhook reports it. */
 const choice = z.object({
   key: z.string(),
   order_id: z.string(),

@@ -20,7 +20,7 @@ export const testGatewayKeys = (vault: Vault): GatewayKeys => ({
   webhookSecret: vault.mac('test gateway', 'webhook'),
 });
 
-/** `ownUrl` returns this server's own address, which is known once it listens. */
+/** `ownUrl` returns this server's own address, which is known once the server is listening. */
 export const createTestGateway = (keys: GatewayKeys, ownUrl: () => string): PaymentGateway =>
   createRazorpayGateway({
     name: 'test',
