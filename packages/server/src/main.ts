@@ -9,7 +9,7 @@ const STOP_TIMEOUT_MS = 20_000;
 tellCrashes();
 try {
   const baari = await startBaari(readConfig(process.env));
-  // Production's log collectors read JSON lines, even if LOG_LEVEL leaves only warnings.
+  // Log collectors in production read JSON lines, even if LOG_LEVEL leaves only warnings.
   process.stdout.write(
     isProduction(process.env) ? logLine(INFO, 'Baari is ready', welcomeFields(baari)) : welcome(baari),
   );
@@ -29,7 +29,8 @@ async function stop(
   log.info({}, 'stopped');
 }
 
-// Prints a configuration or machine error in plain words, and any other error with its position in the code.
+// Prints a configuration or machine error in plain words. Prints any other error with its position in the
+// code.
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);

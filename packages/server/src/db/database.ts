@@ -154,7 +154,7 @@ async function withClient<Result>(
     client.release();
     return result;
   } catch (error) {
-    client?.release(isUnavailable(error)); // Don't reuse a connection that may be broken.
+    client?.release(isUnavailable(error)); // Don't use a connection again that may be broken.
     throw toThrowable(error);
   }
 }
@@ -169,10 +169,11 @@ async function runTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let isOver = false;
-  // The reason for the first failure, no matter which of the statements sent together is answered first.
+  // The reason for the first failure. It does not matter which of the statements sent together is answered
+  // first.
   let failed: unknown = null;
-  // If one branch of `work` fails, another branch may still send queries later, when the connection already
-  // serves another caller.
+  // If one branch of `work` fails, another branch may send queries later, when the connection already serves
+  // another caller.
   const guard = async <Row>(ask: () => Promise<Row[]>): Promise<Row[]> => {
     if (isOver) throw new Error('The transaction is over');
     try {
@@ -213,7 +214,7 @@ async function runTransaction<Result>(
   }
 }
 
-/** The reason of the first failed statement, which makes all later ones fail; `error` if none failed. */
+/** The reason of the first failed statement, which makes all later ones fail. `error` if none failed. */
 async function firstFailure(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected');
   return failed ? failed.reason : error;

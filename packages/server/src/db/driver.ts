@@ -13,8 +13,8 @@ declare module 'pg' {
 type RowDescription = { fields: { name: string }[] };
 
 /**
- * A query whose rows have camelCase names: a column `time_zone` becomes `timeZone`. Renames the fields once
- * per result, so rows need no further work. The keys inside JSON stay unchanged.
+ * A query whose rows have camelCase names: a column `time_zone` becomes `timeZone`. The fields are renamed
+ * once per result, so rows need no further work. The keys inside JSON are not changed.
  */
 export class CamelCaseQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
   override handleRowDescription(description: RowDescription): void {
@@ -37,8 +37,8 @@ export function camelCaseOf(name: string): string {
 const standard: (oid: number, format?: 'text' | 'binary') => unknown = pg.types.getTypeParser;
 
 /**
- * Column types that `pg` itself converts in a way that does not suit Baari. `bigint` is a number, `date`
- * stays the text `YYYY-MM-DD` (as a `Date` it would be midnight in the server's time zone). `timestamptz` is
+ * Column types for which Baari does not use the conversion by `pg`. `bigint` becomes a number. `date` stays
+ * the text `YYYY-MM-DD`, because a `Date` would be midnight in the server's time zone. `timestamptz` becomes
  * a `Date`, as in `pg`.
  */
 export const COLUMN_TYPES: pg.CustomTypesConfig = {

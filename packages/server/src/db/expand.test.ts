@@ -15,12 +15,12 @@ const releases = z
 const released = releases.at(-1)?.migration ?? 0;
 
 /**
- * Checks and unique indexes on released columns that were changed, as `table.name`. Each changed check or
- * index still accepts every row that the released version may write.
+ * Checks and unique indexes on released columns that were changed, written as `table.name`. Each changed
+ * check or index still accepts every row that the released version may write.
  */
 const WIDENED = new Set([
-  // The first two concern only refunded fees: version 0.9.0 can't mark a refunded fee as free or due, or with
-  // less than was refunded.
+  // The first two affect only refunded fees. Version 0.9.0 can't mark a refunded fee as free or due, or with
+  // less than the refund.
   'fee_mark.fee_mark_refund_count',
   'fee_mark.fee_mark_refunds_paid',
   // Version 0.9.0 never sets a token's test line.
@@ -49,7 +49,7 @@ const COLUMNS = `
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition`;
 
-/** Everything that can refuse a row: checks, references, exclusions and unique indexes. */
+/** All objects that can refuse a row: checks, references, exclusions and unique indexes. */
 const RULES = `
   SELECT c.relname || '.' || k.conname AS name, pg_get_constraintdef(k.oid) AS definition,
     ARRAY(SELECT c.relname || '.' || a.attname FROM pg_attribute a

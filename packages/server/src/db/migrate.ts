@@ -13,12 +13,12 @@ export type MigrateOptions = {
   through?: number;
   /**
    * Runs before a migration changes the tables of a used database, whose last migration is `state`. All
-   * migrations wait until it has finished. If this function fails, the database stays unchanged.
+   * migrations wait until it has finished. If this function fails, the database is not changed.
    */
   beforeChange?: (state: number) => Promise<void>;
 };
 
-/** Thrown if the database has run migrations that this program does not know. */
+/** This error is thrown if the database has run migrations that this program does not know. */
 export class DatabaseIsNewer extends Error {
   /** The number of the last migration that this program knows. */
   readonly knownThrough: number;
@@ -44,11 +44,12 @@ export const OWN_MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.
 export const MIGRATION_LOCK = 8_226_141;
 
 /**
- * Migrates the database to this version: runs the missing migrations, each in its own transaction. Several
- * processes may do this at once. A process that finds no missing migration does not wait for the others.
+ * Migrates the database to this version. Runs the missing migrations, each in its own transaction. Several
+ * processes may do this at the same time. A process that finds no missing migration does not wait for the
+ * others.
  * @returns the names of the migrations that ran.
- * @throws DatabaseIsNewer if the database has migrations unknown to this version; another error if it was
- * made before the first release, has other migrations, or a migration fails.
+ * @throws DatabaseIsNewer if the database has migrations unknown to this version. Throws another error if it
+ * was made before the first release, has other migrations, or a migration fails.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -63,7 +64,7 @@ export async function migrate(
       findPending(migrations, applied).filter(({ version }) => version <= through);
     if (pendingAfter(await readApplied(client)).length === 0) return [];
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // Read them again, because another process may have run the migrations while this one waited.
+    // Reads them again, because another process may have run the migrations while this one waited.
     const applied = await readApplied(client);
     const pending = pendingAfter(applied);
     const last = applied.at(-1);
@@ -98,7 +99,8 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
 }
 
 /**
- * Returns the migrations that have not run yet. Throws unless those that have run are the first in the list.
+ * Returns the migrations that have not run yet. Throws unless the migrations that have run are the first in
+ * the list.
  */
 function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const newest = applied.at(-1);

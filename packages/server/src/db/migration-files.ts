@@ -38,7 +38,7 @@ export function readMigrations(folder: string): Migration[] {
 type Run = readonly Pick<Migration, 'name'>[];
 
 /**
- * Returns whether these migrations are from before the first release: the release began with a different
+ * Returns whether these migrations are from before the first release. The release began with a different
  * file.
  */
 export const isFromBeforeBaseline = (ran: Run, [first]: readonly Migration[]): boolean =>

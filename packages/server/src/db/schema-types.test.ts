@@ -15,7 +15,7 @@ type Column = {
   type: string;
   isArray: boolean;
   isRequired: boolean;
-  /** The checks that use no other column. */
+  /** The checks that use no other column than their own. */
   checks: string[];
 };
 

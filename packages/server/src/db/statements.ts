@@ -19,7 +19,8 @@ const MOST_KEPT = 5000;
 const kept = new Map<string, Compiled>();
 
 /**
- * Compiles a statement once: replaces each `:name` by `$1`, `$2`, …, and each name always by the same number.
+ * Compiles a statement once. Replaces each `:name` by `$1`, `$2`, …, and the same name always by the same
+ * number.
  */
 export function compile(text: string): Compiled {
   const known = kept.get(text);

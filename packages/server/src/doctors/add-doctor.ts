@@ -52,7 +52,7 @@ export async function addDoctor(ctx: Context, input: Input<'doctors', 'addDoctor
       return { id: doctor.id };
     }),
   );
-  // Allow tries at once, so that earlier guesses at the phone don't lock out the new doctor.
+  // Allows tries immediately, so that earlier guesses at the phone don't lock out the new doctor.
   await allowTries(ctx, allowedSubject(id));
   ctx.live.doctorsChanged(input.clinicId);
   return addedDoctor(ctx, id);

@@ -3,7 +3,7 @@ import type { CalendarEntry } from '@baari/core/doctors';
 import { IN_LIVE } from '../context/index.ts';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 
-/** The owner of a calendar: a doctor, or for holidays the clinic. */
+/** The owner of a calendar. It is a doctor, or the clinic for holidays. */
 export type CalendarOwner = { clinicId: string; doctorId: string | null };
 
 export type NewEntry = CalendarOwner & CalendarEntry & { id: string; addedBy: string; addedAt: Date };
@@ -18,7 +18,7 @@ type Row = Pick<Tables['queueSession'], 'id'> &
 const OWNED = 'clinic_id = :clinicId AND doctor_id IS NOT DISTINCT FROM :doctorId';
 
 /**
- * Finds the entries that end on or after `today`, earliest first; a doctor's entries include the clinic's
+ * Finds the entries that end on or after `today`, earliest first. A doctor's entries include the clinic's
  * holidays.
  */
 export async function listEntries(

@@ -28,7 +28,7 @@ beforeEach(async () => {
   added = await server.addDoctor(owner, clinicId);
   doctorId = added.doctor.id;
   // A new line is open on its first date, regardless of its hours. The tests need a line that follows its
-  // hours.
+  // working hours.
   await server.db.query(
     'UPDATE doctor_queue SET practice = NULL, practice_date = NULL WHERE doctor_id = :doctorId',
     { doctorId },

@@ -175,7 +175,7 @@ const remove =
 type LockedCalendar = {
   tx: Transaction;
   owner: CalendarOwner;
-  /** Null if the calendar is the clinic's own. */
+  /** Null if the calendar belongs to the clinic. */
   doctor: Doctor | null;
   today: string;
   /** The name of the person who makes this change. */
@@ -190,7 +190,7 @@ type Change = {
 
 /**
  * Changes a doctor's calendar (for the doctor, admins and owners) or a clinic's own (for admins and owners),
- * and notifies all screens. Runs once, with the doctor or clinic locked. Throws `doctor.not_found`, the
+ * and notifies all screens. Runs once, with the doctor or the clinic locked. Throws `doctor.not_found`, the
  * errors of `requireMember`, and unless confirmed `doctor.hours_end_bookings` (with `count`, `dates`).
  */
 async function changeCalendar(ctx: Context, { operation, input, decide }: Change): Promise<CalendarOwner> {
@@ -236,9 +236,9 @@ async function lockOwner(tx: Transaction, { clinicId, doctorId }: CalendarOwner)
 }
 
 /**
- * Refuses new hours that would end bookings, unless the user confirms them, because they may be a typing
- * mistake. `before` contains the doctors as they were before the change. Throws `doctor.hours_end_bookings`
- * (with `count`, `dates`).
+ * Refuses new hours that would end bookings unless the user confirms them, because the new hours may be a
+ * typing mistake. `before` contains the doctors as they were before the change. Throws
+ * `doctor.hours_end_bookings` (with `count`, `dates`).
  */
 export async function requireHoursForBookings(
   tx: Transaction,

@@ -54,8 +54,8 @@ export async function regenerateDoctorCode(
 }
 
 /**
- * Allows a locked-out doctor to sign in for ten minutes. Every member may do this, because there is always
- * some member at the desk.
+ * Allows a locked-out doctor to sign in for ten minutes. Every member may do this, because there is always a
+ * member at the desk.
  */
 export async function allowDoctorSignIn(
   ctx: Context,
@@ -89,8 +89,8 @@ export async function freeCode(ctx: Context, tx: Transaction, phone: string): Pr
 }
 
 /**
- * Returns the sealed code of a doctor whose phone changes: the current code, or a new one if another doctor
- * with that phone has the same code.
+ * Returns the sealed code of a doctor whose phone changes. This is the current code, or a new one if another
+ * doctor with that phone has the same code.
  */
 export async function sealedCodeFor(
   ctx: Context,

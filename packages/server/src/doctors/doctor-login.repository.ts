@@ -120,7 +120,10 @@ export async function deleteDoctorSessionsOfAccount(tx: Transaction, accountId: 
   return rows.map((row) => row.id);
 }
 
-/** Returns the reason why the clinic ended the login with this token; null if it did not end it. */
+/**
+ * Returns the reason why the clinic ended the login with this token. Returns null if the clinic did not end
+ * it.
+ */
 export async function findLoginEnd(sql: Sql, tokenHash: Buffer): Promise<DoctorLoginEnd | null> {
   const [row] = await sql.query<{ endedBecause: DoctorLoginEnd | null }>(
     'SELECT ended_because FROM doctor_login_session WHERE token_hash = :tokenHash',

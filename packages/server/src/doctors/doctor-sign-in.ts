@@ -28,18 +28,17 @@ import {
   findLoginEnd,
 } from './doctor-login.repository.ts';
 
-/** A new login. The browser's cookie holds the login's secret, the database only a digest. */
+/** A new login. The browser's cookie contains the login's secret, and the database only a digest. */
 type StartedDoctorLogin = { login: DoctorLogin; sessionToken: string; expiresAt: Date };
 
 const DAY_MS = 86_400_000;
 const SESSION_TOKEN_BYTES = 32;
 
 /**
- * Signs a doctor in by phone and code. A wrong code counts once, no matter how many doctors have the phone,
- * if any. A try does not count if the code is right for one of these doctors. Throws
- * `doctor.invalid_phone_or_code`, `doctor.too_many_attempts` (with `retryAfterSeconds`),
- * `doctor.sign_in_locked`, and `account.suspended` after a right code if the doctor's own account is
- * suspended.
+ * Signs a doctor in by phone and code. A wrong code counts once, no matter how many doctors have the phone. A
+ * try does not count if the code is correct for one of these doctors. Throws `doctor.invalid_phone_or_code`,
+ * `doctor.too_many_attempts` (with `retryAfterSeconds`) and `doctor.sign_in_locked`. Throws
+ * `account.suspended` after a correct code if the doctor's own account is suspended.
  */
 export async function signInDoctor(
   ctx: Context,
@@ -70,7 +69,7 @@ export async function signInDoctor(
     expiresAt,
   });
   if (!isStarted) throw refusal();
-  // A right code does not reset the phone's count of wrong tries. If it did, a doctor with one code could
+  // A correct code does not reset the phone's count of wrong tries. If it did, a doctor with one code could
   // keep guessing the codes of others with the same phone.
   if (guard !== guards[0]) await forgiveTries(ctx, guard.subject);
   ctx.log.info({ doctor: doctor.doctorId }, 'signed in');
@@ -87,8 +86,8 @@ export function hashDoctorSessionToken(sessionToken: string): Buffer {
 type Guarded = { guard: ThrottleGuard; doctors: readonly DoctorCandidate[]; isOwn: boolean };
 
 /**
- * Returns the guards that a try has to pass. The first one counts tries at the phone, no matter which doctors
- * have it. This way a stranger learns nothing about those doctors, even by adding a doctor with the same
+ * Returns the guards that a try has to pass. The first guard counts tries at the phone, no matter which
+ * doctors have it. So a stranger learns nothing about those doctors, even by adding a doctor with the same
  * phone. A device on which a doctor signed in before has its own guard, so that strangers can't lock that
  * doctor out. A doctor whom the clinic currently allows to sign in has a guard of their own too.
  */
@@ -124,7 +123,7 @@ async function guardsOf(
 }
 
 // If the guard of a known device or of an allowed doctor still permits tries, the refusal depends only on
-// that guard, because other people may have used up the phone's tries.
+// that guard. Other people may have used up the phone's tries.
 function refusalOf(
   ctx: Context,
   guarded: readonly Guarded[],

@@ -21,7 +21,7 @@ export type Doctor = DoctorSettings & {
   /** The stored letter, even if screens don't show it. */
   letter: string | null;
   addedAt: Date;
-  /** The doctor's own average consultation time; null if the clinic's average applies. */
+  /** The doctor's own average consultation time. Null if the clinic's average applies. */
   consultationMinutes: number | null;
   /** This number rises with every edit. */
   version: number;
@@ -79,7 +79,7 @@ const BY_CLINIC = {
   text: `${SELECT} WHERE d.clinic_id = :clinicId AND ${IS_THERE} ORDER BY d.created_at, d.id`,
 };
 
-/** Finds the doctor; null if it does not exist or was removed. */
+/** Finds the doctor. Returns null if it does not exist or was removed. */
 export async function findDoctor(sql: Sql, id: string): Promise<Doctor | null> {
   const [row] = await sql.query<Row>(BY_ID, { id });
   return row ? doctorOf(row) : null;
@@ -92,8 +92,8 @@ export async function findDoctorEver(sql: Sql, id: string): Promise<Doctor | nul
 }
 
 /**
- * Finds the doctor and locks their row until the transaction ends; null if there is no such doctor. Other
- * transactions can still write tokens and events that refer to the doctor.
+ * Finds the doctor and locks the row until the transaction ends. Returns null if there is no such doctor.
+ * Other transactions can still write tokens and events that refer to the doctor.
  */
 export async function lockDoctor(tx: Transaction, id: string): Promise<Doctor | null> {
   const [row] = await tx.query<Row>(`${BY_ID.text} FOR NO KEY UPDATE OF d`, { id });
@@ -159,7 +159,7 @@ export type NewDoctor = Input<'doctors', 'addDoctor'> & {
   codeEncrypted: string;
 };
 
-/** Inserts a doctor; returns false if the clinic already uses the slug. */
+/** Inserts a doctor. Returns false if the clinic already uses the slug. */
 export async function insertDoctor(tx: Transaction, doctor: NewDoctor, slug: string): Promise<boolean> {
   const { names, parameters, values } = writeColumns({ ...doctorColumns(doctor), slug });
   const inserted = await tx.query(
@@ -191,7 +191,7 @@ export async function findSealedCode(sql: Sql, doctorId: string): Promise<string
   return row?.codeEncrypted ?? null;
 }
 
-/** Sets a doctor's average consultation time; null means that the clinic's applies. */
+/** Sets a doctor's average consultation time. Null means that the clinic's average applies. */
 export async function updateConsultationMinutes(
   tx: Transaction,
   doctorId: string,

@@ -245,7 +245,7 @@ describe('signing in as a doctor', () => {
         answers.push(await refusal(server.client().api.doctors.signInDoctor({ phone, code: wrong })));
       return answers;
     };
-    // The wait in seconds depends on how fast the tries came.
+    // The wait in seconds depends on how quickly the tries were made.
     const written = (answers: unknown[]) =>
       answers.map((answer) =>
         JSON.stringify(answer).replace(/"retryAfterSeconds":\d+/, '"retryAfterSeconds":60'),
@@ -274,7 +274,7 @@ describe('signing in as a doctor', () => {
       ...Array.from({ length: 5 }, () => 'doctor.invalid_phone_or_code'),
       'doctor.too_many_attempts',
     ]);
-    // A right code does not reset the phone's count of wrong tries. If it did, one doctor could sign in
+    // A correct code does not reset the phone's count of wrong tries. If it did, one doctor could sign in
     // between guesses at the other's code.
     for (const doctor of [first, second]) await shared.api.doctors.signInDoctor(doctor);
     expect(await refusal(server.doctorLogin(second))).toMatchObject({ reason: 'doctor.too_many_attempts' });

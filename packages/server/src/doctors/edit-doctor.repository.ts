@@ -18,7 +18,7 @@ export async function updateSealedCode(
   });
 }
 
-/** Marks a doctor as removed and keeps the history; returns false if there is no such doctor. */
+/** Marks a doctor as removed and keeps the history. Returns false if there is no such doctor. */
 export async function markRemoved(tx: Transaction, doctorId: string, at: Date): Promise<boolean> {
   const removed = await tx.query(
     `UPDATE doctor d SET removed_at = :at FROM clinic c
@@ -29,7 +29,7 @@ export async function markRemoved(tx: Transaction, doctorId: string, at: Date): 
 }
 
 /**
- * Returns whether a doctor has an open queue session, and locks the queue so that this stays true until the
+ * Returns whether a doctor has an open queue session. Locks the queue, so that this does not change until the
  * transaction ends.
  */
 export async function lockHasOpenSession(tx: Transaction, doctorId: string): Promise<boolean> {

@@ -11,9 +11,9 @@ import { markRemoved } from './edit-doctor.repository.ts';
 const outcome = z.object({ cancelledCount: z.number(), endedLogins: z.array(z.string()) });
 
 /**
- * Ends a doctor's queue and logins and removes the doctor with the recordings of their name. Keeps the
- * history and the patients' records. Only admins and owners may call this. Throws `doctor.not_found`, also
- * for a removed doctor.
+ * Ends a doctor's queue and logins, and removes the doctor together with the recordings of their name. Keeps
+ * the history and the patients' records. Only admins and owners may call this. Throws `doctor.not_found`,
+ * also for a removed doctor.
  */
 export async function removeDoctor(
   ctx: Context,

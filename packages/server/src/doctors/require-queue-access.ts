@@ -2,7 +2,7 @@ import { AppError } from '@baari/core/shared';
 import { requireMember, type MemberGrant } from '../clinics/index.ts';
 import { type Context, type Grant, type KeyGrant, keyGrantOf, type KeyIdentity } from '../context/index.ts';
 
-/** The grant of a person who runs a queue, and who alone can mark fees and hold a drawer. */
+/** The grant of a person who runs a queue. Only a person can mark fees and count a drawer. */
 export type PersonGrant = MemberGrant | Extract<Grant, { kind: 'doctor' }>;
 export type QueueGrant = PersonGrant | KeyGrant;
 
@@ -36,7 +36,7 @@ export function requireQueueAccess(ctx: Context, doctor: QueueOwner): QueueGrant
   throw new AppError('forbidden', 'queue.forbidden');
 }
 
-/** Does the same as `requireQueueAccess`, but never for a key. */
+/** Returns the same as `requireQueueAccess`, but never for a key. */
 export function requirePersonAccess(ctx: Context, doctor: QueueOwner): PersonGrant {
   const grant = requireQueueAccess(ctx, doctor);
   if (grant.kind === 'key') throw new AppError('forbidden', 'key.operation_closed');

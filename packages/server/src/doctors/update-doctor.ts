@@ -49,7 +49,7 @@ async function save(
   tx: Transaction,
   input: UpdateDoctorInput,
 ): Promise<z.infer<typeof outcome>> {
-  // The lock order is the clinic, then its queues, then their doctors.
+  // The locks are taken in this order: the clinic, then its queues, then their doctors.
   const stored = await findDoctor(tx, input.doctorId);
   if (stored && input.letter !== undefined) await requireLocked(tx, stored.clinicId);
   const isQueueOpen = await lockHasOpenSession(tx, input.doctorId);
@@ -59,7 +59,7 @@ async function save(
   if (current.version !== input.version) {
     throw new AppError('conflict', 'doctor.changed_meanwhile', { current: updatedDoctor(current) });
   }
-  // A name that stays the same may contain a web address from before the rule.
+  // A name that was not changed may contain a web address from before the rule.
   if (input.name !== current.profile.name && !mayBeName(input.name))
     throw new AppError('invalid', 'doctor.name_with_address');
   await requireEditedLine(tx, current, input, isQueueOpen);

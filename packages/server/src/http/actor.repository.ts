@@ -22,8 +22,8 @@ type LoginRow = Pick<Tables['loginSession'], 'id' | 'accountId' | 'createdAt' | 
   Pick<AccountIdentity, 'hasGivenSecondFactor' | 'memberships'>;
 
 /**
- * Returns the account to which a session's token belongs, with its memberships; null if the session has
- * ended.
+ * Returns the account to which a session's token belongs, with its memberships. Returns null if the session
+ * has ended.
  */
 export async function findLogin(
   sql: Sql,
@@ -52,8 +52,8 @@ type DoctorLoginRow = Pick<Tables['doctorLoginSession'], 'id' | 'doctorId' | 'cr
   Pick<Tables['doctor'], 'clinicId' | 'name'> & { title: LineTitle };
 
 /**
- * Returns the doctor to whom a session's token belongs, found by the token's hash; null if the session has
- * ended, the doctor was removed or their account is suspended.
+ * Returns the doctor to whom a session's token belongs, found by the token's hash. Returns null if the
+ * session has ended, the doctor was removed or their account is suspended.
  */
 export async function findDoctorOfLogin(
   sql: Sql,
@@ -94,13 +94,16 @@ const FIND_KEY = {
 
 type KeyState = {
   endedAt: Date | null;
-  /** False if the clinic, the doctor or the powers of the member who made the key are gone. */
+  /**
+   * False if the clinic or the doctor was removed, or if the member who made the key is no longer an admin or
+   * owner.
+   */
   isBacked: boolean;
   lastUsedAt: Date | null;
 };
 type FoundKey = Omit<KeyIdentity, 'madeBy'> & { madeBy: string | null };
 
-/** Returns the key with this hash, even one that has ended; null if there is none. */
+/** Returns the key with this hash, even one that has ended. Returns null if there is none. */
 export async function findKey(sql: Sql, hash: Buffer): Promise<(KeyState & { identity: FoundKey }) | null> {
   const [row] = await sql.query<KeyState & FoundKey>(FIND_KEY, { hash });
   if (!row) return null;

@@ -91,7 +91,9 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 
 const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
-/** The answers that many operations share. The document defines each once, under its name. */
+/**
+ * The answers that many operations share. The document defines each of these answers once, under its name.
+ */
 const COMMON_SCHEMAS = {
   Refusal: { schema: errorAnswer },
   QueueAnswer: { schema: queueAnswer },
@@ -155,7 +157,7 @@ const REFUSED = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 
-/** Parameters that most paths share appear once as well. */
+/** Parameters that most paths share are also defined only once. */
 const pathParameter = <const Name extends string>(name: Name, schema: object) => ({
   [name]: { name, in: 'path', required: true, schema },
 });
@@ -176,7 +178,7 @@ const isOfMany = (key: string, value: unknown): value is { name: string } =>
 const cookieScheme = (name: string, description: string) =>
   ({ type: 'apiKey', in: 'cookie', name, description }) as const;
 
-/** The ways in which a request proves who sends it. */
+/** The ways in which a request proves its sender. */
 const SECURITY_SCHEMES = {
   key: { type: 'http', scheme: 'bearer', description: 'An API key, with its scopes' },
   member: cookieScheme(SESSION_COOKIE, 'A signed-in account; over HTTPS the name begins with __Host-'),
@@ -221,7 +223,7 @@ function briefly(key: string, value: unknown): unknown {
   if (isOfMany(key, value)) return { $ref: `#/components/parameters/${value.name}` };
   if (key === 'responses') return withRefusalsAtOnce(value);
   if (isOperation(value)) return { ...value, ...openToKeys(value.operationId) };
-  // The default limits of whole numbers are left out, because they tell nothing and would appear hundreds of
+  // The default limits of whole numbers are left out. They are not informative and would appear hundreds of
   // times.
   return typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }

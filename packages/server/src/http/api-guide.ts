@@ -50,7 +50,7 @@ const call = async (method, path, body = {}, idempotencyKey = crypto.randomUUID(
 };
 const { doctors } = await call('GET', '/key');
 const queue = \`/doctors/\${doctors[0].doctorId}/queue\`;
-// Repeat this line with the same press if no answer comes.
+// If no answer comes, repeat this line for the same press.
 const press = crypto.randomUUID();
 const { number } = await call('POST', \`\${queue}/add-patient\`, { name: 'Meena Kumari', phone: null }, press);
 const slip = await call('GET', \`\${queue}/slip?number=\${number}\`);

@@ -6,11 +6,11 @@ import { markRefused, toAnswer } from './errors.ts';
 import type { ApiContext } from './request-context.ts';
 import type { ApiRouter } from './routes.ts';
 
-/** In bytes. For shorter answers, compression hardly saves a packet. */
+/** In bytes. Compressing shorter answers hardly saves a packet. */
 const LONG = 4096;
 
 /**
- * The queue of a full morning has 110 kB; compressed, it is a twelfth of that. Without compression, each
+ * The queue of a full morning has 110 kB, and a twelfth of that when compressed. Without compression, each
  * press of a button would take seconds on a slow network.
  */
 async function compressLong(

@@ -24,7 +24,7 @@ const lastAnswers = new WeakMap<Socket, ServerResponse>();
 /** Answers input that Node.js can't parse or that took too long, and closes the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, reason] = REFUSALS[error.code ?? ''] ?? [400, 'request.invalid'];
-  // If half of another answer is already sent, the client would take this one for a part of it.
+  // If half of another answer is already sent, the client would read this one as a part of it.
   const isAnswering = lastAnswers.get(socket)?.writableFinished === false;
   if (!socket.writable || isAnswering) socket.destroy();
   else socket.end(refusalText(status, reason), () => socket.destroy());
@@ -32,7 +32,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 
 /**
  * Refuses an unknown expectation and a request without a host. Node.js itself would refuse both with an empty
- * body; a server option turns off its check of the host.
+ * body. A server option turns off its check of the host.
  */
 export function refuseBrokenRequests(app: FastifyInstance): void {
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

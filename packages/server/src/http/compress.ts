@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 
-// This level compresses nearly as well as the best one, in a fraction of the time.
+// This level compresses nearly as well as the best one, and takes a fraction of its time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compressors = [
   ['br', (text: string) => promisify(brotliCompress)(text, BROTLI)],
   ['gzip', (text: string) => promisify(gzip)(text)],
 ] as const;
 
-/** A compressed text and the name of its encoding; null if the client accepts only plain text. */
+/** A compressed text and the name of its encoding. Null if the client accepts only plain text. */
 export async function compressed(
   request: FastifyRequest,
   text: string,

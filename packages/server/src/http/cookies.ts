@@ -10,7 +10,7 @@ const SESSION_SECONDS = LOGIN_SESSION_DAYS * DAY_SECONDS;
 const DEVICE_SECONDS = 400 * DAY_SECONDS;
 
 /**
- * Returns the name of a cookie. Over https the name has a prefix that makes browsers accept the cookie only
+ * Returns the name of a cookie. Over https, the name has a prefix. It makes browsers accept the cookie only
  * from this host, not from other hosts of the domain or over http.
  */
 export const cookieName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);

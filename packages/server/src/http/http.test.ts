@@ -195,8 +195,8 @@ describe("the operator's routes", () => {
     expect(metrics).toContain(
       'http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}',
     );
-    // The metrics are grouped by route, because an address may contain a secret, and each address would be a
-    // separate metric.
+    // The metrics are grouped by route. An address may contain a secret, and each address would be a separate
+    // metric.
     expect(metrics).toContain('route="clinics.getInvitation",status="422"');
     expect(metrics).not.toContain('nobody-else-knows');
     expect(metrics).toContain('live_subscribers 0');
@@ -319,7 +319,7 @@ describe('the local mailbox', () => {
   it('has no local mailbox in production', async () => {
     const production = await startTestServer({ isProduction: true, secret: SECRET });
     expect((await fetch(`${production.url}/api/dev/mail`)).status).toBe(404);
-    // Without a mailbox, the mailbox's key is read as an API key, which it can't be.
+    // Without a mailbox, the mailbox's key is read as an API key, which it is not.
     expect((await mailbox(KEY, production.url)).status).toBe(401);
     await production.close();
   });

@@ -4,7 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from './compress.ts';
 
-/** A document that is the same for everybody: built and compressed once, sent many times. */
+/** A document that is the same for everybody. It is built and compressed once, and sent many times. */
 export type KeptDocument = { type: string; etag: string; bodies: ReadonlyMap<string, Buffer> };
 
 const CACHING = 'public, max-age=3600';
@@ -17,13 +17,13 @@ export async function keepDocument(type: string, text: string): Promise<KeptDocu
     ['gzip', await promisify(gzip)(body)],
     [AS_IT_IS, body],
   ]);
-  // The tag is weak, because it stands for all encodings of the document.
+  // The tag is weak, because it is the same for all encodings of the document.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   return { type: `${type}; charset=utf-8`, etag, bodies };
 }
 
 /**
- * Sends the document in the smallest encoding that the client accepts, or says that the client's copy is
+ * Sends the document in the smallest encoding that the client accepts, or answers that the client's copy is
  * current.
  */
 export function sendKept(

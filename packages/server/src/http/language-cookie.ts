@@ -7,7 +7,7 @@ const LANGUAGE_COOKIE = 'baari_language';
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{2,8})?$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Returns the language chosen on this device, even if we don't offer it; null if none was chosen. */
+/** Returns the language chosen on this device, even if we don't offer it. Returns null if none was chosen. */
 export function readLanguage(request: FastifyRequest, isSecure: boolean): string | null {
   return request.cookies[cookieName(LANGUAGE_COOKIE, isSecure)] ?? null;
 }
@@ -15,8 +15,8 @@ export function readLanguage(request: FastifyRequest, isSecure: boolean): string
 const consoleLanguages = new Set<string>(CONSOLE_LANGUAGES);
 
 /**
- * Returns the language in which the console opens on this device: the one chosen in the console or on a
- * patient's page, or else the browser's preference.
+ * Returns the language in which the console opens on this device. It was chosen in the console or on a
+ * patient's page; otherwise it is the browser's preference.
  */
 export function readConsoleLanguage(request: FastifyRequest, isSecure: boolean): ConsoleLanguage {
   const chosen =
@@ -26,7 +26,7 @@ export function readConsoleLanguage(request: FastifyRequest, isSecure: boolean):
   return chosen ?? consoleLanguage(preferred) ?? 'en';
 }
 
-/** Stores a chosen language; ignores an invalid one. */
+/** Stores a chosen language. Ignores an invalid one. */
 export function setLanguageCookie(reply: FastifyReply, chosen: string, isSecure: boolean): void {
   if (!LANGUAGE.test(chosen)) return;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;

@@ -22,8 +22,9 @@ const repeatsValues = (error: Error) =>
   error instanceof RangeError || error instanceof SyntaxError || error instanceof URIError;
 
 /**
- * Returns the log line of an answered request: the route, never the URL, which may contain secrets; only the
- * caller's ids; and for a refusal its reason and address, so that attackers can be traced.
+ * Returns the log line of an answered request. It contains the route but never the URL, which may contain
+ * secrets, and only the caller's ids. For a refusal, it also contains the reason and the address, so that
+ * attackers can be traced.
  */
 export function logAnswered(request: FastifyRequest, reply: FastifyReply): void {
   if (isHealthy(request, reply)) return;

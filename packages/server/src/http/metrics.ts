@@ -60,7 +60,7 @@ export function addMetrics(
   });
 }
 
-/** Adds what the operator has to act on: failed and late jobs, a short pool, and an old backup. */
+/** Adds figures that require the operator to act: failed and late jobs, a short pool, and an old backup. */
 function addOperatorGauges(
   registry: Registry,
   { jobs, pool, backupDir }: Pick<MetricsOptions, 'jobs' | 'pool' | 'backupDir'>,

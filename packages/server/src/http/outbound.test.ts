@@ -17,17 +17,17 @@ it('opens outgoing connections only in these files, each to a configured address
   expect(sending.sort()).toEqual([
     // ABDM_URL and ABDM_REGISTRY_URL, or those of the environment that ABDM_ENVIRONMENT names.
     'abdm/gateway.ts',
-    // The push services are a fixed list plus those in PUSH_HOSTS.
+    // The push services are a fixed list and the services in PUSH_HOSTS.
     'alerts/channels/alert-channels.ts',
     // WHATSAPP_URL.
     'alerts/channels/whatsapp/whatsapp-api.ts',
-    // This file calls Razorpay's API, whose address is in its SDK.
+    // This file calls Razorpay's API, whose address is in Razorpay's SDK.
     'billing/payments/razorpay-gateway.ts',
     // In a trial, this file sends requests to this server itself.
     'billing/payments/test-gateway/test-gateway.routes.ts',
     // PLACE_SEARCH_URL.
     'clinics/place-finder.ts',
-    // The database: DATABASE_URL and its variants name the database; the embedded PostgreSQL listens on a
+    // The database: DATABASE_URL and its variants name the database. The embedded PostgreSQL listens on a
     // socket.
     'db/backup/backup-client.ts',
     'db/database.ts',
@@ -45,7 +45,7 @@ it('opens outgoing connections only in these files, each to a configured address
     'operator/check-command.ts',
     // SMS_URL, or the provider that SMS_PROVIDER names.
     'texts/post-text.ts',
-    // A clinic chooses these addresses. The agent refuses private ones: see send-webhook.test.ts.
+    // A clinic chooses these addresses. The agent refuses private addresses; see send-webhook.test.ts.
     'webhooks/send-webhook.ts',
   ]);
 });

@@ -30,7 +30,10 @@ export type PagesOptions = {
   consolePage: (screen: string, language: string, clinicId: string | null) => string;
   /** Returns the id of the actor's clinic with this slug; null if the actor has no such clinic. */
   clinicOfDesk: (actor: Actor, slug: string) => Promise<string | null>;
-  /** Returns the address of the page of a clinic that has moved to another installation; null for others. */
+  /**
+   * Returns the address of the page of a clinic that has moved to another installation. Returns null for
+   * other clinics.
+   */
   movedTo: (of: { slug: string | null; secret: string | null }) => Promise<string | null>;
   /** Counts a request for one of the console's documents towards the limits. */
   admit: Admit;
@@ -55,7 +58,7 @@ const SECRET = /[\w-]{16,}/g;
 // personal data.
 const HARMLESS_PATH = /^(?:[a-z_./-]*\d){0,4}[a-z_./-]*$/i;
 
-/** Answers with a page every path that belongs to no file, API or operator's route. */
+/** Answers every path with a page if the path belongs to no file, API or operator's route. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { renderPage, consolePage, clinicOfDesk, movedTo, admit, contextOf, site, hasRazorpay, hasPlans } =
     options;
@@ -73,7 +76,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       const language = readConsoleLanguage(request, isSecure);
       const here = `<html ${plans}data-password-min="${site.passwordMinLength}" data-language="${language}" `;
       const { clinicSlug = '' } = match.params;
-      // If the clinic can't be looked up here, the page tries again and shows the error.
+      // If the clinic can't be looked up here, the page looks it up again and shows the error.
       const clinicId =
         match.route.screen === 'clinic-admin'
           ? await clinicOfDesk(actor, clinicSlug).catch(() => null)
@@ -105,7 +108,10 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   });
 }
 
-/** Returns the address of this page in the installation to which its clinic has moved; null if it is here. */
+/**
+ * Returns the address of this page in the installation to which its clinic has moved. Returns null if the
+ * clinic is here.
+ */
 async function movedPage(
   movedTo: PagesOptions['movedTo'],
   { clinicSlug, secret }: Readonly<Record<string, string>>,
@@ -184,8 +190,8 @@ function sendConsole(reply: FastifyReply, page: string, parts: ConsoleParts): Fa
 }
 
 /**
- * Returns the page's address without one of its parameters. No browser can take the result for another site's
- * address.
+ * Returns the page's address without one of its parameters. No browser can mistake the result for another
+ * site's address.
  */
 export function addressWithout(parameter: string, path: string, query: URLSearchParams): string {
   query.delete(parameter);

@@ -11,34 +11,36 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * The number of requests allowed in so many seconds: `one` for a browser, by its session or device; `account`
- * for all browsers signed in to one account (or as one doctor) together; `known` for all known devices of an
- * address together, and `fresh` for all its other devices. Hundreds of people share the address of a clinic's
- * Wi-Fi or a carrier's network. A stranger's devices are fresh, so a stranger can only use up the fresh
- * budget. If `account` is null, a signed-in browser counts by its device: a clinic's work needs none of these
- * requests, and many accounts must not multiply the budget.
+ * The number of requests that are allowed in this many seconds: `one` is for a browser, by its session or
+ * device. `account` is for all browsers together that are signed in to one account (or as one doctor).
+ * `known` is for all known devices of an address together, and `fresh` is for all its other devices. Hundreds
+ * of people share the address of a clinic's Wi-Fi or a carrier's network. A stranger's devices are fresh, so
+ * a stranger can only use up the fresh budget. If `account` is null, a signed-in browser counts by its
+ * device. A clinic's work needs none of these requests, and many accounts must not multiply the budget.
  *
- * Shared limits are counted in the database, for all processes and across restarts. Other requests are too
- * many to be counted there. The limits for other requests are generous, so each process counts on its own.
+ * Shared limits are counted in the database, for all processes and across restarts. There are too many other
+ * requests to count them there. Because the limits for other requests are generous, each process counts them
+ * on its own.
  */
 const LIMITS = {
   read: { isShared: false, one: 600, account: 6000, known: 120_000, fresh: 12_000, seconds: MINUTE },
   write: { isShared: false, one: 120, account: 1200, known: 24_000, fresh: 2400, seconds: MINUTE },
   // A dashboard refreshes every 30 seconds at most: 120 times an hour, in two tabs 240.
   lookup: { isShared: false, one: 300, account: null, known: 12_000, fresh: 12_000, seconds: HOUR },
-  // Anybody can create devices and wait a day until they are known, so both budgets only cover what a waiting
+  // Anybody can create devices and wait a day until they are known. So both budgets only allow what a waiting
   // room needs.
   token: { isShared: true, one: 30, account: null, known: 600, fresh: 600, seconds: HOUR },
   // A phone can have one booking with a doctor, so many bookings need many phones. Even so, this many
   // bookings in a few hours would fill a doctor's fortnight.
   booking: { isShared: true, one: 10, account: null, known: 120, fresh: 60, seconds: HOUR },
-  // To book, a patient reads the bands once, and once more if the chosen time was taken meanwhile. An answer
-  // has up to a hundred kilobytes.
+  // To book, a patient reads the bands once, and once more if another patient has taken the chosen time. An
+  // answer has up to a hundred kilobytes.
   bands: { isShared: false, one: 60, account: null, known: 6000, fresh: 600, seconds: MINUTE },
   // This limit is as generous as the one for tokens, because a whole waiting room may ask shortly before
   // tokens open.
   opening: { isShared: true, one: 30, account: null, known: 600, fresh: 300, seconds: HOUR },
-  // Few enough that guessing links takes years, and as many as a waiting room that reads its texts needs.
+  // The limit is low enough that guessing links takes years. It is high enough for a waiting room that reads
+  // its texts.
   shortLink: { isShared: true, one: 60, account: null, known: 1200, fresh: 600, seconds: HOUR },
   signIn: { isShared: true, one: 60, account: 600, known: 6000, fresh: 600, seconds: HOUR },
   mail: { isShared: true, one: 20, account: null, known: 200, fresh: 200, seconds: HOUR },
@@ -49,23 +51,24 @@ const LIMITS = {
   // This is enough to record the names, rooms and numbers of two languages in an hour, including second
   // attempts.
   recording: { isShared: true, one: 400, account: 600, known: 1200, fresh: 400, seconds: HOUR },
-  // Each request sends something to an address that the clinic chose.
+  // Each request sends data to an address that the clinic chose.
   webhook: { isShared: true, one: 60, account: 60, known: 600, fresh: 60, seconds: HOUR },
-  // A gigabyte in three minutes. Only a clinic's own copy takes pieces, and only from its super admins.
+  // This allows a gigabyte in three minutes. Only a clinic's own copy accepts pieces, and only from its super
+  // admins.
   archivePiece: { isShared: false, one: 3000, account: 3000, known: 3000, fresh: 3000, seconds: MINUTE },
   // Payments have a limit because each request may create an order at the gateway.
   payment: { isShared: true, one: 30, account: 60, known: 300, fresh: 300, seconds: HOUR },
 } as const;
 
 /**
- * The server has to look a session's cookie up before it can count the request, so these lookups have their
+ * The server has to look up a session's cookie before it can count the request. So these lookups have their
  * own limit.
  */
 const SESSION_LOOK_UPS = { points: 1000, duration: MINUTE };
 
 /**
- * The look-ups of API keys that this process has not seen yet, and keys that can't be one, by address. Once
- * it has found a key, that key has look-ups of its own, so that a neighbour with invented keys can't stop it.
+ * The look-ups, by address, of API keys that this process has not seen yet, and of texts that can't be a key.
+ * Once a key was found, it has look-ups of its own, so that a neighbour with invented keys can't block it.
  */
 const STRANGE_KEYS = { points: 60, duration: MINUTE };
 /** The number of found keys that a process remembers. */

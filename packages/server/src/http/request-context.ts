@@ -27,8 +27,9 @@ export type ApiContext = RouteContext & {
 export type ServerContext = Omit<Context, 'actor' | 'language' | 'log' | 'idempotencyKey'>;
 
 /**
- * Returns the context of a request, with the caller from its API key, or else from its cookies. If a client
- * without a key has no device cookie, it gets one with the answer and counts as that device at once.
+ * Returns the context of a request. The caller is identified by the API key, and otherwise by the cookies. If
+ * a client without a key has no device cookie, the answer sets one, and the client immediately counts as that
+ * device.
  */
 export async function apiContextOf(
   request: FastifyRequest,
@@ -53,7 +54,7 @@ export async function apiContextOf(
     doctorLoginToken: given.doctorLoginToken,
     begin: async (operation) => {
       request.operation = operation;
-      // A device that got its cookie just now is counted like one without a cookie.
+      // A device that got its cookie just now counts like one without a cookie.
       const counted = { ...actor, deviceId: given.deviceId };
       await limits.count({ operation, isWrite: isWrite(request), actor: counted });
     },
@@ -67,7 +68,7 @@ const NO_COOKIES: RequestCookies = {
   hasTakenToken: false,
 };
 
-/** Identifies the caller by the API key, or else by the cookies. A new device gets a cookie. */
+/** Identifies the caller by the API key, and otherwise by the cookies. A new device gets a cookie. */
 async function readCaller(
   request: FastifyRequest,
   server: ServerContext,
@@ -104,8 +105,8 @@ export async function readActor(
 }
 
 /**
- * Counts a request whose answer sets no cookies. If the database does not answer, counts by device, so that
- * the console's page can still be served and report this.
+ * Counts a request whose answer sets no cookies. If the database does not answer, the request counts by
+ * device. So the server can still send the console's page, which reports the problem.
  */
 export type Admit = (request: FastifyRequest, operation: string) => Promise<Actor>;
 
@@ -120,7 +121,7 @@ export const admitting =
     return actor;
   };
 
-/** Identifies the caller by nothing but the device's cookie. */
+/** Identifies the caller only by the device's cookie. */
 function readDevice(request: FastifyRequest, { db, vault, now, site }: ServerContext): Promise<Actor> {
   const given = readCookies(request, vault, site.publicUrl.startsWith('https:'));
   const device = { ...given, loginToken: null, doctorLoginToken: null };

@@ -8,7 +8,7 @@ const ONCE_MORE = `ON CONFLICT (key) DO UPDATE SET
   ends_at = CASE WHEN c.ends_at <= :now THEN excluded.ends_at ELSE c.ends_at END
   RETURNING key, count, ends_at`;
 
-// This one query counts both budgets. A request beyond the browser's own budget does not count against the
+// This one query counts both budgets. A request beyond the browser's own budget does not count towards the
 // shared one. The browser's row comes first in every process, which prevents deadlocks.
 const COUNT_REQUEST = {
   name: 'limits.count',
@@ -27,7 +27,8 @@ const COUNT_REQUEST = {
 
 /**
  * Counts a request for one browser, and for all browsers that share its budget. `one` is null for a browser
- * without a cookie. Returns the used-up budget and its end; null if neither is used up.
+ * without a cookie. Returns the budget that is used up, and the time when it ends. Returns null if neither
+ * budget is used up.
  */
 export async function countRequest(
   sql: Sql,

@@ -6,7 +6,7 @@ import { type AnyProcedure, implement } from '@orpc/server';
 import { type Actor, type Context, requireScope } from '../context/index.ts';
 import type { ResponseCookies } from './cookies.ts';
 
-/** A request's data beside its input: the context of its verb, and the browser's cookies. */
+/** A request's data in addition to its input: the context of its verb, and the browser's cookies. */
 export type RouteContext = {
   app: Context;
   cookies: ResponseCookies;
@@ -60,7 +60,7 @@ function requireOpen(actor: Actor, feature: string, name: string): void {
 }
 
 // `verb` is declared as a method, because TypeScript then accepts verbs with a narrower input than unknown.
-// `Routes` checks the input of each verb.
+// `Routes` checks the type of each verb's input.
 type AnyVerb = { verb(app: Context, input: unknown, request: RouteContext): unknown }['verb'];
 
 const mapValues = <From, To>(

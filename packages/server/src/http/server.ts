@@ -37,21 +37,21 @@ declare module 'fastify' {
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /**
- * In milliseconds. The check runs every three seconds, so a request that has not arrived is ended within
- * thirty.
+ * In milliseconds. The check runs every three seconds, so a request that has not arrived completely is ended
+ * within thirty seconds.
  */
 const ARRIVES_WITHIN = 27_000;
 const PATIENCE = {
-  // This limits the whole request. Otherwise a client that sends its body byte by byte would hold a
-  // connection forever.
+  // This limits the whole request. Without this limit, a client that sends its body byte by byte would keep a
+  // connection open forever.
   requestTimeout: ARRIVES_WITHIN,
-  // This limits the time without progress on a connection. Otherwise a client that never reads its answer
-  // would hold it forever. Node.js allows twice this time for an answer that has only filled the network's
-  // buffers. The heartbeat of live feeds comes more often than that.
+  // This limits the time without progress on a connection. Without this limit, a client that never reads its
+  // answer would keep the connection open forever. Node.js allows twice this time for an answer that has only
+  // filled the network's buffers. The heartbeat of live feeds is sent more often than that.
   connectionTimeout: 75_000,
   // Node.js's own check of the host is off, because broken-requests.ts answers a missing host like every
-  // other error. The headers must not get more time than the whole request: Node.js would swap the two times
-  // and give bodies a minute.
+  // other error. The headers must not get more time than the whole request. Otherwise Node.js would swap the
+  // two times and give bodies a minute.
   http: { headersTimeout: ARRIVES_WITHIN, connectionsCheckingInterval: 3_000, requireHostHeader: false },
 };
 
@@ -94,8 +94,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       ...(options.logStream && { stream: options.logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Trusts only the last address in the header, which our own proxy wrote, because clients can write the
-    // others.
+    // Trusts only the last address in the header. Our own proxy wrote it, and clients can write the others.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     ...PATIENCE,
@@ -109,7 +108,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.decorateRequest('operation', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('refusal', null);
-  // Parses bodies only as JSON, which forms on other sites can't send.
+  // Parses only JSON bodies, because forms on other sites can't send JSON.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logAnswered(request, reply));

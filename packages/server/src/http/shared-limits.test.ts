@@ -146,8 +146,8 @@ describe('a rate-limit count', () => {
       for (let time = 0; time < 20; time += 1) await count(asked(wild)).catch(() => {});
     }
     const counted = await base.database.query('SELECT max(count) AS most FROM request_count');
-    // The browser has used up its own budget, and was refused once in each process. Only the twenty requests
-    // that were admitted count against the address.
+    // The browser has used up its own budget, and was refused once in each process. Only the twenty admitted
+    // requests count towards the address's budget.
     expect(counted).toEqual([{ most: 39 }]);
     for (let nth = 0; nth < 180; nth += 1) await limits().count(asked(uuidv7()));
     await expect(limits().count(asked(uuidv7()))).rejects.toMatchObject({ reason: 'request.rate_limited' });

@@ -11,7 +11,7 @@ import type { Admit } from './request-context.ts';
 
 /**
  * Browsers obey these headers only for documents, workers and frames. Other files omit these headers, because
- * they make up two thirds of all headers and slow down slow networks.
+ * the headers are two thirds of all header bytes and delay pages on slow networks.
  */
 const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy'];
 const SCRIPT_OR_STYLE = /\.(js|css)(\.(br|gz))?$/;
@@ -40,7 +40,7 @@ async function serveFolder(app: FastifyInstance, folder: string): Promise<void> 
   const serviceWorker = path.join(folder, 'sw.js');
   const cachingOf = (file: string) => {
     if (file.startsWith(assets)) return 'public, max-age=31536000, immutable';
-    // The service worker is not cached, because a new version must reach phones with the next page, not an
+    // The service worker is not cached, because a new version must reach phones with the next page and not an
     // hour later.
     return file.startsWith(serviceWorker) ? 'no-cache' : 'public, max-age=3600';
   };
@@ -66,8 +66,9 @@ const manifest = z.record(z.string(), z.unknown());
 const ofToken = z.object({ secret: tokenSecret });
 
 /**
- * Serves the manifest of a token's page for an iPhone's Home Screen. On an iPhone, only such an app gets
- * alerts. The app shares no storage with the browser, so the manifest has to open the token's page.
+ * Serves the manifest of a token's page for an iPhone's Home Screen. On an iPhone, only an app on the Home
+ * Screen gets alerts. The app shares no storage with the browser, so the manifest has to open the token's
+ * page.
  */
 export function addTokenManifest(app: FastifyInstance, folder: string, admit: Admit): void {
   const site = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')));

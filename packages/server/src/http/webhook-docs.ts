@@ -1,4 +1,4 @@
-/** Describes webhooks in the description of the API: what a receiver does, and the data of each event. */
+/** Describes webhooks in the description of the API: how a receiver works, and the data of each event. */
 import { webhookData } from '@baari/contract/webhooks';
 import { z } from 'zod';
 
@@ -20,14 +20,14 @@ export const WEBHOOK_TAGS = [{ name: 'Webhooks', description: GUIDE }];
 const requestOf = (types: readonly string[], data: z.ZodType) => {
   const { $schema: _, ...schema } = z.toJSONSchema(
     z.object({ type: z.enum(types), timestamp: z.iso.datetime(), data }),
-    // The format says the same as the pattern, which is long.
+    // The format has the same meaning as the pattern, which is long.
     { override: ({ jsonSchema }) => void (jsonSchema.format && delete jsonSchema.pattern) },
   );
   return {
     post: {
       operationId: types.join('-'),
       summary: types.join(', '),
-      // The signature proves the sender, not a cookie or a key.
+      // The sender is proved by the signature, not by a cookie or a key.
       security: [],
       requestBody: { content: { 'application/json': { schema } } },
       responses: { '2XX': { description: 'Accepted' } },

@@ -40,7 +40,7 @@ async function openJobs(deliverMail: DeliverMail = async () => {}) {
     closers.push(() => jobs.stop());
     return jobs;
   };
-  /** Ends the pause before a failed job is retried. `lastTry` makes this retry the last one. */
+  /** Ends the pause before a failed job is tried again. `lastTry` makes this attempt the last one. */
   const makeDue = (name: string, lastTry = false) =>
     eventually(async () => {
       const set = lastTry ? 'retry_count = retry_limit - 1' : 'retry_count = retry_count';

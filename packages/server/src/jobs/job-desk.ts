@@ -6,7 +6,7 @@ import { framesOf, jobFailureOf } from './job-failure.ts';
 import { countJobs, listFailedJobs, recordRun } from './jobs.repository.ts';
 import type { KeptQueue, QueueKeeper } from './queue-keeper.ts';
 
-/** One kind of job: the rules for storing and retrying it, and the function that performs it. */
+/** One kind of job. It has rules for storing and repeating it, and the function that performs it. */
 export type JobKind = KeptQueue & {
   workers?: WorkOptions;
   work: (data: unknown) => Promise<unknown>;
@@ -27,8 +27,8 @@ type Job = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryL
 
 const FAILED_SHOWN = 20;
 
-// A new job is announced to all workers of its queue. Only one worker polls often for jobs to retry. If all
-// did, an idle server would query its database twenty times a second.
+// A new job is announced to all workers of its queue. Only one worker polls often for jobs to try again. If
+// all did, an idle server would query its database twenty times a second.
 const HELPER_LOOKS_EVERY_SECONDS = 30;
 
 const retryAnswer = z.object({ affected: z.number() });
@@ -86,7 +86,10 @@ export function createJobDesk({ boss, keeper, db, log }: Parts): JobDesk {
   };
 }
 
-/** Starts one worker. When the first job comes, it starts as many more workers as may run at once. */
+/**
+ * Starts one worker. When the first job comes, this worker starts more workers, up to the number that may run
+ * at the same time.
+ */
 async function startWorkers(
   boss: PgBoss,
   { name, workers: { localConcurrency = 1, ...workers } = {} }: JobKind,
@@ -96,7 +99,7 @@ async function startWorkers(
   const startHelpers = () => {
     for (; helpers < localConcurrency - 1; helpers += 1) {
       const looking = { notifyPollingIntervalSeconds: HELPER_LOOKS_EVERY_SECONDS };
-      // A process that is stopping starts no more workers, but still finishes this job.
+      // A process that is stopping starts no more workers, but still completes this job.
       startOne(looking).catch(() => {});
     }
   };
@@ -106,7 +109,7 @@ async function startWorkers(
     id = await boss.work(name, options, async (jobs) => {
       startHelpers();
       const results = await Promise.all(jobs.map(finish));
-      // Another job may be waiting, so the worker polls again at once.
+      // Another job may be waiting, so the worker polls again immediately.
       boss.notifyWorker(id);
       return results;
     });

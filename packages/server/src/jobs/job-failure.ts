@@ -9,7 +9,8 @@ const WORD = /^[A-Za-z0-9_.]{1,60}$/;
 const TELLING = ['reason', 'code', 'responseCode'] as const;
 
 /**
- * Returns a failure that has only the kind of the error (`Error EENVELOPE 550`) and the kinds of its causes.
+ * Returns a failure that contains only the kind of the error (`Error EENVELOPE 550`) and the kinds of its
+ * causes.
  */
 export function jobFailureOf(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;

@@ -13,7 +13,7 @@ export type QueueKeeper = {
 };
 
 /**
- * Reads the stored queues once. At nearly every start they are unchanged, so nothing has to be written.
+ * Reads the stored queues once. At nearly every start they are unchanged, so nothing is written.
  */
 export async function createQueueKeeper(boss: PgBoss): Promise<QueueKeeper> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
@@ -24,8 +24,8 @@ export async function createQueueKeeper(boss: PgBoss): Promise<QueueKeeper> {
       const { policy: _policy, ...changeable } = queue;
       const known = kept.get(name);
       if (known === undefined) await boss.createQueue(name, queue);
-      // Another process may have created the queue meanwhile. Creating it again would not update its rules,
-      // so update them here.
+      // Another process may have created the queue in the meantime. Creating it again would not update its
+      // rules, so update them here.
       if (!hasAll(known, changeable)) await boss.updateQueue(name, changeable);
       kept.set(name, changeable);
       if (cron === null || crons.get(name) === cron) return;

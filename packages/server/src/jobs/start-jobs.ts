@@ -16,9 +16,9 @@ export type JobsOptions = {
 
 export type RunningJobs = JobDesk & {
   /**
-   * Runs `work` by a cron expression (UTC), in one of the processes on this database. A run that fails or
-   * hangs is retried, so the work must be safe to run twice, even in parallel. By default a run counts as
-   * hanging after five minutes.
+   * Runs `work` by a cron expression (UTC), in only one of the processes on this database. A run that fails
+   * or hangs is repeated, so the work must be safe to run twice, even in parallel. By default, a run counts
+   * as hanging after five minutes.
    */
   repeat: (
     name: string,
@@ -26,7 +26,7 @@ export type RunningJobs = JobDesk & {
     work: () => Promise<unknown>,
     options?: Pick<RepeatedWork, 'takesAtMostSeconds'>,
   ) => Promise<void>;
-  /** Finishes running jobs and starts no new ones. */
+  /** Completes running jobs and starts no new ones. */
   stop: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export const SCHEMA = 'pgboss';
 const BOSS = {
   schema: SCHEMA,
   // The number of connections to the database. A few connections are enough, because a process runs few jobs
-  // at once.
+  // at the same time.
   max: 3,
   useListenNotify: true,
   // Only the owner of the tables may create them, which `installJobs` does.
@@ -54,7 +54,7 @@ const STOP_TIMEOUT_MS = 10_000;
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { connection, db, log } = options;
   const boss = new PgBoss({ ...bossConnection(connection), ...BOSS });
-  // pg-boss emits plain objects as well as errors, and the log would drop plain objects.
+  // pg-boss emits plain objects as well as errors. The log would drop plain objects.
   boss.on('error', ({ message }) => log.error({ reason: message }, 'jobs: something failed'));
   await boss.start();
   const desk = createJobDesk({ boss, keeper: await createQueueKeeper(boss), db, log });
@@ -67,8 +67,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 
 const LOOK_MS = 100;
 /**
- * This many looks take ten seconds in total, which is enough because new tables are small. If not, the next
- * start tries again.
+ * This many attempts take ten seconds in total, which is enough because new tables are small. If it is not
+ * enough, the next start tries again.
  */
 const MOST_LOOKS = 100;
 
@@ -81,8 +81,8 @@ export async function installJobs(connection: pg.ClientConfig, db: Sql): Promise
     supervise: false,
     schedule: false,
   });
-  // Errors are ignored here, because the start reports them too. The next start retries an index that could
-  // not be built.
+  // Errors are ignored here, because the start reports them too. The next start tries again to build an index
+  // that could not be built.
   boss.on('error', () => {});
   await boss.start();
   try {
@@ -108,10 +108,10 @@ const MINUTE = 60;
 const DAY = 86_400;
 
 const REPEATED_QUEUE = {
-  // At most one run waits, because a late run does the work of all earlier ones.
+  // At most one run waits, because a late run does the work of all earlier runs.
   policy: 'short',
-  // A failed run is retried after 10 seconds, 20, 40 …, for about five minutes in total, because some of
-  // these jobs run only once an hour.
+  // The pauses before further attempts are 10, 20, 40 … seconds, about five minutes in total. Some of these
+  // jobs run only once an hour.
   retryLimit: 5,
   retryDelay: 10,
   retryBackoff: true,
@@ -120,17 +120,17 @@ const REPEATED_QUEUE = {
   deleteAfterSeconds: DAY,
 } satisfies JobKind['queue'];
 
-// New jobs are announced at once. Polling finds jobs to retry.
+// New jobs are announced at once. Polling finds the jobs to try again.
 const REPEATED_WORKERS = { notifyPollingIntervalSeconds: 5 };
 
 /**
- * A run that takes longer, for example because its process died, counts as failed, and another run starts.
+ * If a run takes longer, for example because its process died, it counts as failed and another run starts.
  */
 const TAKES_AT_MOST_SECONDS = 5 * MINUTE;
 
 type RepeatedWork = Pick<JobKind, 'name' | 'work'> & { cron: string; takesAtMostSeconds?: number };
 
-/** Runs `work` by a cron expression (UTC), in one of the processes on this database. */
+/** Runs `work` by a cron expression (UTC), in only one of the processes on this database. */
 const repeatWork = (
   desk: JobDesk,
   { name, cron, work, takesAtMostSeconds = TAKES_AT_MOST_SECONDS }: RepeatedWork,

@@ -16,10 +16,10 @@ export type KeyRow = Pick<
   isBacked: boolean;
 };
 
-/** The most rows of a list. A clinic that ends more keys in a year sees the newest. */
+/** The maximum number of rows of a list. If a clinic ends more keys in a year, it sees only the newest. */
 const LISTED_MAX = 100;
 
-/** Returns a clinic's keys, newest first, with those that were ended last. */
+/** Returns a clinic's keys, newest first. Keys that were ended come last. */
 export function listKeyRows(sql: Sql, clinicId: string): Promise<KeyRow[]> {
   return sql.query<KeyRow>(
     `SELECT k.id AS key_id, k.name, k.last_four, k.scopes, k.doctor_id, k.made_at, k.expires_at, k.last_used_at,
@@ -58,7 +58,7 @@ export async function insertKey(tx: Transaction, key: NewKey): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Locks a key of the clinic; null if there is none. */
+/** Locks a key of the clinic. Returns null if there is none. */
 export async function lockKey(
   tx: Transaction,
   clinicId: string,

@@ -58,10 +58,10 @@ function stateOf({ endedAt, expiresAt, isDoctorRemoved, isBacked }: KeyRow, mome
 }
 
 /**
- * Makes a key, for admins and owners who prove who they are, and records it in the audit log. A repeated
- * request is refused, because the first answer is not kept: it contains the key. Throws the errors of
- * `requireMember` and `requireProof`, `key.not_in_plan`, `doctor.not_found`, `key.too_many` (with `limit`),
- * and `key.name_taken`.
+ * Makes a key, for admins and owners who prove their identity again, and records it in the audit log. A
+ * repeated request is refused, because the first answer is not kept: it contains the key. Throws the errors
+ * of `requireMember` and `requireProof`, `key.not_in_plan`, `doctor.not_found`, `key.too_many` (with
+ * `limit`), and `key.name_taken`.
  */
 async function makeKey(ctx: Context, input: Input<'keys', 'makeKey'>): Promise<MadeKey> {
   const { clinicId, proof, name, doctorId = null, days } = input;
@@ -72,7 +72,7 @@ async function makeKey(ctx: Context, input: Input<'keys', 'makeKey'>): Promise<M
   const secret = newKeySecret();
   const keyId = uuidv7();
   await changeWithProof(ctx, proof, async (tx, { id: madeBy, email }) => {
-    // The clinic is locked, so that two new keys come one after the other and both are counted.
+    // The clinic is locked, so that two new keys are made one after the other and both are counted.
     const clinic = await requireLocked(tx, clinicId);
     const madeAt = ctx.now();
     if (!(await ctx.plan.hasKeys(tx, clinicId, madeAt))) throw new AppError('forbidden', 'key.not_in_plan');
@@ -105,7 +105,7 @@ async function makeKey(ctx: Context, input: Input<'keys', 'makeKey'>): Promise<M
   return { key, secret };
 }
 
-/** Mails the clinic's owner about a new key, so that nobody makes one unnoticed. */
+/** Mails the clinic's owner about a new key, so that nobody can make one unnoticed. */
 async function tellOwner(
   ctx: Context,
   tx: Transaction,
@@ -123,8 +123,8 @@ async function tellOwner(
 }
 
 /**
- * Ends a key and closes its live feeds, for admins and owners, and records it in the audit log. Ending a key
- * again changes nothing. Throws the errors of `requireMember`, and `key.not_found`.
+ * Ends a key and closes its live feeds, for admins and owners, and records it in the audit log. If the key
+ * has already ended, nothing changes. Throws the errors of `requireMember`, and `key.not_found`.
  */
 async function endKey(ctx: Context, { clinicId, keyId }: Input<'keys', 'endKey'>): Promise<ClinicKeys> {
   const { accountId } = requireMember(ctx, clinicId, 'admin');

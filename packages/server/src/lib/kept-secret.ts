@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 const SECRET_BYTES = 32;
-/** With this many random bytes, processes that start together name their drafts differently. */
+/** With this many random bytes, processes that start together give their drafts different names. */
 const DRAFT_NAME_BYTES = 6;
 
 /**

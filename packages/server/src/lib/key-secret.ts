@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 
 const PREFIX = 'baari_live_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** This many characters carry 178 random bits. */
+/** This many characters contain 178 random bits. */
 const RANDOM_LENGTH = 30;
 const CHECK_LENGTH = 6;
 const FORMAT = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECK_LENGTH}}$`);
@@ -17,8 +17,8 @@ export function newKeySecret(): string {
 }
 
 /**
- * Returns whether a text can be a key. A key that was typed or copied wrongly can't, which shows without a
- * query. The check protects nothing: anybody can compute it.
+ * Returns whether a text can be a key. A key that was typed or copied wrongly can't be a key, and this is
+ * clear without a query. The check is not a protection, because anybody can compute it.
  */
 export function isKeySecret(text: string): boolean {
   return FORMAT.test(text) && checkOf(text.slice(0, -CHECK_LENGTH)) === text.slice(-CHECK_LENGTH);

@@ -3,7 +3,9 @@ type OfKey = { running: number; readonly waiting: Set<Waiter>; readonly goesFirs
 
 export type TurnLimits = {
   atOnce: number;
-  /** The largest number of turns that one key may have at a time, so that others get a turn too. */
+  /**
+   * The maximum number of turns that one key may have at the same time, so that other keys get a turn too.
+   */
   ofOne?: number;
 };
 
@@ -15,11 +17,14 @@ export type TurnAsker = { key: string; goesFirst?: boolean; gone?: AbortSignal }
 
 export type Turns = {
   /**
-   * Waits for a turn and returns the function that ends it. Returns null if `gone` was aborted while waiting.
-   * Keys alternate.
+   * Waits for a turn, and returns the function that ends it. Returns null if `gone` was aborted while
+   * waiting. Keys alternate.
    */
   enter: (asker: TurnAsker) => Promise<(() => void) | null>;
-  /** Counts running turns and waiting callers: for one key, and for all keys with or without priority. */
+  /**
+   * Counts running turns and waiting callers. It counts them for one key, and for all keys with or without
+   * priority.
+   */
   count: (asker: TurnAsker) => {
     running: number;
     runningOfKey: number;
@@ -29,8 +34,8 @@ export type Turns = {
 };
 
 /**
- * Limits how many pieces of work of one kind run at the same time in this process. The limiter never refuses
- * work, but callers can refuse it, based on `count`.
+ * Limits how many pieces of work of one kind run at the same time in this process. The limiter itself never
+ * refuses work, but callers can refuse it, based on `count`.
  */
 export function createTurns({ atOnce, ofOne = atOnce }: TurnLimits): Turns {
   const keys = new Map<string, OfKey>();

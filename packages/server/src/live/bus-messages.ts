@@ -23,7 +23,7 @@ type Entry = z.infer<typeof entry>;
 const message = z.object({ from: z.string(), changes: z.array(entry) });
 
 /**
- * The changes that are waiting to be sent. If a queue changes several times, only the last revision is sent.
+ * The changes that are waiting to be sent. If a queue changes several times, only its last revision is sent.
  */
 export class Outbox {
   readonly #entries = new Map<string, Entry>();

@@ -26,7 +26,7 @@ export class ClinicFeed {
     });
   }
 
-  /** The frame of the newest list, or null before the first read. */
+  /** The frame of the newest list. Null before the first read. */
   get frame(): Frame | null {
     return this.#frame;
   }
@@ -39,15 +39,15 @@ export class ClinicFeed {
     return this.#latest.current();
   }
 
-  /** The frame of the newest list, or null before the first read. */
+  /** The frame of the newest list. Null before the first read. */
   change(): Promise<void> {
     this.#isTold = true;
     return this.reload();
   }
 
   /**
-   * Reads the list again after an announced change, and sends it even if it is unchanged. Followers then also
-   * fetch the clinic's plan, which may have changed.
+   * Reads the list again after an announced change, and sends it even if it has not changed. Followers then
+   * also fetch the clinic's plan, which may have changed.
    */
   reload(): Promise<void> {
     this.#latest.invalidate();

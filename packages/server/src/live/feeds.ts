@@ -11,7 +11,7 @@ import type { QueueReading } from './queue-reading.ts';
 import { topicParts } from './topic-parts.ts';
 
 export type FeedSources = {
-  /** Reads a doctor's queue at once. Returns null if there is no such doctor. */
+  /** Reads a doctor's queue immediately. Returns null if there is no such doctor. */
   readQueue: (doctorId: string) => Promise<QueueReading | null>;
   /** Reads the revisions of some doctors' queues, by doctor id. */
   readRevisions: (doctorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
@@ -39,7 +39,7 @@ export class Feeds {
   readonly #due = new Set<QueueFeed>();
   #isSweeping = false;
 
-  /** `onGone` gets the followed topics whose doctor or clinic no longer exists. */
+  /** `onGone` is called with the followed topics whose doctor or clinic no longer exists. */
   constructor(sources: FeedSources, counters: LiveCounters, onGone: (topics: readonly Topic[]) => void) {
     this.#sources = sources;
     this.#counters = counters;
@@ -55,7 +55,7 @@ export class Feeds {
     feed.waiting += 1;
     try {
       if (atLeastRevision > 0) return await feed.atLeast(atLeastRevision);
-      // A feed without followers is not kept up to date, so read the database.
+      // A feed without followers is not kept up to date, so this reads the database.
       return await (this.#isFollowed(feed) ? feed.current() : feed.read());
     } finally {
       feed.waiting -= 1;
@@ -63,7 +63,7 @@ export class Feeds {
     }
   }
 
-  /** Lets a stream follow a topic and sends it the newest frames. Throws if a read throws. */
+  /** Subscribes a stream to a topic and sends it the newest frames. Throws the error of a failed read. */
   async join(topic: Topic, stream: LiveStream): Promise<void> {
     this.#rooms.join(topic, stream);
     await this.sendNewest(topic, stream);
@@ -276,12 +276,13 @@ const isNotFound = (error: unknown) => error instanceof AppError && error.code =
 const bookingsFrame = (of: string) =>
   frameOf(`bookings:${of}`, 'bookings', JSON.stringify({ of } satisfies LiveFrame<'bookings'>));
 
-/** If the work took less than this many milliseconds, it needs no pause. */
+/** If the work took less than this many milliseconds, no pause is needed. */
 const NEGLIGIBLE_MS = 5;
 
 /**
- * Wraps `work` so that it takes at most half of the process's time: after each run it pauses as long as the
- * run took. Calls during a run or a pause cause one run afterwards; any other call runs at once.
+ * Wraps `work` so that it takes at most half of the process's time. After each run it pauses for as long as
+ * the run took. Calls during a run or a pause together cause one run afterwards. Any other call runs
+ * immediately.
  */
 function paced(work: () => void): () => void {
   let isResting = false;

@@ -1,4 +1,4 @@
-/** One server-sent event, encoded once for all clients that get it. */
+/** One server-sent event. It is encoded once for all clients that get it. */
 import type { LiveFrameName, Topic } from '@baari/contract/live';
 
 export type Frame = {
@@ -10,7 +10,7 @@ export type Frame = {
   readonly event: Buffer;
 };
 
-/** Encodes an event. `json` must not contain a line break; the output of `JSON.stringify` has none. */
+/** Encodes an event. `json` must not contain a line break. The output of `JSON.stringify` has none. */
 export function frameOf(key: string, name: LiveFrameName, json: string): Frame {
   const event = `event: ${name}\ndata: ${json}\n\n`;
   const length = Buffer.byteLength(event);

@@ -285,7 +285,7 @@ describe('a change by this process', () => {
     const feed = await open(QUEUE);
     const release = queues.hold();
     const queue = queues.stored.get(DOCTOR);
-    // The first read started too early to include either change, so the next one must include both.
+    // The first read started too early to include any of the changes, so the next read must include both.
     hub.queueOutdated({ doctorId: DOCTOR, revision: 1 });
     if (queue) queue.states = 'c';
     hub.queueOutdated({ doctorId: DOCTOR, revision: 1 });

@@ -85,7 +85,7 @@ export class LiveHub implements LivePublisher {
 
   /**
    * Subscribes a new stream to its topics. When this resolves, the stream has the newest frames. Throws
-   * `doctor.not_found`, or the error of a failed read; then the stream follows nothing.
+   * `doctor.not_found`, or the error of a failed read. In that case, the stream follows nothing.
    */
   async subscribe(stream: LiveStream): Promise<void> {
     this.#streams.add(stream);
@@ -98,7 +98,7 @@ export class LiveHub implements LivePublisher {
     }
   }
 
-  /** Forgets a stream. Does nothing if it is already forgotten. */
+  /** Forgets a stream. Does nothing if the stream is already forgotten. */
   unsubscribe(stream: LiveStream): void {
     if (!this.#streams.delete(stream)) return;
     for (const topic of stream.topics.keys()) this.#feeds.leave(topic, stream);

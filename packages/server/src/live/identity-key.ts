@@ -5,8 +5,8 @@
 import type { RevocableIdentity } from '../context/index.ts';
 
 /**
- * Sets of identities that allow a stream to follow a topic. The permission holds while all identities of at
- * least one set are valid.
+ * Sets of identities that allow a stream to follow a topic. The permission is valid while all identities of
+ * at least one set are valid.
  */
 export type Grants = readonly (readonly RevocableIdentity[])[];
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the newest reading of data that changes. It reads again after a change, and never runs two reads at a
- * time.
+ * Keeps the newest reading of data that changes. After a change it reads again, and never makes two reads at
+ * the same time.
  */
 type Source<Value> = {
   read: () => Promise<Value>;
@@ -20,7 +20,7 @@ export class Latest<Value> {
     this.#source = source;
   }
 
-  /** The last reading, or null before the first. */
+  /** The last reading. Null before the first one. */
   get value(): Value | null {
     return this.#value;
   }
@@ -60,8 +60,7 @@ export class Latest<Value> {
   }
 
   /**
-   * Reads until the value includes every known change. All changes that come during a read need only one more
-   * read.
+   * Reads until the value includes every known change. All changes during a read cause only one more read.
    */
   async catchUp(): Promise<void> {
     while (!this.isCurrent) await this.read();

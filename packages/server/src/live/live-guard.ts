@@ -18,8 +18,8 @@ export type LiveGuard = {
 };
 
 /**
- * Splits topics into those that are granted, with their grants, and those that are refused. Throws the
- * refusal if none is granted.
+ * Splits topics into granted topics, with their grants, and refused topics. If no topic is granted, throws
+ * the refusal.
  */
 export async function grantTopics(
   { authorise }: LiveGuard,

@@ -17,7 +17,7 @@ export type LiveRouteOptions = LiveGuard & {
   limits?: StreamLimits;
   /** How often the permission to follow non-public topics is checked again. */
   recheckSeconds?: number;
-  /** The feeds' protocol version; tests can set another. */
+  /** The feeds' protocol version. Tests can set another version. */
   protocolVersion?: number;
 };
 
@@ -31,7 +31,10 @@ const HEADERS = {
   connection: 'close',
 };
 
-/** The pause before a client reconnects. Our own client ignores it, because it has its own rule. */
+/**
+ * The pause before a client reconnects. Our own client ignores it, because it has its own rule for
+ * reconnecting.
+ */
 const RETRY_LINE = 'retry: 5000\n\n';
 
 const liveQuery = z.object({
@@ -103,13 +106,13 @@ function readTopics(request: FastifyRequest) {
 type Opening = { stream: LiveStream; reply: FastifyReply; firstLines: string; onClose: () => void };
 
 /**
- * Takes the response from Fastify and writes directly to its socket from then on. Throws before writing
- * anything.
+ * Takes over the response from Fastify, and from then on writes directly to its socket. Throws only before
+ * writing anything.
  */
 function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   const response = reply.raw;
-  // Refuses if all topics were revoked meanwhile, if another response of the connection comes first, or if
-  // the connection is closed.
+  // Refuses if all topics were revoked in the meantime, if another response of the connection comes first, or
+  // if the connection is closed.
   if (stream.topics.size === 0) throw new AppError('unauthenticated', 'account.sign_in_required');
   if (response.socket === null || response.destroyed) throw new AppError('invalid', 'request.invalid');
   reply.hijack();
@@ -117,7 +120,7 @@ function openStream({ stream, reply, firstLines, onClose }: Opening): void {
   // The heartbeat detects dead connections. A socket timeout would have to be reset for every frame to every
   // client.
   response.socket.setTimeout(0);
-  // Removes the headers that only pages need, because they would stay in memory as long as the stream.
+  // Removes the headers that only pages need. They would stay in memory for as long as the stream.
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   response.writeHead(200, HEADERS);
   response.write(firstLines);

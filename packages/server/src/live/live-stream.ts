@@ -40,7 +40,7 @@ export class LiveStream {
   }
 
   /**
-   * Sends the heartbeat. Disconnects a client that has bytes waiting and has read nothing since the last
+   * Sends the heartbeat. Disconnects a client that has unread bytes and has read nothing since the last
    * heartbeat.
    */
   beat(heartbeat: Frame): void {

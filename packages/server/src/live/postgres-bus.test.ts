@@ -54,8 +54,8 @@ describe('two processes on one bus', () => {
     const { reads } = queues;
     a.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2]));
-    // Sends a message in the other direction and waits until it arrives. By the time it arrives, a sender
-    // that wrongly rereads its own change would have done so.
+    // Sends a message in the other direction and waits until it arrives. When it arrives, a sender that
+    // wrongly rereads its own change would already have done so.
     b.hub.queueChanged({ doctorId: DOCTOR, revision: queues.change() });
     for (const feed of [here, there]) await eventually(() => expect(feed.revisions()).toEqual([1, 2, 3]));
     expect(queues.reads - reads).toBe(4);

@@ -18,7 +18,7 @@ const GATHER_MS = 5;
 
 const CONNECTION = {
   application_name: 'baari live',
-  // The time is longer than a healthy server needs: a connection that hangs is dropped and retried.
+  // The time is longer than a healthy server needs. A connection that hangs is dropped and opened again.
   connectionTimeoutMillis: 5000,
   query_timeout: 5000,
   keepAlive: true,
@@ -106,7 +106,10 @@ class PostgresBus implements Bus {
     this.#sent = this.#sent.then(() => pause(GATHER_MS)).then(() => this.#send());
   }
 
-  /** Sends one message at a time: changes published meanwhile go out together in the next message. */
+  /**
+   * Sends one message at a time. Changes that are published during that time are sent together in the next
+   * message.
+   */
   async #send(): Promise<void> {
     while (this.#client !== null && !this.#outbox.isEmpty) {
       const client = this.#client;

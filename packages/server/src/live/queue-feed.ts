@@ -7,7 +7,10 @@ type Source = { read: () => Promise<QueueReading>; onNewer: () => void };
 
 export class QueueFeed {
   readonly doctorId: string;
-  /** The number of requests that wait for a reading. The feed is kept while there are any such requests. */
+  /**
+   * The number of requests that are waiting for a reading. The feed is kept while there are any such
+   * requests.
+   */
   waiting = 0;
   readonly #latest: Latest<QueueReading>;
   #publicFrame: Frame | null = null;
@@ -26,22 +29,22 @@ export class QueueFeed {
     });
   }
 
-  /** The newest reading, or null before the first. */
+  /** The newest reading. Null before the first one. */
   get newest(): QueueReading | null {
     return this.#latest.value;
   }
 
   /**
-   * Returns the newest public frame, or null before the first reading. The frame is built only when it is
-   * needed.
+   * Returns the newest public frame. Returns null before the first reading. The frame is built only when it
+   * is needed.
    */
   get publicFrame(): Frame | null {
     return (this.#publicFrame ??= this.newest && publicFrame(this.newest));
   }
 
   /**
-   * Returns the newest frame with names, or null before the first reading. The frame is built only when it is
-   * needed.
+   * Returns the newest frame with names. Returns null before the first reading. The frame is built only when
+   * it is needed.
    */
   get consoleFrame(): Frame | null {
     return (this.#consoleFrame ??= this.newest && consoleFrame(this.newest));
@@ -58,20 +61,20 @@ export class QueueFeed {
     if (this.newest === null || revision > this.newest.snapshot.revision) this.outdate();
   }
 
-  /** Notes that something without a revision may have changed, for example a setting. */
+  /** Notes that data without a revision may have changed, for example a setting. */
   outdate(): void {
     this.#latest.invalidate();
   }
 
   /**
-   * Compares the reading with the stored revision and the time, to find lost messages and changes caused by
-   * time.
+   * Compares the reading with the stored revision and the time. This finds lost messages and changes caused
+   * by time.
    */
   check(revision: number, now: Date): void {
     if (this.newest === null) return;
     const { snapshot, changesAt } = this.newest;
     const hasCome = changesAt !== null && changesAt <= now;
-    // The clock was ahead at the last reading, so that reading is wrong, and so is the time of its next
+    // The clock was ahead at the last reading. So that reading is wrong, and so is the time of its next
     // change.
     const isOfFuture = Date.parse(snapshot.computedAt) > now.getTime();
     if (revision > snapshot.revision || hasCome || isOfFuture) this.outdate();
@@ -89,7 +92,10 @@ export class QueueFeed {
     return this.#latest.catchUp();
   }
 
-  /** Returns a reading that includes a committed revision: the latest, the running one, or the next. */
+  /**
+   * Returns a reading that includes a committed revision. It is the latest reading, the running one, or the
+   * next one.
+   */
   async atLeast(revision: number): Promise<QueueReading> {
     if (this.newest !== null && this.newest.snapshot.revision >= revision) return this.newest;
     const joined = await this.read();

@@ -4,7 +4,7 @@ import { type Frame, frameOf } from './frame.ts';
 
 export type QueueReading = QueueViews & {
   clinicId: string;
-  /** The next instant at which the views change although no event comes; null if there is none. */
+  /** The next instant at which the views change although no event comes. Null if there is none. */
   changesAt: Date | null;
 };
 

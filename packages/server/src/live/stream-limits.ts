@@ -3,16 +3,16 @@ import { AppError } from '@baari/core/shared';
 import type { Caller } from '../context/index.ts';
 
 export type StreamLimits = {
-  /** The limit for one browser: each of its tabs opens one stream. */
+  /** The limit for one browser, in which each tab opens one stream. */
   one: number;
   /**
-   * The limit for all browsers that share a budget: hundreds of people may share the address of a clinic's
+   * The limit for all browsers that share a budget. Hundreds of people may share the address of a clinic's
    * Wi-Fi or a carrier's network.
    */
   together: Readonly<Record<Caller['kind'], number>>;
   /**
-   * From this total number of streams on, no more clients of this kind are admitted. This way, strangers
-   * leave room for known clients.
+   * Once there are this many streams in total, no more clients of this kind are admitted. So strangers leave
+   * room for known clients.
    */
   inAll: Readonly<Record<Caller['kind'], number>>;
 };

@@ -156,7 +156,7 @@ describe('mail templates', () => {
         for (const part of [subject, text, html])
           expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
         expect(html).toContain(`<html lang="${language}">`);
-        // A name that somebody entered never starts a line or becomes markup.
+        // A name that somebody entered must never start a line or become markup.
         expect(text).not.toMatch(/^Bcc:/m);
         expect(html).not.toMatch(/<b>|'1'|"2"|" &|token=a&b/);
         expect(html.match(/<(script|img|link|iframe|style|form)\b/)).toBeNull();

@@ -60,7 +60,7 @@ describe('money and days in mails', () => {
   });
 
   it('shows the last service date as the end of a paid period', () => {
-    // 04:00 on the 21st in Kolkata, when the service date of the 20th ends.
+    // The time is 04:00 on the 21st in Kolkata, when the service date of the 20th ends.
     const until = new Date('2026-12-20T22:30:00Z');
     expect(lastDay(until, 'Asia/Kolkata', 'en')).toBe('20 December 2026');
     expect(lastDay(until, 'Asia/Kolkata', 'hi')).toBe('20 दिसंबर 2026');

@@ -1,5 +1,5 @@
 /**
- * Tries what an operator sees on no screen: the secret, clocks, mail, the proxy, buffering,
+ * Tests parts that an operator sees on no screen: the secret, clocks, mail, the proxy, buffering,
  * certificates, disks, backups, push and texts.
  */
 import { randomUUID } from 'node:crypto';
@@ -16,32 +16,36 @@ import { withCurrentDatabase } from './operator-database.ts';
 import { databaseNow } from './database-clock.repository.ts';
 import { givenVaultOf } from './operator-vault.ts';
 
-/** The result of one check: what was seen, and what the operator has to do; null if nothing. */
+/**
+ * The result of one check: what it found, and how the operator can fix it. Null if there is nothing to do.
+ */
 type Finding = { about: string; seen: string; toDo: string | null };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CLOCKS_APART_MS = 2000;
-/** Backups are made every six hours, so four have failed before this age. */
+/** Backups are made every six hours, so four of them have failed before this age. */
 const BACKUP_MAX_AGE_MS = 26 * HOUR_MS;
 const CERTIFICATE_MIN_DAYS = 14;
 const DISK_MIN_BYTES = 2 * 1024 ** 3;
 const DISK_MIN_SHARE = 0.1;
 const TIMEOUT_MS = 10_000;
-/** A feed's first bytes are written when it opens, so a healthy proxy delivers them in milliseconds. */
+/**
+ * A feed's first bytes are written when it opens, so they arrive through a healthy proxy within milliseconds.
+ */
 const FEED_TIMEOUT_MS = 2000;
 const GIB = 1024 ** 3;
 
 /**
- * Returns all findings as text, if there is nothing to do. Sends a mail to `email` if it is not empty. Throws an
- * error with the same text otherwise, so that the command fails.
+ * If there is nothing to do, returns all findings as text. Sends a mail to `email` if it is not empty.
+ * Otherwise throws an error with the same text, so that the command fails.
  */
 export async function check(config: Config, email: string): Promise<string> {
   const findings = [
     ...(await checkDatabase(config)),
     await checkMail(config, email),
     ...(await checkAddress(config)),
-    // With a PostgreSQL of its own, the server needs no data folder.
+    // If the server uses a PostgreSQL of its own, it needs no data folder.
     ...(await Promise.all(
       (config.database === null ? [config.dataDir, config.backupDir] : [config.backupDir]).map(checkDisk),
     )),
@@ -137,8 +141,8 @@ async function checkMail({ smtp, isProduction }: Config, email: string): Promise
 }
 
 /**
- * Mails the operator that a systemd unit failed. The mail does not go through the database, because that may be the
- * reason.
+ * Mails the operator that a systemd unit failed. The mail does not go through the database, because the
+ * database may be the reason.
  */
 export async function alarm({ smtp, isProduction, supportEmail }: Config, unit: string): Promise<string> {
   if (smtp === null) throw new Error('Set SMTP_URL and MAIL_FROM: without them no alarm can be sent.');
@@ -184,8 +188,9 @@ async function checkReached(publicUrl: string): Promise<Finding> {
 }
 
 /**
- * Opens a live feed through the proxy. Its first bytes are few and its answer has no end, so a proxy that collects
- * answers delivers nothing in time. The feed of a booking that does not exist is public and always empty.
+ * Opens a live feed through the proxy. Its first bytes are few and its answer never ends, so a proxy that
+ * buffers answers does not deliver them in time. The feed of a booking that does not exist is public and
+ * always empty.
  */
 async function checkBuffering(publicUrl: string): Promise<Finding> {
   const about = 'live feeds';

@@ -29,7 +29,9 @@ import { givenVaultOf } from './operator-vault.ts';
 type Export = {
   clinic: string;
   file: string;
-  /** A backup from which the clinic is read, as it was then; the database if omitted. */
+  /**
+   * A backup from which the clinic's earlier state is read. If omitted, the clinic is read from the database.
+   */
   backup: string | undefined;
   /** Stops all changes of the clinic before it is written. */
   isMove: boolean;
@@ -91,7 +93,7 @@ async function beginMove(connection: pg.ClientConfig, named: string): Promise<()
   return async () => hasBegun && withDatabase(connection, (db) => db.transaction((tx) => stopMoving(tx, id)));
 }
 
-/** Lets the pages of a clinic lead to its new place, and returns the message for the operator. */
+/** Redirects the pages of a clinic to its new installation, and returns the message for the operator. */
 export const clinicMoved = (config: Config, named: string, address: string): Promise<string> =>
   changeMove(config, named, async (tx, { id, name }) => {
     if (!/^https?:\/\/[^/?#\s]+\/[a-z0-9-]+$/.test(address))
@@ -103,7 +105,7 @@ export const clinicMoved = (config: Config, named: string, address: string): Pro
     return { act: 'clinic.moved', text: `Patients' pages of ${name} lead to ${address} now.` };
   });
 
-/** Lets a clinic go on here, and returns the message for the operator. */
+/** Allows a clinic to continue here, and returns the message for the operator. */
 export const resumeClinic = (config: Config, named: string): Promise<string> =>
   changeMove(config, named, async (tx, { id, name }) => {
     if (!(await stopMoving(tx, id))) throw new Error(`${name} is not moving.`);
@@ -155,8 +157,8 @@ async function writeArchive(
 }
 
 /**
- * Restores a backup into a temporary PostgreSQL beside the new file, because that disk must have room anyway. Runs
- * `work` with it and removes it.
+ * Restores a backup into a temporary PostgreSQL next to the new file, because that disk needs the space
+ * anyway. Runs `work` with this PostgreSQL and then removes it.
  */
 async function withBackup<Result>(
   config: Config,

@@ -14,8 +14,8 @@ import { withCurrentDatabase } from './operator-database.ts';
 import { givenVaultOf } from './operator-vault.ts';
 
 /**
- * Turns the missed calls of a doctor's line on, with callers' texts in a language, or off. Returns the address for the
- * call flow.
+ * Turns missed calls on for a doctor's line, with texts to callers in a language, or turns them off. Returns
+ * the address for the call flow.
  */
 export async function setMissedCalls(config: Config, page: string, choice: string): Promise<string> {
   const language = LANGUAGES.find((each) => each === choice) ?? null;

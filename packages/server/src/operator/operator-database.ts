@@ -6,8 +6,9 @@ import { readSchemaState } from '../db/backup/index.ts';
 import { type Database, openDatabase, startEmbeddedPostgres } from '../db/index.ts';
 
 /**
- * Runs `work` with a connection to PostgreSQL as the owner of the tables: to the configured server, to the
- * embedded one of a running Baari, or to the embedded one, started for this. Does not migrate the database.
+ * Runs `work` with a connection to PostgreSQL as the owner of the tables. It connects to the configured
+ * server or to the embedded PostgreSQL of a running Baari. Otherwise it starts the embedded PostgreSQL for
+ * this. Does not migrate the database.
  */
 export async function withConnection<Result>(
   { database, dataDir }: Config,
@@ -23,7 +24,7 @@ export async function withConnection<Result>(
 }
 
 /**
- * Connects like `withConnection`, but only if a server has used the folder before. Otherwise a mistyped
+ * Connects like `withConnection`, but only if a server has used the folder before. Otherwise a wrongly typed
  * folder would become a new, empty database.
  */
 export function withKnownConnection<Result>(

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Vault } from '../context/index.ts';
 
 /**
- * Uses the secret that the server uses. Never creates a secret, because a new one could open none of the
+ * Uses the secret that the server uses. Never creates a secret, because a new secret could not open the
  * sealed values.
  */
 export function givenVaultOf({ secret, dataDir }: Config): Vault {

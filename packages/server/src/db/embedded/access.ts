@@ -1,6 +1,6 @@
 /**
- * Protects the embedded database with a password: each connection needs it, and it is stored in the data
- * folder.
+ * Protects the embedded database with a password. Each connection needs the password, which is stored in the
+ * data folder.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -25,17 +25,17 @@ const fileOf = ({ folder }: Cluster) => path.join(folder, FILE);
 const isAsking = (cluster: Cluster) => fs.readFileSync(fileOf(cluster), 'utf8') === askingFor(cluster);
 
 /**
- * Lets the next server start without a password if it has to set a new one, because the folder is from an
- * earlier version or the password was lost. Only the folder's owner can use the socket. The caller holds the
- * start lock.
+ * Lets the next server start without a password if it has to set a new one. This is needed if the folder is
+ * from an earlier version or the password was lost. Only the folder's owner can use the socket. The caller
+ * must have the start lock.
  */
 export function trustUntilSet(cluster: Cluster): void {
   if (!isAsking(cluster)) write(cluster, TRUSTING);
 }
 
 /**
- * Sets the password and requires it from now on. `client` must be connected as a superuser. The caller holds
- * the start lock.
+ * Sets the password and requires it from now on. `client` must be connected as a superuser. The caller must
+ * have the start lock.
  */
 export async function askForPassword(cluster: Cluster, client: pg.Client): Promise<void> {
   // Always set this role's password, because the file with it may be new.

@@ -14,12 +14,12 @@ export type Cluster = {
   readonly user: ServerUser;
   readonly connection: Connection;
   readonly application: Connection;
-  /** False makes the database faster for tests, but a power cut then loses all data. */
+  /** If false, the database is faster for tests, but a power cut loses all data. */
   readonly isDurable: boolean;
 };
 
 /**
- * The name by which PostgreSQL's processes reach the data folder: they start in it and never leave it. Its
+ * The name by which PostgreSQL's processes reach the data folder. They start in it and never leave it. Its
  * real path may lead through a folder that their user can't enter (`/root`).
  */
 export const OWN_FOLDER = '/proc/self/cwd';
@@ -32,7 +32,8 @@ export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL
 /**
  * Creates the data folder if necessary and finds the system user for its cluster. It does not touch an
  * existing cluster.
- * @throws if the folder can't be written or the cluster belongs to another user. The message says what to do.
+ * @throws if the folder can't be written or the cluster belongs to another user. The message explains how to
+ * fix this.
  */
 export function openCluster(dataDir: string, isDurable: boolean): Cluster {
   const absolute = path.resolve(dataDir);
@@ -65,7 +66,7 @@ function assertWritable(dataDir: string): void {
 }
 
 /**
- * Creates an empty cluster unless there is one. The caller holds the start lock.
+ * Creates an empty cluster unless there is one. The caller must have the start lock.
  * @throws an error with the message of `initdb` if that fails.
  */
 export function initialiseCluster({ folder, user, isDurable }: Cluster, programs: Programs): void {

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { keptSecretIn } from '../../lib/kept-secret.ts';
 
 /**
- * This process's access to the embedded PostgreSQL, valid across its restarts. Works with `pg.Pool` and
- * `pg.Client`.
+ * This process's access to the embedded PostgreSQL. It stays valid when PostgreSQL restarts. Works with
+ * `pg.Pool` and `pg.Client`.
  */
 export type Connection = {
   readonly host: string;
@@ -74,7 +74,7 @@ export async function knock(connection: Connection): Promise<Answer> {
     application_name: 'baari-supervisor',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  client.on('error', () => {}); // Ignored here, because the client's 'end' event reports a lost connection.
+  client.on('error', () => {}); // This error is ignored here, because the client's 'end' event reports a lost connection.
   try {
     await client.connect();
     return { state: 'ready', client };
@@ -86,7 +86,7 @@ export async function knock(connection: Connection): Promise<Answer> {
   }
 }
 
-/** Creates Baari's missing roles and database. The caller holds the start lock. */
+/** Creates Baari's missing roles and database. The caller must have the start lock. */
 export async function createDatabase(client: pg.Client, application: Connection): Promise<void> {
   const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ROLE]);
   if (role.rowCount === 0) await client.query(`CREATE ROLE ${ROLE} LOGIN CREATEDB`);
@@ -94,8 +94,8 @@ export async function createDatabase(client: pg.Client, application: Connection)
   if (applicationRole.rowCount === 0) {
     await client.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN`);
     await setPassword(client, APPLICATION_ROLE, application.password);
-    // This lets the tables' owner see and end the application's statements, but the application can't see or
-    // end the owner's.
+    // With this, the tables' owner can see and end the application's statements, but the application can't
+    // see or end the owner's.
     await client.query(`GRANT ${APPLICATION_ROLE} TO ${ROLE}`);
   }
   const database = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
@@ -104,7 +104,7 @@ export async function createDatabase(client: pg.Client, application: Connection)
 
 /** `client` must be connected as a superuser. */
 export async function setPassword(client: pg.Client, role: string, password: string): Promise<void> {
-  // A password with 256 random bits can't be guessed at any speed, so key stretching would only slow down
+  // A password with 256 random bits can't be guessed at any speed. Key stretching would only slow down
   // connecting.
   await client.query('SET scram_iterations = 1');
   await client.query(`ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);

@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
    */
   readonly role: Server['role'];
   /**
-   * Stops the server if this process runs it, and stops supervising it in any case. Close the connection
+   * Stops the server if this process runs it. In any case, stops supervising the server. Close the connection
    * pools first.
    */
   readonly stop: () => Promise<void>;
@@ -32,20 +32,20 @@ type Options = {
   /** The data folder, created if it is missing. Its subfolder `postgres` is the cluster. */
   readonly dataDir: string;
   readonly log: SupervisorLog;
-  /** False only for tests: without fsync, a power cut may lose all data. */
+  /** False only for tests. Without fsync, a power cut may lose all data. */
   readonly isDurable?: boolean;
 };
 
 // The pause between attempts. The pause is short, because the cause, such as a full disk, may end at any
-// moment, and users are waiting.
+// moment and users are waiting.
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 1000;
 
 /**
- * Runs the PostgreSQL that ships with Baari on a data folder, or joins the one that another Baari process
- * runs there. Until `stop` is called, restarts PostgreSQL when it dies, and takes over when the other process
- * ends. PostgreSQL stops when this process ends, for whatever reason.
- * @throws if PostgreSQL can't start; the message gives the reason and the remedy.
+ * Runs the PostgreSQL that ships with Baari on a data folder, or joins the PostgreSQL that another Baari
+ * process runs there. Until `stop` is called, restarts PostgreSQL when it dies, and takes over when the other
+ * process ends. PostgreSQL stops when this process ends, for any reason.
+ * @throws if PostgreSQL can't start. The message gives the reason and how to fix it.
  */
 export async function startEmbeddedPostgres({
   dataDir,

@@ -52,7 +52,7 @@ const VOLATILE_SETTINGS = {
 };
 
 /**
- * Launches the server of an initialised cluster on which no other server runs. The caller holds the start
+ * Launches the server of an initialised cluster on which no other server runs. The caller must have the start
  * lock.
  */
 export function launchPostmaster(

@@ -14,7 +14,7 @@ type Options = { readonly dataDir: string; readonly user: ServerUser; readonly p
 const SUPPORTED_PLATFORMS = ['linux-x64', 'linux-arm64'];
 
 /**
- * The folder for copies of the executables, used only by root, and only if the server user can enter neither
+ * The folder for copies of the executables. Only root uses it, and only if the server user can enter neither
  * the package's folder nor the data folder (`/root`).
  */
 const SYSTEM_CACHE = '/var/cache/baari';
@@ -23,10 +23,11 @@ const Manifest = z.object({ version: z.string() });
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds the npm package's executables for this platform and makes sure that `user` can run them: in the
- * package's folder, else as a copy under the data folder, else (as root) as a copy under the system's cache.
+ * Finds the npm package's executables for this platform and makes sure that `user` can run them. They run in
+ * the package's folder, otherwise as a copy under the data folder, and otherwise (as root) as a copy under
+ * the system's cache.
  * @throws if the platform has no executables, the package is missing, or the executables don't run. The
- * message says what to do.
+ * message explains how to fix this.
  */
 export function findPrograms({ dataDir, user, platform = thisPlatform() }: Options): Programs {
   const original = packagedPrograms(platform);
@@ -72,7 +73,7 @@ const programsIn = (folder: string): Programs => ({
   postgres: path.join(folder, 'bin', 'postgres'),
 });
 
-/** Returns why the executables don't run as `user`; undefined if they do. */
+/** Returns why the executables don't run as `user`. Returns undefined if they do run. */
 function tryToRun(folder: string, user: ServerUser): string | undefined {
   try {
     linkLibraries(folder);
@@ -88,7 +89,7 @@ function tryToRun(folder: string, user: ServerUser): string | undefined {
 }
 
 /**
- * Does the work of the package's install script: the libraries need symlinks, which npm packages can't
+ * Does the work of the package's install script. The libraries need symlinks, which npm packages can't
  * contain.
  */
 function linkLibraries(folder: string): void {

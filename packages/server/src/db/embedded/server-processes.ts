@@ -5,8 +5,8 @@ import type { Cluster } from './cluster.ts';
 
 /**
  * Finds the process ids of PostgreSQL in this cluster. PostgreSQL's processes never leave their data folder
- * as the working directory, so it identifies them. A recorded process id may by now belong to another
- * program.
+ * as the working directory, so this identifies them. In the meantime, a recorded process id may belong to
+ * another program.
  */
 export function serverProcesses({ folder, user }: Cluster): number[] {
   if (!fs.existsSync(folder)) return [];

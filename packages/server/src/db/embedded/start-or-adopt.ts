@@ -11,12 +11,12 @@ import { launchPostmaster, type Postmaster } from './postmaster.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { isRecordedAsStopping, recordedPostmaster, serverProcesses } from './server-processes.ts';
 
-/** A running server: our own child, or one that another Baari process started and we joined. */
+/** A running server. It is our own child process, or another Baari process started it and we joined it. */
 export type Server = {
   readonly role: 'started' | 'adopted';
   /** Resolves when the server has ended or disconnected us. */
   readonly lost: Promise<void>;
-  /** Stops our own server, but not one that another process runs. */
+  /** Stops our own server, but not a server that another process runs. */
   readonly stop: () => Promise<void>;
 };
 
@@ -126,7 +126,7 @@ async function untilReady(cluster: Cluster, postmaster: Postmaster): Promise<pg.
 }
 
 /**
- * Joins a running server; the connection stays open, because its end shows at once that the server has
+ * Joins a running server. The connection stays open, because its end shows immediately that the server has
  * ended.
  */
 async function adopt(cluster: Cluster, client: pg.Client): Promise<Server> {

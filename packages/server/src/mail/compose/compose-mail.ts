@@ -20,21 +20,23 @@ export function composeMail(
   const subject = said(content.subject);
   const lines = content.lines.map(said);
   const { link } = content;
-  // Inserts no line breaks, because mail programs wrap lines. A line break within a sentence looks bad on a
-  // phone, and one within a link breaks the link.
+  // The text has no inserted line breaks, because mail programs wrap lines themselves. A line break within a
+  // sentence looks bad on a phone, and a line break within a link breaks the link.
   const texts = link ? [...lines, `${link.label}:\n${link.url}`] : lines;
   return { to, subject, text: `${texts.join('\n\n')}\n`, html: htmlOf({ subject, lines, link }, language) };
 }
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif';
-// Sets no colours, so that the text follows the reader's light or dark mode.
+// The mail sets no colours, so that the text follows the reader's light or dark mode.
 const CARD = `max-width:560px;margin:0 auto;${FONT};font-size:16px;line-height:1.5`;
 const BUTTON =
   'display:inline-block;padding:14px 24px;border-radius:8px;background-color:#0b5a57;color:#ffffff;font-weight:600;text-decoration:none';
 
 type Body = { subject: string; lines: readonly string[]; link: MailContent['link'] };
 
-/** Uses a table with one column, which all mail programs render alike. Loads nothing. */
+/**
+ * The mail uses a table with one column, because all mail programs render it in the same way. Loads nothing.
+ */
 function htmlOf({ subject, lines, link }: Body, language: MailLanguage): string {
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',

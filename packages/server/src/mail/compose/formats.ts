@@ -16,7 +16,7 @@ export function day(instant: Date, timeZone: string, language: MailLanguage): st
   return new Intl.DateTimeFormat(formats[language].locale, { dateStyle: 'long', timeZone }).format(instant);
 }
 
-/** Formats the service date that ends at this instant: for 04:00 on the 21st, it is the 20th. */
+/** Formats the service date that ends at this instant. For example, it is the 20th for 04:00 on the 21st. */
 export function lastDay(until: Date, timeZone: string, language: MailLanguage): string {
   return dateDay(serviceDateOf(new Date(until.getTime() - 1), timeZone), language);
 }

@@ -12,8 +12,8 @@ export const mailLanguage = (code: string | null): MailLanguage =>
   MAIL_LANGUAGES.find((language) => language === code) ?? FALLBACK;
 
 /**
- * Returns the language for messages to a person: the one that they chose on their device, or else the one
- * that their browser prefers.
+ * Returns the language for messages to a person. The person chose it on their device; otherwise it is the
+ * browser's preferred language.
  */
 export function mailLanguageOf(chosen: string | null, acceptLanguage: string): MailLanguage {
   const written = new Set<string>(MAIL_LANGUAGES);

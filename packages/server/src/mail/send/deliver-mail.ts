@@ -13,9 +13,9 @@ const TIMEOUT_MS = 30_000;
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Delivers a mail to an SMTP server. With `mustEncrypt`, sends mail to other machines only encrypted, because
- * an attacker in between could pretend that the server has no TLS. If the address contains
- * `requireTLS=false`, unencrypted mail is allowed even then.
+ * Delivers a mail to an SMTP server. With `mustEncrypt`, mail to other machines is sent only encrypted. An
+ * attacker in between could pretend that the server has no TLS. If the address contains `requireTLS=false`,
+ * unencrypted mail is allowed even then.
  */
 export function smtpDelivery(
   { url, from }: { url: string; from: string },
@@ -42,7 +42,7 @@ const UNTRUSTED = /certificate|altnames|SSL routines|STARTTLS/i;
 
 /**
  * If the server is unreachable or untrusted, or refuses the password, returns an error that names the server
- * and the reason. Other errors stay as they are, because only their kind is stored.
+ * and the reason. Other errors are returned unchanged, because only their kind is stored.
  */
 function toldOfServer(error: unknown, host: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;

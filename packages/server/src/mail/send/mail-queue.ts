@@ -11,8 +11,8 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 const MAIL_QUEUE: JobKind['queue'] = {
-  // Retries for about a day if the mail server can't be reached: after 10 seconds, then 20, 40 and so on, up
-  // to an hour.
+  // If the mail server can't be reached, tries again for about a day: after 10 seconds, then 20, 40 and so
+  // on, up to an hour.
   retryLimit: 30,
   retryDelay: 10,
   retryBackoff: true,
@@ -21,12 +21,12 @@ const MAIL_QUEUE: JobKind['queue'] = {
   expireInSeconds: 5 * MINUTE,
   notify: true,
   // A mail that failed permanently is kept in full, so that it can still be sent once somebody has repaired
-  // the mail server. The mail contains secret links, so it is kept only for the length of a long weekend.
-  // Most links have expired by then anyway.
+  // the mail server. The mail contains secret links, so it is kept only for about three days. Most links have
+  // expired by then anyway.
   deleteAfterSeconds: 3 * DAY,
 };
 
-// The queue is notified of new mails at once. It polls every second only for mails to retry.
+// The queue is notified of new mails immediately. It polls every second only for mails to send again.
 const MAIL_WORKERS = { localConcurrency: 4, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 const mailSchema = z.object({

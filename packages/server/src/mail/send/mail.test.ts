@@ -46,7 +46,7 @@ it('sends mail only over encrypted connections in production', async () => {
   const { url, received } = await openMailServer();
   const from = 'Baari <desk@example.org>';
   const mail = { to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-  // This address does not count as the local machine. The test's mail server has no TLS.
+  // This address does not count as an address of the local machine. The test's mail server has no TLS.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
   const send = (to: string, mustEncrypt: boolean) => smtpDelivery({ url: to, from }, { mustEncrypt })(mail);
   await expect(send(elsewhere, true)).rejects.toThrow(/STARTTLS/);
@@ -100,7 +100,7 @@ it('retries a mail that could not be delivered', { tags: ['drill'] }, async () =
   closers.push(() => jobs.stop());
   await jobs.sendMail({ to: 'someone@clinic.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
   await eventually(() => expect(tries).toBe(1));
-  // The first retry is after ten seconds. Ending the pause in the database keeps the test fast.
+  // The next attempt is after ten seconds. Ending the pause in the database keeps the test fast.
   await eventually(async () => {
     const due = await database.query(
       `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry' RETURNING id`,

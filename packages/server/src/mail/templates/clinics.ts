@@ -69,7 +69,10 @@ export function clinicMails(words: MailWords) {
     keyMade: ({ clinicName, keyName, by, url }: KeyMade) =>
       letter(words.keyMade, { clinic: clinicName, key: keyName, by }, { label: links.desk, url }),
 
-    /** Tells the owner that a webhook was turned off, because it failed for days or its receiver is gone. */
+    /**
+     * Tells the owner that a webhook was turned off, because it failed for days or its receiver no longer
+     * exists.
+     */
     webhookOff: ({ clinicName, because, url }: WebhookOff) =>
       letter(words.webhookOff, { clinic: clinicName }, { label: links.desk, url }, [
         because === 'gone' ? 'failing' : 'gone',

@@ -14,22 +14,22 @@ export type MailedFigures = {
   date: string;
   seen: number;
   /**
-   * The figure of a week earlier. For a month: the figure for an equal number of earlier days, on the same
+   * The figure of one week earlier. For a month: the figure for an equal number of earlier days on the same
    * weekdays.
    */
   seenBefore: number;
   lost: number;
   firstVisits: number;
   /**
-   * Half of the patients waited at most the first number of minutes, and nine in ten at most the second; null
-   * if no arrivals were recorded.
+   * Half of the patients waited at most the first number of minutes, and nine in ten waited at most the
+   * second. Null if no arrivals were recorded.
    */
   waitMinutes: readonly [number, number] | null;
-  /** How many patients with bookings came and how many did not; null if nobody had a booking. */
+  /** How many patients with bookings came, and how many did not. Null if no patient had a booking. */
   booked: { came: number; missed: number } | null;
-  /** The sums of fees; null if the clinic marks no fees. */
+  /** The sums of fees. Null if the clinic marks no fees. */
   fees: (Record<FeeSum, Sum> & { free: number }) | null;
-  /** The money that each person took on the day, in paise; empty for a month. */
+  /** The money that each person took on the day, in paise. Empty for a month. */
   takings: readonly (Record<'cash' | 'upi' | 'card' | 'refunded' | 'waived', number> & {
     name: string;
     free: number;

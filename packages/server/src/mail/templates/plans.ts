@@ -22,7 +22,7 @@ type ReceiptMail = PaidDays & {
 type PlanSet = { plan: PlanType; hadPaidDays: boolean; billingUrl: string };
 
 type ProEnded = PaidDaysEnd & {
-  /** The doctor who can still issue tokens; null if the account has no doctors. */
+  /** The doctor who can still issue tokens. Null if the account has no doctors. */
   coveredDoctor: { name: string; clinicName: string } | null;
   /** How many doctors can't issue new tokens. */
   othersCount: number;
