@@ -52,7 +52,7 @@ async function scan(name: string, phoneNumber: string): Promise<string> {
 
 const tokens = () => target.database.query('SELECT number FROM token ORDER BY number');
 
-/** Ends the processes of PostgreSQL that wait for a lock, as they do once their client is gone. */
+/** Ends PostgreSQL's processes that wait for a lock, as they end once their client has disconnected. */
 const endWaiting = () =>
   target.database.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -67,7 +67,8 @@ it('answers a scan once after a kill, with the token from before the kill', { ta
   await eventually(() => expect(abdm.unanswered).toBe(1));
   const held = Promise.withResolvers<undefined>();
   const unstored = await db.transaction(async (tx) => {
-    // The queue's lock lets the request be stored, so that the second lock can stop its answer from being stored.
+    // Under the queue's lock, the request can be stored. The second lock then prevents its answer from being
+    // stored.
     const stored = Promise.withResolvers<string>();
     const issued = db.transaction(async (queue) => {
       await queue.query('SELECT 1 FROM doctor_queue FOR UPDATE');

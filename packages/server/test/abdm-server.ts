@@ -19,7 +19,7 @@ export type AbdmMood = 'well' | 'gone' | 'broken' | 'refuses' | 'ended' | 'close
 
 export type AbdmCall = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
 
-/** The parts of a request to Baari. What a test leaves out is as the gateway sends it. */
+/** The parts of a request to Baari. If a test leaves out a part, it is as the gateway sends it. */
 export type AbdmRequest = {
   body?: string;
   requestId?: string;

@@ -28,16 +28,16 @@ export type AlertWorld = {
   /** The text gateway waits for this promise before it accepts a message. */
   held: { until: Promise<void> };
   logged: unknown[];
-  /** Starts another process on the same database and returns the doctor's context in it. */
+  /** Starts another process on the same database, and returns the doctor's context in it. */
   openProcess: () => Promise<Context>;
   /** Takes a token as a patient with a new phone; returns its secret. */
   takeToken: (travelMinutes?: number | null) => Promise<string>;
   /** Makes a new browser subscribe to alerts about a token. */
   follow: (secret: string) => Promise<TestBrowser>;
   callNext: () => Promise<QueueAnswer>;
-  /** Lets each process decide alerts, and waits until every alert is delivered or has failed for good. */
+  /** Makes each process decide alerts, and waits until every alert is delivered or has failed permanently. */
   settle: (...deciders: Context[]) => Promise<void>;
-  /** Makes waiting retries due at once. */
+  /** Makes waiting attempts due immediately. */
   makeDue: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -98,7 +98,7 @@ export async function openAlertWorld({
   };
 }
 
-/** Returns the states of the unfinished alert jobs. Leaves out jobs whose retry is not due yet. */
+/** Returns the states of the unfinished alert jobs. Leaves out jobs whose next attempt is not due yet. */
 export async function jobsOf(world: QueueWorld): Promise<string[]> {
   const rows = await world.db.query<{ state: string }>(
     `SELECT state FROM pgboss.job WHERE name IN ('alert', 'text-alert', 'opening-alert', 'whatsapp-answer')`,

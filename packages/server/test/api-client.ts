@@ -11,11 +11,11 @@ export type TestClient = {
   api: Api;
   /** Requests a path with this browser's cookies and stores the cookies from the response. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Cookies by name. Change a cookie here to imitate a browser that lost or forged it. */
+  /** Cookies by name. Change a cookie here to imitate a browser that lost or forged this cookie. */
   cookies: Map<string, string>;
 };
 
-/** Returns a browser without cookies. Its requests all carry `headers`. */
+/** Returns a browser without cookies. All its requests carry `headers`. */
 export function createTestClient(url: string, headers: Readonly<Record<string, string>> = {}): TestClient {
   const cookies = new Map<string, string>();
   const send = async (request: Request): Promise<Response> => {

@@ -8,8 +8,8 @@ type Calls<Answer> = readonly (() => Promise<Answer>)[];
 type Outcome<Answer> = PromiseSettledResult<Answer>;
 
 /**
- * Starts calls that all need `lock`, and releases the lock once all of them wait for it. By then all calls
- * have read the same state. Returns their results.
+ * Starts calls that all need `lock`, and releases the lock once all of them wait for it. At that moment, all
+ * calls have read the same state. Returns their results.
  */
 export const atOnce = <Answer>(
   server: Pick<TestServer, 'db'>,

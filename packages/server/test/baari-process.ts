@@ -78,7 +78,7 @@ export class BaariProcess {
     }
   }
 
-  /** Sends a message to the program and returns its answer. Send one message at a time. */
+  /** Sends a message to the program and returns its answer. Send only one message at a time. */
   async ask(message: Readonly<Record<string, unknown>>): Promise<unknown> {
     const child = this.#child;
     if (child === null) throw new Error('Baari does not run');
@@ -98,20 +98,20 @@ export class BaariProcess {
     await this.#end('SIGTERM');
   }
 
-  /** The running process; undefined while it is stopped. */
+  /** The running process. Undefined while it is stopped. */
   get processId(): number | undefined {
     return this.#child?.pid;
   }
 
   /**
-   * The link to the local mailbox, as printed at the start; undefined before a start and if there is no
+   * The link to the local mailbox, as printed at the start. Undefined before a start and if there is no
    * mailbox.
    */
   get mailboxUrl(): string | undefined {
     return /http\S+\/dev\/mail#\S+/.exec(this.#output)?.[0];
   }
 
-  /** The running PostgreSQL, read from its own lock file; undefined while none runs. */
+  /** The running PostgreSQL, read from its own lock file. Undefined while none is running. */
   postgresId(): string | undefined {
     try {
       return readFileSync(path.join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
@@ -155,8 +155,8 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-// Uses ports below the range from which the system assigns ports. This way, nobody takes a port between its
-// server's kill and restart.
+// Uses ports below the range from which the system assigns ports. So no other program takes a port between
+// the kill and the restart of its server.
 const [LOWEST_PORT, HIGHEST_PORT] = [15_000, 30_000];
 
 /** Returns a port on which nothing listens. */

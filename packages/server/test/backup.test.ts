@@ -76,8 +76,8 @@ async function newDatabase(create = createEmptyDatabase): Promise<TestDatabase> 
 }
 
 /**
- * Creates an empty database with this version's tables. Copies a template, because the migrations take longer
- * than most tests.
+ * Creates an empty database with this version's tables. It copies a template, because the migrations take
+ * longer than most tests.
  */
 const withTables = () => newDatabase(createTestDatabase);
 
@@ -126,7 +126,10 @@ const AWKWARD_NAMES = ['a "quoted", {name}', 'back\\slash \\N', 'tab\tand\nlines
 
 let lastPhone = 9_100_000_000;
 
-/** Lets patients take tokens, doctors call and complete, and owners pay, all at the same time. */
+/**
+ * Simulates patients who take tokens, doctors who call and complete, and owners who pay, all at the same
+ * time.
+ */
 function load(acknowledged: Acknowledged): Promise<unknown> {
   const [first, second, third] = doctors;
   if (!first || !second || !third) throw new Error('there are three doctors');
@@ -186,7 +189,7 @@ describe('a backup of a running queue', () => {
 
     const loading = load(during);
     const file = inFolder('during');
-    // A lock on an unused table holds the backup after the table of sessions and before the table of tokens.
+    // A lock on an unused table stops the backup between the table of sessions and the table of tokens.
     const backup = await server.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE support_request IN ACCESS EXCLUSIVE MODE');
       const running = makeBackup({ connection: source, file, sealer, now: new Date() });
@@ -226,7 +229,7 @@ describe('a backup of a running queue', () => {
     await server.db.query(
       `INSERT INTO session_accuracy SELECT id, doctor_id, clinic_id, service_date, 2, 1, 0, '{3,12}' FROM queue_session`,
     );
-    // Waits until alerts and reports have saved how far they have read the log. If it did not wait, the
+    // Waits until alerts and reports have saved how far they have read the log. Without this wait, the
     // database would change after the backup.
     for (const follower of ['alerts', 'reports'] as const)
       await eventually(async () => expect(await listBehind(server.db, follower, 1)).toEqual([]));
@@ -480,7 +483,7 @@ describe('restoring', () => {
 });
 
 /**
- * Changes a role in the file, and corrects the checksum. Only the seal is wrong then, because making a seal
+ * Changes a role in the file, and corrects the checksum. Then only the seal is wrong, because making a seal
  * needs the secret.
  */
 async function forged(file: Buffer): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** Runs Baari with a clock that stands still until a test moves it. */
+/** Runs Baari with a clock that does not move until a test moves it. */
 import path from 'node:path';
 import { type Database, openDatabase, startEmbeddedPostgres } from '../src/db/index.ts';
 import { countAnew } from '../src/reports/index.ts';
@@ -37,13 +37,16 @@ export class ClockedBaari extends BaariProcess {
   }
 }
 
-/** Learns at once from the sessions that a server's job on this database would learn from within a minute. */
+/**
+ * Learns immediately from the sessions from which a server's job on this database would learn within a
+ * minute.
+ */
 export async function learnAllWaits(db: Database, now: Date): Promise<void> {
   const learner = { db, now: () => now, log: SILENT_LOG, countAnew };
   do {
     await learnWaits(learner);
-    // The job may be running with an earlier time. In that case it misses these sessions, so wait for it and
-    // learn again.
+    // The job may be running with an earlier time. In that case it misses these sessions, so this waits for
+    // the job and learns again.
     await db.query('SELECT 1 FROM wait_model FOR UPDATE');
   } while ((await listDoctorsToLearn(db, settledBefore(learner), 1)).length > 0);
 }

@@ -55,8 +55,8 @@ describe('a server that is killed under load', () => {
       return true;
     };
     const coming = patients.values();
-    // Each client sends requests until one fails because the server was killed. This way, some requests are
-    // always running at the kill.
+    // Each client sends requests until one fails because the server was killed. So some requests are always
+    // running when the server is killed.
     const askUntilKilled = async () => {
       for (const patient of coming) while (!(await ask(patient))) if (killed.length > 0) return;
     };
@@ -89,7 +89,7 @@ describe('two servers on one database', () => {
     const watcher = await followQueue(second.url, doctor.id);
     await callSomebody(first.url, doctor, 301, watcher);
 
-    // PostgreSQL is a child process of the first server, and lives a moment longer. During that moment, the
+    // PostgreSQL is a child process of the first server and lives slightly longer. During that moment, the
     // second server still looks ready.
     const before = first.postgresId();
     await first.kill();
@@ -113,13 +113,13 @@ describe('two servers on one database', () => {
     const browser = push.subscribe();
     await api.queue.turnOnAlerts({ secret, subscription: browser.subscription });
     await callOnce(await signedIn(first.url, doctor), doctorId);
-    // The server decides on alerts a moment after the change, so the killed server does not get to it.
+    // The server decides on alerts a moment after the change, so the killed server can't do it any more.
     await first.kill();
     await eventually(() => expect(browser.alerts()).toMatchObject([{ title: 'It’s your turn' }]));
   });
 });
 
-/** Takes a token and calls it through one server; waits until the watcher has seen the call. */
+/** Takes a token and calls it through one server. Waits until the watcher has seen the call. */
 async function callSomebody(
   url: string,
   doctor: DemoClinic['doctors'][number],
@@ -144,7 +144,7 @@ async function signedIn(url: string, { phone, code }: DemoClinic['doctors'][numb
 }
 
 /**
- * Makes one call with the current revision. Returns the called number; throws if another call was faster or
+ * Makes one call with the current revision. Returns the called number. Throws if another call was faster or
  * the line is empty.
  */
 async function callOnce(panel: TestClient, doctorId: string): Promise<number> {

@@ -21,7 +21,7 @@ export type BusyClinic = {
   clinic: RegisteredClinic;
   clinicId: string;
   doctor: TestDoctor;
-  /** The secrets of two tokens. The first token was called, the second one waits. */
+  /** The secrets of two tokens. The first token was called, and the second one is waiting. */
   secrets: string[];
 };
 

@@ -222,7 +222,7 @@ type Parsed = {
   options: { address?: string; owner?: string; 'from-backup'?: string; move?: boolean };
 };
 
-/** Returns the typed arguments and options, or null if the command takes others. */
+/** Returns the typed arguments and options. Returns null if the command expects other arguments. */
 function parse(command: Command, typed: readonly string[]): Parsed | null {
   try {
     const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options: OPTIONS });
@@ -273,8 +273,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * If a host name has several addresses, the connection fails once for each, and only the inner errors give
- * the reason.
+ * If a host name has several addresses, the connection fails once for each of them. Only the inner errors
+ * give the reason.
  */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');

@@ -57,7 +57,10 @@ const ADVICE: Readonly<Record<TextFailure, string>> = {
   other: 'Look up the code at the provider.',
 };
 
-/** Returns what became of the texts of the last days, what to do, and the address for delivery reports. */
+/**
+ * Returns what happened to the texts of the last days, how to fix failures, and the address for delivery
+ * reports.
+ */
 export async function printTextStatus(config: Config): Promise<string> {
   const { sms, texts, publicUrl } = config;
   if (sms === null || sms.provider === 'own')

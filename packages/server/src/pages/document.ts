@@ -10,7 +10,7 @@ type DocumentParts = {
   headTags: string;
   /** This site's own address, without a trailing slash. */
   siteUrl: string;
-  /** The page's canonical address for search engines; null if they should not list the page. */
+  /** The page's canonical address for search engines. Null if they should not list the page. */
   canonicalUrl: string | null;
 };
 

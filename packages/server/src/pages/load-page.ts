@@ -18,7 +18,7 @@ import { type Context, hasPlans } from '../context/index.ts';
 /** The verbs that load the pages' data. */
 export type PageVerbs = {
   getBoard: (ctx: Context, input: { slug: string }) => Promise<ClinicBoard>;
-  /** Returns a clinic's public data; null if there is no such clinic. */
+  /** Returns a clinic's public data. Returns null if there is no such clinic. */
   getPublicClinic: (ctx: Context, input: { slug: string }) => Promise<ClinicProfile | null>;
   getDisplay: (ctx: Context, input: { slug: string }) => Promise<ClinicDisplay>;
   getToken: (ctx: Context, input: { secret: string }) => Promise<PatientToken>;
@@ -26,15 +26,16 @@ export type PageVerbs = {
   /** Returns the public facts behind a text's short link, or the path of the patient's page. */
   getShortLink: (ctx: Context, input: { code: string }) => Promise<ShortLink | Moved>;
   searchClinics: (ctx: Context, input: SearchClinicsInput) => Promise<ClinicSearch>;
-  /** Returns for clinics, by id, whether they are open and how long patients wait. */
+  /** Returns, by clinic id, whether each clinic is open and how long patients wait. */
   getClinicGlances: (ctx: Context, clinicIds: readonly string[]) => Promise<Record<string, ClinicGlance>>;
   getPricing: (ctx: Context) => Promise<Pricing>;
-  /** Returns the text of a page that the operator writes; null if it is not written. */
+  /** Returns the text of a page that the operator writes. Returns null if it is not written. */
   getPublicText: (ctx: Context, input: { name: PublicText }) => Promise<string | null>;
   /** Returns the names of the operator's pages whose text is set. */
   listPublicTexts: (ctx: Context) => Promise<PublicText[]>;
   /**
-   * Returns the path of the clinic's waiting-room screen for these digits; null if the digits are not valid.
+   * Returns the path of the clinic's waiting-room screen for these digits. Returns null if the digits are not
+   * valid.
    */
   getScreenPath: (ctx: Context, input: { typed: string }) => Promise<string | null>;
   /** Returns the plan that covers a clinic. */
@@ -201,7 +202,7 @@ async function loadClinic(
   return { screen: 'doctor-not-found', clinic: { name, slug: board.clinic.slug } };
 }
 
-/** Loads the token, or, before check-in, the booking that will become the token. */
+/** Loads the token. Before the check-in, loads the booking that will become the token. */
 async function loadToken(
   { getToken, getBooking }: PageVerbs,
   ctx: Context,

@@ -12,7 +12,7 @@ import type { WebApp } from './web-app.ts';
 export type PageRequest = {
   path: string;
   query: URLSearchParams;
-  /** The language chosen on this device; null if none was chosen. */
+  /** The language chosen on this device. Null if none was chosen. */
   language: string | null;
   acceptLanguage: string;
   /** True if this device was logged out, so that its tokens are hidden from its next user. */
@@ -139,7 +139,7 @@ function isMissing({ screen }: PatientPageData): boolean {
   return screen === 'not-found' || screen === 'doctor-not-found';
 }
 
-/** Returns the address under which search engines list a page; null for unlisted pages. */
+/** Returns the address under which search engines list a page. Returns null for unlisted pages. */
 function canonicalPathOf({ data, path }: PatientPage): string | null {
   switch (data.screen) {
     case 'home':
@@ -158,7 +158,7 @@ function canonicalPathOf({ data, path }: PatientPage): string | null {
     case 'doctors':
       return `/${data.board.clinic.slug}/doctors`;
     case 'clinic': {
-      // A clinic's page has two addresses. Search engines list the short address; QR codes contain the other
+      // A clinic's page has two addresses. Search engines list the short address. QR codes contain the other
       // address.
       const { board, doctorId } = data;
       const doctor = board.doctors.find(({ profile }) => profile.id === doctorId);

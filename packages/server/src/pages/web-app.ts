@@ -16,8 +16,8 @@ export type WebApp = PatientPagesModule & {
   headTags: (script: PageScript | null, locale: string) => string;
   /**
    * Returns the console's document for one of its screens. The document names the files of the screen's code
-   * and texts, so that they load together with the console's own code and not after it. On a clinic's desk,
-   * the document also requests the line early.
+   * and texts, so that they load at the same time as the console's own code. On a clinic's desk, the document
+   * also requests the line early.
    */
   consolePage: (screen: string, language: string, clinicId?: string | null) => string;
 };
@@ -127,7 +127,8 @@ function preloads(built: Manifest, names: readonly string[], html: string): stri
   const chunks = names
     .flatMap((name) => withImports(built, name, seen))
     .filter(({ file }) => !html.includes(file));
-  // The document itself requests the styles. The page waits for them, and the script would request them last.
+  // The document itself requests the style sheets. The page waits for them, and the script would request them
+  // too late.
   const styles = new Set(chunks.flatMap(({ css }) => css));
   return [
     ...[...styles].map(styleLink),
@@ -161,7 +162,7 @@ function tagsOf(built: Manifest, script: PageScript): PageTags {
   return { styles: styles.map(styleLink).join(''), scriptsIn };
 }
 
-/** Returns a chunk and all its imports, each once, the chunk first. */
+/** Returns a chunk and all its imports, each once, with the chunk first. */
 function withImports(built: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
   const chunk = built[name];
   if (!chunk || seen.has(name)) return [];

@@ -4,8 +4,8 @@ import { createTurns } from '../lib/turns.ts';
 export type ConcurrencyLimit = {
   /**
    * Waits until the caller may start heavy work, and returns the function to call when the work is done.
-   * Throws `report.too_busy` (with `retryAfterSeconds`) at once if too many callers wait, or if `mostOfOne`
-   * callers already use this key.
+   * Throws `report.too_busy` (with `retryAfterSeconds`) immediately if too many callers wait, or if
+   * `mostOfOne` callers already use this key.
    */
   enter: (key: string) => Promise<() => void>;
 };

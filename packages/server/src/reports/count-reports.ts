@@ -21,8 +21,8 @@ type ReportContext = Pick<Context, 'db' | 'log' | 'now'>;
 const EVERY_SECONDS = 15;
 
 /**
- * Follows the log of all queues and marks the day of each event for counting, even if an event such as a fee
- * mark comes a week later.
+ * Follows the log of all queues and marks the day of each event for counting. This works even if an event
+ * such as a fee mark comes a week later.
  */
 export const followReports = (
   { db: sql, log }: Pick<Context, 'db' | 'log'>,
@@ -41,7 +41,7 @@ export const followReports = (
 
 /**
  * The limits of one run of the job. After an upgrade, days of several years may have to be counted. Later
- * runs continue where it stopped, so that the server can answer requests between runs.
+ * runs continue where this run stopped, so that the server can answer requests between runs.
  */
 const DAYS_A_RUN = 1000;
 const RUN_MS = 10_000;
@@ -68,7 +68,7 @@ export async function countReports(ctx: ReportContext): Promise<number> {
 function countLineDay(db: Database, settled: Date, day: LineDay): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockReportedLine(tx, day.doctorId);
-    // If the log gets entries from now on, they mark the day again after this transaction.
+    // If the log gets more entries from now on, they mark the day again after this transaction.
     if (!(await takeDue(tx, settled, day))) return false;
     await addDue(tx, await markVisits(tx, day));
     const read = await readReportDay(tx, day);

@@ -1,6 +1,6 @@
 /**
- * The formats of an exported token file. A file is written while the tokens are read, and holds only one
- * batch in memory.
+ * The formats of an exported token file. A file is written while the tokens are read, so only one batch is in
+ * memory.
  */
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@baari/core/reports';
@@ -40,7 +40,7 @@ async function* csvPieces({ columns, pieces }: ExportTable): AsyncGenerator<stri
 }
 
 /**
- * The number formats of the spreadsheet's cells. Text is marked as text, so that nothing in it runs as a
+ * The number formats of the spreadsheet's cells. Text is marked as text, so that no part of it runs as a
  * formula.
  */
 const NUMBER_FORMATS: Partial<Record<ExportColumn['kind'], string>> = {
@@ -72,12 +72,12 @@ function xlsxBytes({ name, columns, pieces }: ExportTable): ReadableStream<Uint8
   });
 }
 
-/** Shifts an instant to local time, because a spreadsheet knows no time zones and would show UTC. */
+/** Shifts an instant to local time. A spreadsheet does not know time zones and would show UTC. */
 const wallClock = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
 /**
- * Formats "2026-11-21 09:05:00" in a session's time zone: the Swedish locale writes dates and times in ISO
- * order. Keeps one formatter per time zone, because creating one is slow.
+ * Formats a time as "2026-11-21 09:05:00" in a session's time zone, because the Swedish locale writes dates
+ * and times in ISO order. Keeps one formatter per time zone, because creating one is slow.
  */
 function clock(): (at: Date, timeZone: string) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();

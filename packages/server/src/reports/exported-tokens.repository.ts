@@ -17,12 +17,12 @@ type ExportedColumns = Pick<Tables['queueSession'], 'serviceDate' | 'sequence'> 
     doctorName: DoctorName;
     name: string | null;
     isErased: boolean;
-    /** The booked time; null if the token was not booked. */
+    /** The booked time. Null if the token was not booked. */
     bookedFor: Date | null;
   };
 
 /**
- * A token as it is exported. `name` and `phone` are null if the patient was erased; `fee` is null until staff
+ * A token as it is exported. `name` and `phone` are null if the patient was erased. `fee` is null until staff
  * mark it.
  */
 export type ExportedToken = ExportedColumns & {
@@ -61,8 +61,8 @@ const TOKENS = {
 const DAYS_AT_ONCE = 7;
 
 /**
- * Yields the tokens of some lines in a range of dates, in order. Each part is read when it is asked for. Reads no
- * further once `signal` is aborted.
+ * Yields the tokens of some lines in a range of dates, in order. Each part is read only when it is requested.
+ * Reads no further once `signal` is aborted.
  */
 export async function* tokensByWeek(
   sql: Sql,
@@ -76,7 +76,7 @@ export async function* tokensByWeek(
   }
 }
 
-/** Returns the first and the last service date of a clinic's sessions; null if it had none. */
+/** Returns the first and the last service date of a clinic's sessions. Returns null if it had none. */
 export async function findSessionDates(sql: Sql, clinicId: string): Promise<DateRange | null> {
   const [row] = await sql.query<{ from: string | null; to: string | null }>(
     `SELECT min(s.service_date) AS "from", max(s.service_date) AS "to"

@@ -19,8 +19,8 @@ afterAll(() => server.close());
 const NAMES = ['Meena', 'Ravi', 'Sita'];
 
 /**
- * Plays a morning: the first patient is called and counted as seen, and the practice closes before the others
- * are called.
+ * Simulates a morning. The first patient is called and counts as seen, and the practice closes before the
+ * others are called.
  */
 async function playMorning({ doctor }: TestDoctor): Promise<void> {
   const doctorId = doctor.id;

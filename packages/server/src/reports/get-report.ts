@@ -45,7 +45,7 @@ import {
 
 /**
  * Returns the figures of lines for a range, and for an earlier range with the same number of days and the
- * same weekdays. Reads past days from the table, and counts today as far as it has gone. Throws
+ * same weekdays. Reads past days from the table, and counts today's events up to now. Throws
  * `request.invalid` for a range that ends before it begins or is too long, and `report.too_busy`.
  */
 export async function getReport(ctx: Context, input: Input<'reports', 'getReport'>): Promise<Report> {
@@ -240,9 +240,9 @@ export async function getToday(ctx: Context, input: Input<'reports', 'getToday'>
 }
 
 /**
- * Returns the lines whose figures the actor may see. Admins, owners and keys of the clinic see all its lines,
- * doctors and their keys only their own. Throws the errors of `requireMember`, and `queue.forbidden` for a doctor who asks for other
- * lines.
+ * Returns the lines whose figures the actor may see. Admins, owners and keys of the clinic see all its lines.
+ * Doctors and their keys see only their own. Throws the errors of `requireMember`, and `queue.forbidden` for
+ * a doctor who asks for other lines.
  */
 export function requireReportAccess(
   ctx: Context,

@@ -63,7 +63,7 @@ async function mailed(ctx = job()): Promise<number> {
   return mailReports(ctx);
 }
 
-/** Plays one visit in a doctor's line. */
+/** Simulates one visit in a doctor's line. */
 async function see({ doctorId, clinicId } = clinic, phone = '9811111111') {
   const desk = world.asMember({ doctorId, clinicId });
   await addPatient(desk, { doctorId, name: 'Meena', phone });

@@ -37,10 +37,10 @@ const LATEST_DAY_OF_MONTH = 7;
 const SINCE_DAYS: Readonly<Record<MailedSpan, number>> = { day: 2, month: 40 };
 
 /**
- * Mails each clinic's owner the figures of a day once its last line is closed and no more hours follow, or at
- * the latest when the service date is over. Mails the figures of a month on the first of the next month, at
- * seven in the clinic's time zone. Sends each mail once, even if it runs often or in several processes,
- * because it records each mail when it sends it. Returns how many mails it sent.
+ * Mails each clinic's owner the figures of a day once its last line is closed and no more hours follow. The
+ * mail is sent at the latest when the service date is over. Mails the figures of a month on the first of the
+ * next month, at seven in the clinic's time zone. Sends each mail only once, even if it runs often or in
+ * several processes, because it records each mail when it sends it. Returns how many mails it sent.
  */
 export async function mailReports(ctx: Context): Promise<number> {
   let sent = 0;
@@ -51,8 +51,8 @@ export async function mailReports(ctx: Context): Promise<number> {
       try {
         if ((await isOver(ctx, span, report)) && (await mailReport(ctx, span, report))) sent += 1;
       } catch (error) {
-        // If the mail to one clinic fails, the other clinics still get theirs. The job later retries the mail
-        // to this clinic.
+        // If the mail to one clinic fails, the other clinics still get their mails. The job later sends the
+        // mail to this clinic again.
         errors.push(error);
       }
     }

@@ -1,5 +1,5 @@
 /**
- * Plays a month of three lines, and compares its export, mails and fee tally with a separate count of the
+ * Simulates a month of three lines, and compares its export, mails and fee tally with a separate count of the
  * log.
  */
 import { buffer, text } from 'node:stream/consumers';
@@ -86,7 +86,7 @@ it('states in the month’s mail how many patients were seen and how much was co
   const mails: Mail[] = [];
   const ctx = world.as();
   const sendMail = async (mail: Mail) => void mails.push(mail);
-  // There are two mails: that of the last day, a Saturday, and that of the month.
+  // There are two mails: one for the last day, a Saturday, and one for the month.
   expect(await mailReports({ ...ctx, jobs: { ...ctx.jobs, sendMail } })).toBe(2);
   const month = mails.find(({ subject }) => subject.endsWith('seen in October 2026'));
   const seen = await ask(`SELECT 1 FROM ended WHERE status = 'completed'`);

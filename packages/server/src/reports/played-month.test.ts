@@ -1,4 +1,4 @@
-/** Plays a month of three lines, and compares its reports with a separate count of the log. */
+/** Simulates a month of three lines, and compares its reports with a separate count of the log. */
 import { FEE_SUMS, LOSSES, SOURCES, type OutOfTurnReason } from '@baari/core/reports';
 import { VISIT_TYPES, type VisitType } from '@baari/core/queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -66,7 +66,7 @@ type TokenRow = Pick<
   };
 
 // SQL for the other visits of the same patient as `token t`. All of these visits are at one clinic, because a
-// patient record belongs to one clinic.
+// patient's record belongs to one clinic.
 const OTHER_VISIT = `FROM token o JOIN queue_session os ON os.id = o.session_id
   WHERE o.patient_id = t.patient_id AND o.id <> t.id AND o.status = 'completed'`;
 const IS_FIRST = `NOT EXISTS (SELECT ${OTHER_VISIT} AND (os.service_date, o.called_at) < (s.service_date, t.called_at))`;
@@ -91,7 +91,7 @@ const BOOKINGS = {
     WHERE b.doctor_id = :doctorId AND b.service_date = :serviceDate AND b.state IN ('checked_in', 'missed')`,
 };
 
-/** Returns the data of a line's day; null if the line had no session on it. */
+/** Returns the data of a line's day. Returns null if the line had no session on that day. */
 export async function readReportDay(sql: Sql, { doctorId, serviceDate }: LineDay): Promise<ReportDay | null> {
   const sessions = await sql.query<SessionRow>(SESSIONS, { doctorId, serviceDate });
   const [first] = sessions;
@@ -195,7 +195,7 @@ const MARK = {
       AND t.status = 'completed' AND t.is_first_visit IS NULL AND t.patient_id IS NOT NULL`,
 };
 
-// Finds the first visits of the patients who came again on this day. The day of each such visit then counts
+// Finds the first visits of the patients who came again on this day. For each such visit, its day then counts
 // one more returning patient.
 const RETURNED = {
   name: 'reports.mark-returned',

@@ -8,8 +8,8 @@ import type { Lines } from './report-figures.repository.ts';
 /** The name under which the database stores how far the reports have followed each queue's log. */
 export const FOLLOWER = 'reports';
 
-// Uses `DO UPDATE`, not `DO NOTHING`, so that this waits for a count that is running, and the mark remains
-// after it.
+// It uses `DO UPDATE` instead of `DO NOTHING`. So it waits for a running count, and the mark remains after
+// that count.
 const ADD = `ON CONFLICT (doctor_id, service_date)
   DO UPDATE SET revision = greatest(report_due.revision, excluded.revision)`;
 
@@ -44,7 +44,7 @@ const ADD_DAYS = {
     ORDER BY d.id, due.service_date ${ADD}`,
 };
 
-/** Marks days for another count, whatever the log says. */
+/** Marks days for another count, regardless of the log. */
 export async function addDue(tx: Transaction, days: readonly LineDay[]): Promise<void> {
   if (days.length === 0) return;
   await tx.query(ADD_DAYS, {
@@ -135,8 +135,7 @@ export async function isCounted(
 }
 
 /**
- * Locks a line's figures, so that only one process writes them at a time, because a month is the sum of its
- * days.
+ * Locks a line's figures, so that only one process writes them at a time. A month is the sum of its days.
  */
 export async function lockReportedLine(tx: Transaction, doctorId: string): Promise<void> {
   await tx.query(LOCK, { doctorId });

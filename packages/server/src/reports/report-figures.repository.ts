@@ -90,7 +90,7 @@ type LineRow = Pick<Tables['doctor'], 'id' | 'name'> & {
   isRemoved: boolean;
 };
 
-/** Returns all lines that a clinic ever had, or one of them; removed lines come last. */
+/** Returns all lines that a clinic ever had, or one of them. Removed lines come last. */
 export async function listLines(sql: Sql, { clinicId, doctorId }: Lines): Promise<NamedLine[]> {
   const rows = await sql.query<LineRow>(
     `SELECT id, name, title, shown_letter(clinic_id, letter) AS letter, removed_at IS NOT NULL AS is_removed
@@ -127,8 +127,8 @@ const CALLS = {
 };
 
 /**
- * Returns the times at which the first and the last patient were called at a clinic on a date; null if nobody
- * was called.
+ * Returns the times at which the first and the last patient were called at a clinic on a date. Returns null
+ * if no patient was called.
  */
 export async function findCallsOn(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Tracks which figures were mailed and which still have to be. */
+/** Tracks which figures were mailed and which were not. */
 import type { Sql, Transaction } from '../db/index.ts';
 
 /** A day of a clinic, or a month, which is stored as its first date. */

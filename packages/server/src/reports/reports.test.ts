@@ -53,7 +53,9 @@ const kept = () =>
     { clinicId: clinic.clinicId },
   );
 
-/** Plays a day: two patients are seen, a third is called but does not come, then the practice closes. */
+/**
+ * Simulates a day. Two patients are seen, a third is called but does not come, and then the practice closes.
+ */
 async function playMorning(day: number, phones: readonly string[]) {
   at(day, 0);
   for (const phone of phones) await add(phone);

@@ -5,7 +5,10 @@ import { exportColumns } from './export-columns.ts';
 import { FORMATS } from './export-formats.ts';
 import { findSessionDates, tokensByWeek } from './exported-tokens.repository.ts';
 
-/** Yields all tokens of a clinic with their fees as CSV: first the headings, then the rows week by week. */
+/**
+ * Yields all tokens of a clinic with their fees as CSV. It yields the headings first, and then the rows week
+ * by week.
+ */
 export async function* tokensAsCsv(
   sql: Sql,
   { profile: { id: clinicId }, marksFees }: Clinic,

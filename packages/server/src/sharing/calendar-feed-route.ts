@@ -20,8 +20,8 @@ const params = z.object({ file: z.string().regex(/^[\w-]{32}\.ics$/) });
 type CalendarFeedOptions = { contextOf: (request: FastifyRequest) => Promise<Context> };
 
 /**
- * Adds the route for calendars. Ended addresses, and those of a clinic whose plan has no feeds, get the same answer
- * as unknown ones.
+ * Adds the route for calendars. Ended addresses, and those of a clinic whose plan has no feeds, get the same
+ * answer as unknown addresses.
  */
 export function addCalendarFeedRoute(app: FastifyInstance, { contextOf }: CalendarFeedOptions): void {
   app.get('/api/calendars/:file', async (request, reply) => {

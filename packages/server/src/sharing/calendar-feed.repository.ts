@@ -4,7 +4,7 @@ import { DOCTOR_NAME } from '../doctors/index.ts';
 
 type FeedOf = Tables['calendarFeed'];
 
-/** A doctor, and the feed if there is one; `madeBy` is the name or email of the person who made it. */
+/** A doctor, and the feed if there is one. `madeBy` is the name or email of the person who made it. */
 export type DoctorFeed = Pick<FeedOf, 'doctorId'> & { doctorName: DoctorName; madeBy: string | null } & {
   [Column in 'withNames' | 'madeAt']: FeedOf[Column] | null;
 };
@@ -67,7 +67,7 @@ export type BookedTime = Pick<Tables['booking'], 'id' | 'revision'> & {
   patientName: string | null;
 };
 
-/** Returns the doctor's bookings from a service date on that were not cancelled or missed, earliest first. */
+/** Returns the doctor's bookings since a service date that were not cancelled or missed, earliest first. */
 export const listBookedTimes = (sql: Sql, doctorId: string, from: string): Promise<BookedTime[]> =>
   sql.query<BookedTime>(
     `SELECT b.id, b.revision, b.band_start AS start, b.band_end AS end, p.name AS patient_name

@@ -34,8 +34,8 @@ export async function listCalendarFeeds(
 }
 
 /**
- * Makes a new address for a doctor's feed, and ends the old one. Only the owner can add patients' names. Throws
- * `clinic.role_too_low`, `calendar.not_in_plan` and `doctor.not_found`.
+ * Makes a new address for a doctor's feed, and ends the old address. Only the owner can add patients' names.
+ * Throws `clinic.role_too_low`, `calendar.not_in_plan` and `doctor.not_found`.
  */
 export async function makeCalendarFeed(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function makeCalendarFeed(
   return { address: `${ctx.site.publicUrl}/api/calendars/${secret}.ics` };
 }
 
-/** Ends a doctor's feed. Nothing about a feed is cached, so every process refuses the address at once. */
+/** Ends a doctor's feed. Nothing about a feed is cached, so every process immediately refuses the address. */
 export async function endCalendarFeed(
   ctx: Context,
   { clinicId, doctorId }: Input<'sharing', 'endCalendarFeed'>,

@@ -30,7 +30,7 @@ export async function findDoctorByPage(
   return row ?? null;
 }
 
-/** Saves the line of a doctor, in place of an earlier one, whose address then no longer works. */
+/** Saves the line of a doctor. It replaces an earlier line, whose address then no longer works. */
 export async function saveCallLine(
   tx: Transaction,
   line: Pick<LineOf, 'id' | 'doctorId' | 'clinicId' | 'language' | 'madeAt'>,
@@ -52,7 +52,9 @@ export async function deleteCallLine(tx: Transaction, doctorId: string): Promise
   return rows.length > 0;
 }
 
-/** The most tokens by calls on a service date. The constraints of the table have the same limits. */
+/**
+ * The maximum number of tokens by calls on a service date. The constraints of the table have the same limits.
+ */
 export const CALLS_A_DAY = { ofPhone: 3, ofClinic: 200 } as const;
 
 export type NewCall = Pick<
@@ -61,8 +63,8 @@ export type NewCall = Pick<
 >;
 
 /**
- * Counts a call before it gets a token. `repeated`: an earlier report of this call has its token. `refused`: the phone
- * or the clinic had as many as allowed. The clinic's other calls wait until the transaction ends.
+ * Counts a call before it gets a token. `repeated`: an earlier report of this call has its token. `refused`:
+ * the phone or the clinic had as many as allowed. The clinic's other calls wait until the transaction ends.
  */
 export async function countCall(tx: Transaction, call: NewCall): Promise<'counted' | 'repeated' | 'refused'> {
   const { lineId, callId, clinicId, phoneMac, serviceDate, calledAt } = call;
@@ -91,7 +93,7 @@ export async function countCall(tx: Transaction, call: NewCall): Promise<'counte
   return 'counted';
 }
 
-/** Records whether a counted call got its token. One without a token no longer counts. */
+/** Records whether a counted call got its token. A call without a token no longer counts. */
 export async function concludeCall(
   sql: Sql,
   { lineId, callId, hasToken }: Pick<Tables['missedCall'], 'lineId' | 'callId' | 'hasToken'>,
@@ -108,7 +110,8 @@ export async function concludeCall(
 export type KnownCaller = { name: string; hasToken: boolean };
 
 /**
- * Returns the record that a phone used last, or that has a live token of this doctor; null for an unknown phone.
+ * Returns the record that a phone used last, or that has a live token of this doctor. Returns null for an
+ * unknown phone.
  */
 export async function findCaller(
   sql: Sql,

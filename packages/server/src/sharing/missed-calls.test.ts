@@ -27,7 +27,7 @@ const accept = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ SMSMessage: { Sid: uuidv7(), Status: 'queued' } }));
 };
-/** Answers each text. `to` is its phone, which Exotel repeats in some refusals. */
+/** Answers each text. `to` is the recipient's phone, which Exotel repeats in some refusals. */
 let answer: (response: ServerResponse, to: string | null) => void = accept;
 
 let server: TestServer;
@@ -159,7 +159,7 @@ describe('a call to a line’s number', () => {
     ]);
     expect(await tokens()).toHaveLength(1);
     await eventually(async () => expect(textsTo('+919876543213')).toHaveLength(1));
-    // A report that comes again after the patient’s visit is still the same call.
+    // A report that is sent again after the patient’s visit is still the same call.
     await skip(1);
     expect(await call('09876543213', sid)).toBe(200);
     expect(await tokens()).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('a neighbour who calls again and again', () => {
     for (let taken = 1; taken <= CALLS_A_DAY.ofPhone; taken += 1) {
       expect(await call('09876543220')).toBe(200);
       await skip(taken);
-      // The limits of texts to one phone would refuse earlier.
+      // The limits of texts to one phone would refuse the token earlier.
       await server.db.query('DELETE FROM sent_text WHERE clinic_id = :clinicId', { clinicId });
     }
     const more = await Promise.all(Array.from({ length: 20 }, () => call('09876543220')));
@@ -224,7 +224,7 @@ it.each([
   await prepare();
   expect(await call('09876543230')).toBe(302);
   expect(await tokens()).toEqual([]);
-  // Such a call uses up nothing.
+  // Such a call uses up no part of the limits.
   expect(
     await server.db.query('SELECT 1 FROM missed_call WHERE clinic_id = :clinicId', { clinicId }),
   ).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Missed calls: a patient without internet calls a number of the clinic, and gets a token whose text message is the
- * answer. The phone company's service reports each call at a secret address (Exotel's Passthru).
+ * Missed calls. A patient without internet calls a number of the clinic, and gets a token. The answer is a
+ * text message. The telephone service reports each call at a secret address (Exotel's Passthru).
  */
 import { serviceDateOf } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
@@ -34,7 +34,9 @@ export const missedCallPath = (vault: Pick<Vault, 'mac'>, lineId: string): strin
 
 const paramsSchema = z.object({ lineId: z.uuid(), secret: z.string().max(200) });
 
-/** The parameters of a call, of which Exotel has had two spellings. A call that the clinic made gets no token. */
+/**
+ * The parameters of a call. Exotel has had two spellings for them. A call that the clinic made gets no token.
+ */
 const callSchema = z
   .object({
     CallSid: z.string().min(1).max(100),
@@ -47,8 +49,7 @@ const callSchema = z
 type Call = z.infer<typeof callSchema>;
 
 /**
- * Answers 200 if the caller has a token and 302 if not: these are the two choices between which a call flow can
- * branch.
+ * Answers 200 if the caller has a token and 302 if not, because a call flow can distinguish only these two.
  */
 export const missedCallWebhook = (ctx: Context) => async (app: FastifyInstance) => {
   // Runs before any query.
@@ -73,8 +74,8 @@ export const missedCallWebhook = (ctx: Context) => async (app: FastifyInstance) 
 const unknownAddress = () => new AppError('forbidden', 'request.invalid');
 
 /**
- * Returns whether the caller has a token now. A caller who has one gets no other. Nobody gets a token whose number no
- * text could tell.
+ * Returns whether the caller has a token now. A caller who has a token gets no other one. A caller gets no
+ * token if no text could tell its number.
  */
 async function answerCall(ctx: Context, line: CallLine, { callId, from }: Call): Promise<boolean> {
   const { id: lineId, doctorId, clinicId } = line;
@@ -106,7 +107,7 @@ function callerPhone({ site }: Context, from: string): string | null {
   }
 }
 
-/** Returns false if the line gives no tokens now. */
+/** Returns false if the line issues no tokens now. */
 async function issueTo(
   ctx: Context,
   { doctorId, name, phone }: { doctorId: string; name: string; phone: string },

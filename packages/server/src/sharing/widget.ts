@@ -10,7 +10,9 @@ import { recordAct } from '../platform/index.ts';
 import { WIDGET_SITES_MAX, widgetSite } from './widget-site.ts';
 import { findWidgetSites, saveWidgetSites } from './widget.repository.ts';
 
-/** Returns whether the plan that covers a clinic includes the widget. The operator decides it for each plan. */
+/**
+ * Returns whether the plan that covers a clinic includes the widget. The operator decides this for each plan.
+ */
 export const hasWidget = async (ctx: Context, clinicId: string): Promise<boolean> =>
   ctx.site.plansWithWidget[await planOfClinic(ctx, clinicId)];
 
@@ -30,8 +32,8 @@ export async function getWidget(
 }
 
 /**
- * Lets a website show the widget. Adding it again changes nothing. Throws `widget.wrong_site`,
- * `widget.not_in_plan`, and `widget.too_many_sites` (with `limit`).
+ * Allows a website to show the widget. If the website is already allowed, nothing changes. Throws
+ * `widget.wrong_site`, `widget.not_in_plan`, and `widget.too_many_sites` (with `limit`).
  */
 export async function addWidgetSite(
   ctx: Context,
@@ -50,7 +52,7 @@ export async function addWidgetSite(
   return getWidget(ctx, { clinicId });
 }
 
-/** Removes a website from the list. Removing it again changes nothing. */
+/** Removes a website from the list. If the website was already removed, nothing changes. */
 export async function removeWidgetSite(
   ctx: Context,
   { clinicId, site }: Input<'sharing', 'removeWidgetSite'>,

@@ -19,7 +19,7 @@ import type { TextDelivery } from './text-delivery.repository.ts';
 import { textTemplate } from './write-text.ts';
 
 /**
- * Delivers a message to a phone. Throws a JobFailure if delivery failed and should be retried, and a
+ * Delivers a message to a phone. Throws a JobFailure if delivery failed and should be tried again, and a
  * TextRefusal if the message will never be sent.
  */
 export type DeliverSms = (sms: Sms) => Promise<void>;
@@ -51,8 +51,8 @@ export const localSmsDelivery =
 export type Registration = { entityId: string; header: string };
 
 /**
- * Delivers through a provider, under the ids of registered templates. Records what the provider says, and logs
- * each refusal, without the phone.
+ * Delivers through a provider, under the ids of registered templates. Records the provider's answer, and logs
+ * each refusal without the phone.
  */
 export function registeredDelivery({
   record,

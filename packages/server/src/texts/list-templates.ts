@@ -14,14 +14,19 @@ import { textTemplate } from './write-text.ts';
 export type ListedTemplate = {
   kind: TextTemplateKind;
   language: MailLanguage;
-  /** The category of the registration. Codes are service messages too, but some portals list them apart. */
+  /**
+   * The category of the registration. Codes are service messages too, but some portals list them separately.
+   */
   category: 'service-implicit' | 'otp';
-  /** The names of the variables in the order of the text, as providers with templates of their own use them. */
+  /**
+   * The names of the variables in the order of the text, in the form that providers with templates of their
+   * own use.
+   */
   variables: readonly string[];
   text: string;
-  /** Why the text needs a third variable; empty if it does not. */
+  /** Why the text needs a third variable. Empty if it does not need one. */
   reason: string;
-  /** The id under which the template is registered; empty if it is not. */
+  /** The id under which the template is registered. Empty if it is not registered. */
   id: string;
 };
 

@@ -1,4 +1,7 @@
-/** Sends a provider one request, and tells a refusal from a failure that may be retried. */
+/**
+ * Sends one request to a provider, and distinguishes a refusal from a failure after which the text may be
+ * sent again.
+ */
 import { failureOfCode, type TextFailure } from '@baari/core/texts';
 import { JobFailure } from '../jobs/index.ts';
 
@@ -7,8 +10,8 @@ const TIMEOUT_MS = 10_000;
 const ANSWER_LENGTH = 100_000;
 
 /**
- * Thrown when a provider will never send a text. `code` is a number or a constant from the provider's
- * answer, never its whole message, which may repeat the phone or the text.
+ * This error is thrown if a provider will never send a text. `code` is a number or a constant from the
+ * provider's answer. It is never the whole message, which may repeat the phone or the text.
  */
 export class TextRefusal extends Error {
   readonly failure: TextFailure;
@@ -22,7 +25,7 @@ export class TextRefusal extends Error {
   }
 }
 
-/** Returns the first code in what a provider says; null if it says none. */
+/** Returns the first code in a provider's answer. Returns null if it has none. */
 export const codeIn = (said: string): string | null =>
   /\b(?:\d{1,5}|[A-Z]{3,}(?:_[A-Z]+)+)\b/.exec(said)?.[0] ?? null;
 
@@ -30,8 +33,8 @@ type Answer = { said: unknown };
 
 /**
  * Posts a request and returns the parsed answer. Throws a JobFailure for a busy or broken provider, which
- * certainly did not take the text, a TextRefusal for any other refusal, and the error of `fetch` if it is
- * unknown whether the provider took it.
+ * certainly did not accept the text. Throws a TextRefusal for any other refusal, and the error of `fetch` if
+ * it is unknown whether the provider accepted the text.
  */
 export async function post(
   url: string,
@@ -51,7 +54,7 @@ export async function post(
   const { status } = response;
   if (status === 429 || status >= 500 || (status >= 300 && status < 400))
     throw new JobFailure(`the sender answered with status ${status}`);
-  // A provider answers 404 for the id of an unknown account in the address.
+  // A provider answers 404 if the address contains the id of an unknown account.
   const isAccount = [401, 402, 403, 404, 418].includes(status);
   throw isAccount ? new TextRefusal(String(status), 'account') : new TextRefusal(text.slice(0, 2000));
 }

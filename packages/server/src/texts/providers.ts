@@ -1,16 +1,16 @@
-/** The requests that hand a text over to a provider, one for each provider. */
+/** The requests with which a text is passed to a provider, one for each provider. */
 import type { PROVIDER_FIELDS, TextTag } from '@baari/core/texts';
 import { z } from 'zod';
 import { post, TextRefusal } from './post-text.ts';
 
-/** A text with everything that any provider asks for. */
+/** A text with all fields that any provider needs. */
 export type ProviderText = {
   /** The phone in E.164. */
   to: string;
   header: string;
   entityId: string;
   dltTemplateId: string;
-  /** The id of the provider's own copy of the template; null if it keeps none. */
+  /** The id of the provider's own copy of the template. Null if it keeps none. */
   providerTemplateId: string | null;
   isUnicode: boolean;
   /** The variables in the order of the text. */
@@ -20,7 +20,9 @@ export type ProviderText = {
   reference: string;
 };
 
-/** Returns the provider's id of the text. Throws a TextRefusal, or a JobFailure if it may be retried. */
+/**
+ * Returns the provider's id of the text. Throws a TextRefusal, or a JobFailure if the text may be sent again.
+ */
 export type SendText = (text: ProviderText) => Promise<{ providerId: string | null }>;
 
 const digits = (phone: string) => phone.replace(/^\+/, '');
@@ -28,7 +30,7 @@ const digits = (phone: string) => phone.replace(/^\+/, '');
 const msg91Answer = z.object({ type: z.string(), message: z.union([z.string(), z.number()]).optional() });
 
 /**
- * Sends by a template that the operator has also created at MSG91. Its variables there have the names of
+ * Sends by a template that the operator has also created at MSG91. Its variables there have the same names as
  * ours. MSG91 answers some refusals with status 200.
  */
 export const msg91 =
@@ -85,8 +87,8 @@ export const exotel =
   };
 
 /**
- * Sends any other provider the fields that its documentation asks for. The provider's answer has no common
- * form, so only its status counts, and our reference is the id in its reports.
+ * Sends the fields that any other provider's documentation asks for. The answers of other providers have no
+ * common form, so only the status counts, and our reference is the id in their reports.
  */
 export const otherProvider =
   ({

@@ -13,7 +13,7 @@ export type TextReport = {
   | { status: 'failed'; failure: TextFailure; code: string | null }
 );
 
-/** The most reports that are read from one body. */
+/** The maximum number of reports that are read from one body. */
 const MOST_REPORTS = 1000;
 
 const text = z
@@ -21,7 +21,7 @@ const text = z
   .transform((value) => String(value).slice(0, 200))
   .catch('');
 
-/** The fields of MSG91's reports have the same names in all versions; those of Exotel's begin with capitals. */
+/** The fields of MSG91's reports have the same names in all versions. Those of Exotel begin with capitals. */
 const msg91 = z.object({
   requestId: text.refine((id) => id !== ''),
   status: text,
@@ -80,7 +80,7 @@ function ofExotel(one: unknown): TextReport | null {
   if (/^delivered$/i.test(Status) || DetailedStatus === 'DELIVERED_TO_HANDSET')
     return { ...id, ...arrived('delivered') };
   if (!/^(failed|undelivered|expired)/i.test(Status)) return { ...id, ...arrived('sent') };
-  // Without a detailed status, "dnd" means that the recipient has registered not to be disturbed.
+  // If there is no detailed status, "dnd" means that the recipient has registered not to be disturbed.
   const said = DetailedStatus || (/dnd/i.test(Status) ? 'FAILED_DND' : Status);
   return { ...id, ...failed(`${said} ${DetailedStatusCode}`) };
 }

@@ -34,7 +34,7 @@ export const textReportWebhook =
     const onRequest = [refuseOthers, inTurn(createTurns(REPORTS_AT_A_TIME))];
     app.post(`${PATH}/:secret`, { bodyLimit: BODY_LIMIT_BYTES, onRequest }, async ({ body, log }) => {
       const reports = readReports(z.string().catch('').parse(body));
-      // Answers 200 nevertheless, because a provider would repeat the report in vain.
+      // Answers 200 nevertheless. Otherwise a provider would repeat the report without success.
       if (reports.length === 0) log.warn({}, 'texts: a delivery report cannot be read');
       for (const report of reports) await saveTextReport(db, report);
       return { status: 'ok' };

@@ -11,7 +11,7 @@ const SMS = 'sms';
 /** Lifetime of a message, equal to the lifetime of the codes in it. */
 const GOOD_MS = 600_000;
 
-// Retried after 5 seconds, 10, 20, 40 and then every minute, while the message is valid.
+// The pauses before further attempts are 5, 10, 20, 40 seconds and then a minute, while the message is valid.
 const SMS_QUEUE: JobKind['queue'] = {
   retryLimit: 20,
   retryDelay: 5,
@@ -40,7 +40,7 @@ const smsSchema = z.object({
   goodUntil: z.iso.datetime(),
 });
 
-/** A refused message is not retried. Its refusal is in the log. */
+/** A refused message is not sent again. Its refusal is in the log. */
 const unlessRefused = (delivery: Promise<void>) =>
   delivery.catch((error: unknown) => {
     if (!(error instanceof TextRefusal)) throw error;

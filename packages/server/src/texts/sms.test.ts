@@ -27,7 +27,7 @@ const withStatus =
   (response) =>
     response.writeHead(status).end();
 
-/** Starts a gateway that gives these answers in turn, then repeats the last one. */
+/** Starts a gateway that gives these answers in order, and then repeats the last one. */
 async function startSender(...answers: Answer[]) {
   const received: Received[] = [];
   const sender = createServer((request, response) => {

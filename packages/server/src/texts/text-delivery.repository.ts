@@ -2,7 +2,7 @@ import type { TextFailure } from '@baari/core/texts';
 import type { Sql } from '../db/index.ts';
 import type { TextReport } from './read-report.ts';
 
-/** A text that a provider took or refused. `failure` and `code` are null unless it refused the text. */
+/** A text that a provider accepted or refused. `failure` and `code` are null unless it refused the text. */
 export type TextDelivery = {
   id: string;
   providerId: string | null;
@@ -65,13 +65,16 @@ export const countTextFailures = (sql: Sql, since: Date): Promise<CountedFailure
 
 export type ClinicTexts = { clinicId: string; name: string; texts: number; patients: number };
 
-/** Counts the texts of each clinic since a time and the tokens and bookings they were about, most texts first. */
+/**
+ * Counts each clinic's texts since a time, and the tokens and bookings of these texts, with the most texts
+ * first.
+ */
 export const countClinicTexts = (sql: Sql, since: Date): Promise<ClinicTexts[]> =>
   sql.query<ClinicTexts>(
     `SELECT c.id AS clinic_id, c.name, count(*) AS texts, count(DISTINCT s.token_id) AS patients
      FROM sent_text s JOIN clinic c ON c.id = s.clinic_id
      WHERE s.sent_at >= :since
-       -- WhatsApp messages count towards the limits of texts too.
+       -- WhatsApp messages also count towards the limits of texts.
        AND NOT EXISTS (SELECT FROM whatsapp_sent w WHERE w.token_id = s.token_id AND w.occasion = s.occasion)
      GROUP BY c.id ORDER BY count(*) DESC, c.id LIMIT 50`,
     { since },

@@ -3,7 +3,10 @@ import { withoutLinks } from '@baari/core/shared';
 import { transliterate } from 'transliteration';
 import { mailLanguage } from '../mail/index.ts';
 
-/** The longest name of a doctor or room in characters. A longer one would leave no room for the rest. */
+/**
+ * The longest name of a doctor or room in characters. A longer name would leave no space for the rest of the
+ * text.
+ */
 const NAME_LENGTH = 30;
 
 /** Returns a name as a message can contain it: in the message's alphabet, and shortened if needed. */

@@ -57,7 +57,7 @@ describe.each(MAIL_LANGUAGES)('texts in %s', (language) => {
   });
 });
 
-/** The words that ask a patient to go in, in each language. Texts can arrive too late for that. */
+/** The words that ask a patient to go in, in each language. Texts can arrive too late for such words. */
 const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోపలికి|உள்ளே|ಒಳಗೆ/;
 
 it.each(MAIL_LANGUAGES)('never asks a patient in %s to go in', (language) => {

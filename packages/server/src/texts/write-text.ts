@@ -25,8 +25,8 @@ const BRACED: Readonly<Record<TextVariable, string>> = {
 };
 
 /**
- * Returns a kind's template with its variables in braces. The sentence with the link comes last. The clinic is no
- * variable if its name is fixed.
+ * Returns a kind's template with its variables in braces. The sentence with the link comes last. If the
+ * clinic's name is fixed, the clinic is not a variable.
  */
 export function textTemplate(
   kind: TextTemplateKind,

@@ -77,7 +77,7 @@ it('gives a new doctor the pace that the clinic’s other doctors had when the s
   await learnWaits(world.as());
   const { pace } = await modelOf(doctorId);
   expect(pace).toBeLessThan(Math.log(6));
-  // What is learned about the other doctors later changes nothing.
+  // Facts about the other doctors that are learned later change nothing.
   for (let session = 0; session < 2; session += 1) await runSession(clinic.doctorId, 9);
   await learnWaits(world.as());
   const learned = await learnedText(world);

@@ -40,13 +40,13 @@ export async function learnDoctor(
   return days.length;
 }
 
-/** The number of sessions whose logs are held in memory at once. */
+/** The number of sessions whose logs are in memory at the same time. */
 const SESSIONS_AT_ONCE = 100;
 
 /**
- * Deletes what was learned about a doctor and relearns it from the log, in one transaction, so that others
- * see the old model until the new one is complete. The caller must have locked the model. Returns the number
- * of sessions it learned from.
+ * Deletes what was learned about a doctor and learns it again from the log. This is one transaction, so
+ * others see the old model until the new one is complete. The caller must have locked the model. Returns the
+ * number of sessions it learned from.
  */
 export async function relearnDoctor(
   tx: Transaction,

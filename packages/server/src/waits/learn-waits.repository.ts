@@ -63,7 +63,7 @@ const CREATE_MODEL = {
 const LOCK_MODEL = 'SELECT model FROM wait_model WHERE doctor_id = :doctorId FOR UPDATE';
 
 /**
- * Locks what was learned about a doctor until the transaction ends, without delaying calls. With `skip`, it
+ * Locks what was learned about a doctor until the transaction ends. Calls are not delayed. With `skip`, it
  * does not wait if another process holds the lock.
  * @returns false if the doctor was removed, or if another process is learning about the doctor.
  */

@@ -84,8 +84,8 @@ const model = async () => {
 };
 
 /**
- * Runs `work` during a transaction that has run `before`. Once `work` waits for its locks, the transaction
- * runs `after`.
+ * Runs `work` during a transaction that has run `before`. Once `work` is waiting for its locks, the
+ * transaction runs `after`.
  */
 async function beside<Result>(
   before: (tx: Transaction) => Promise<unknown>,

@@ -17,7 +17,7 @@ type LearnContext = Learner & Pick<Context, 'db'>;
 const SESSIONS_AT_ONCE = 30;
 /**
  * The limits of one run of the job. After an upgrade, it may have to learn the sessions of many years. Later
- * runs continue where it stopped, so that the server can answer requests between runs.
+ * runs continue where this run stopped, so that the server can answer requests between runs.
  */
 const DOCTORS_A_RUN = 200;
 const RUN_MS = 10_000;
@@ -67,16 +67,16 @@ async function eachDoctor(
 }
 
 /**
- * A session that ended before this time can't be reopened. A session can be reopened longest by a patient who
- * gave up a token and takes that back. The time for that is doubled, because clocks may differ and an undo
- * may be slow.
+ * A session that ended before this time can't be reopened. Of all undos, a patient who takes back giving up a
+ * token can reopen a session for the longest time. This time is doubled, because clocks may differ and an
+ * undo may be slow.
  */
 export const settledBefore = ({ now }: Pick<Context, 'now'>) =>
   new Date(now().getTime() - 2 * TAKE_BACK_SECONDS * 1000);
 
 export type Rebuild = Learner & {
   db: Database;
-  /** The doctor to relearn; null for all doctors. */
+  /** The doctor to learn again. Null for all doctors. */
   doctorId: string | null;
   signal: AbortSignal;
   /** Called after each doctor has been learned. */
@@ -86,9 +86,9 @@ export type Rebuild = Learner & {
 type Rebuilt = { doctors: number; sessions: number };
 
 /**
- * Deletes what was learned and relearns it from the log, with the same result. The queues can run meanwhile.
- * A doctor's old model stays until the new one is complete. Throws `doctor.not_found`, and the reason of
- * `signal`.
+ * Deletes what was learned and learns it again from the log, with the same result. The queues can continue
+ * during this. A doctor's old model remains until the new one is complete. Throws `doctor.not_found`, and the
+ * reason of `signal`.
  */
 export async function rebuildWaits(rebuild: Rebuild): Promise<Rebuilt> {
   const { db, doctorId, signal, onProgress } = rebuild;

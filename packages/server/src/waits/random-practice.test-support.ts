@@ -1,5 +1,6 @@
 /**
- * Plays random days of a practice: presses all of the staff's buttons, in an order that a seed determines.
+ * Simulates random days of a practice. It presses all of the staff's buttons, in an order that a seed
+ * determines.
  */
 import type { QueueAnswer } from '@baari/contract/queue';
 import { numbersInLine } from '@baari/core/queue';
@@ -22,7 +23,7 @@ import { getDoctorConsole } from '../queue/views/screens.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns a generator of numbers from 0 to 1, which are always the same for a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1. A seed always gives the same numbers (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,9 +39,9 @@ type Desk = { world: QueueWorld; clinic: TestClinic; random: () => number };
 let phones = 0;
 
 /**
- * Plays a morning from nine: a late start, sometimes announced, and then `steps` events such as visits,
- * calls, breaks, no-shows, resets and undos. On about three days of ten nobody closes the practice, so the
- * day ends with the service date.
+ * Simulates a morning from nine. It has a late start, sometimes announced, and then `steps` events such as
+ * visits, calls, breaks, no-shows, resets and undos. On about three of ten days nobody closes the practice,
+ * so the day ends with the service date.
  */
 export async function playDay(desk: Desk, date: string, steps: number): Promise<void> {
   const { world, clinic, random } = desk;

@@ -8,8 +8,8 @@ export type SessionAccuracy = { told: number; inside: number; sooner: number; er
 const MOST_MINUTES = 32_767;
 
 /**
- * Compares the estimates for patients with the actual waits. Sorts the errors, so that nobody can tell which
- * patient had which.
+ * Compares the estimates for patients with the actual waits. Sorts the errors, so that nobody can find out
+ * which patient had which error.
  */
 export function sessionAccuracy(outcomes: readonly ToldOutcome[]): SessionAccuracy {
   const sooner = outcomes.filter(({ q10, minutes }) => minutes < q10);

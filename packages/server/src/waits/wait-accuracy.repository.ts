@@ -1,11 +1,11 @@
 import type { Sql, Values } from '../db/index.ts';
 
-/** A period of `days` service dates that ends with `last`. */
+/** A period of `days` service dates whose last date is `last`. */
 export type DayRange = { last: string; days: number };
 
 /**
  * The accuracy of the estimates for a doctor or a service date: how many patients were called inside the
- * range, and how many estimates were off by how many minutes.
+ * range, and how many estimates had which error in minutes.
  */
 export type WaitTally = { part: string; inside: number; errors: ReadonlyMap<number, number> };
 

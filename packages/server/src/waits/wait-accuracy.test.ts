@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 /**
- * Inserts an ended session whose estimates were off by these minutes; `inside` of its calls came inside the
+ * Inserts an ended session whose estimates were wrong by these minutes. `inside` of its calls came inside the
  * range.
  */
 async function tell(
@@ -191,7 +191,7 @@ describe("a clinic's accuracy", () => {
     await tell(clinic, '2026-11-22', [5], 1);
     world.clock.now = new Date('2026-11-21T18:59:00Z');
     expect(await ofClinic()).toMatchObject({ told: 1, medianErrorMinutes: 3 });
-    // It is four in the morning there, when a new service date begins.
+    // It is four in the morning there, which is when a new service date begins.
     world.clock.now = new Date('2026-11-21T19:00:00Z');
     expect(await ofClinic()).toMatchObject({ told: 1, medianErrorMinutes: 5 });
   });

@@ -61,7 +61,7 @@ function waitsOf(
   { now, booked }: Moment,
   log: Logger,
 ): QueueWaits {
-  // The estimator needs a fold at the displayed revision; without one, use the average.
+  // The estimator needs a fold at the displayed revision. Without one, the average is used.
   if (fold === undefined || fold.waiting.length !== query.waiting) return averageWaits(query, now);
   try {
     const told = waitLine(fold, now.getTime(), query.slots, booked ?? null);
@@ -124,7 +124,9 @@ async function foldsOf(
   return folds;
 }
 
-/** Returns the kept fold, if it belongs to the query's session and its revision is not above the query's. */
+/**
+ * Returns the stored fold, if it belongs to the query's session and its revision is not above the query's.
+ */
 const ofSession = (known: Known | undefined, { doctorId, sessionId, revision }: WaitQuery) =>
   known !== undefined && known.sessionId === sessionId && known.revision <= revision
     ? [[doctorId, known] as const]
@@ -168,19 +170,19 @@ function keep(known: Map<string, Known>, doctorId: string, next: Known): void {
 /** 5, 10, 50 and 90 % of patients are called before these multiples of the average wait. */
 const SHARES = { q05: 0.4, q10: 0.6, q50: 1, q90: 2 } as const;
 /**
- * The time that a patient takes from the waiting room to the doctor. It keeps even the next patient's range
- * from being empty.
+ * The time that a patient takes from the waiting room to the doctor. Because of this time, even the next
+ * patient's range is not empty.
  */
 const WAY_IN_MINUTES = 2;
 /**
- * The chance of being called is always given as certain, because an average alone can't tell the chance of
- * being called before closing.
+ * The chance of being called is always given as certain. An average alone can't give the chance of being
+ * called before closing.
  */
 const CHANCE_PERCENT = 100;
 
 /**
  * Estimates the waits if the estimator fails. Each patient ahead takes the configured average, or at most
- * twice as long, from the doctor's expected start.
+ * twice as long, starting at the doctor's expected start.
  */
 function averageWaits(query: WaitQuery, now: Date): QueueWaits {
   const { waiting, consultationMinutes } = query;

@@ -23,9 +23,9 @@ type CollectContext = Pick<Context, 'db' | 'now' | 'log'>;
 const MOST_AT_ONCE = 200;
 
 /**
- * Adds the deliveries of these queues' changes. Most clinics have no webhook, and one statement finds that out
+ * Adds the deliveries of these queues' changes. Most clinics have no webhook. One statement finds this out
  * for all queues. Returns the number of added deliveries and the handled queues. A queue that fails is left
- * out and comes again later.
+ * out and handled again later.
  */
 export async function collectEvents(
   ctx: CollectContext,
@@ -62,7 +62,7 @@ async function tryToCollect(ctx: CollectContext, doctorId: string): Promise<numb
 
 const NOTHING = { added: 0, hasMore: false };
 
-/** Adds deliveries and moves the cursor in one transaction, so that a crash loses and doubles no event. */
+/** Adds deliveries and moves the cursor in one transaction, so a crash neither loses nor doubles an event. */
 function collectSome(ctx: CollectContext, doctorId: string): Promise<{ added: number; hasMore: boolean }> {
   return ctx.db.transaction(async (tx) => {
     const cursor = await lockCursor(tx, doctorId);

@@ -1,4 +1,4 @@
-/** Delivers what is due: one delivery at a time for each webhook, so that a slow one delays no other. */
+/** Sends the due deliveries, one at a time for each webhook, so that a slow webhook delays no other. */
 import { hasFailedTooLong, nextAttempt, pauseUntil } from '@baari/core/webhooks';
 import { findReader } from '../accounts/index.ts';
 import { findOwner } from '../billing/index.ts';
@@ -29,24 +29,24 @@ export type DeliveringContext = Pick<
 > & {
   send: SendWebhook;
   random: () => number;
-  /** Set when this process stops: no further delivery begins. */
+  /** Set when this process stops. No further delivery then begins. */
   stopping?: AbortSignal;
 };
 
-/** No attempt takes nearly as long. After this time another process takes over if this one died. */
+/** No attempt takes nearly as long as this. After this time another process takes over if this one died. */
 const CLAIM_MS = 60_000;
 
-/** After this many deliveries a webhook waits until all others that have something due had their turn. */
+/** After this many deliveries, a webhook waits until all others with due deliveries have had their turn. */
 const MOST_IN_TURN = 20;
 
-/** Claims at most `most` webhooks and delivers what is due to each, all at the same time. */
+/** Claims at most `most` webhooks and sends the due deliveries of each, all webhooks at the same time. */
 export async function claimLanes(ctx: DeliveringContext, most: number): Promise<Promise<void>[]> {
   const now = ctx.now();
   const claimed = await claimWebhooks(ctx.db, { now, until: claimEnd(now), most });
   return claimed.map((webhook) => deliverTo(ctx, webhook));
 }
 
-/** Delivers everything that is due now, until nothing is. */
+/** Sends all deliveries that are due now, until none is left. */
 export async function deliverDue(ctx: DeliveringContext): Promise<void> {
   for (;;) {
     const lanes = await claimLanes(ctx, Number.MAX_SAFE_INTEGER);
@@ -57,7 +57,7 @@ export async function deliverDue(ctx: DeliveringContext): Promise<void> {
 
 const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_MS);
 
-/** If this fails, the claim stays, so that a webhook that cannot be served is not tried all the time. */
+/** If this fails, the claim remains, so that a webhook that cannot be served is not tried all the time. */
 async function deliverTo(
   ctx: DeliveringContext,
   { id, clinicId }: { id: string; clinicId: string },
@@ -79,7 +79,7 @@ async function deliver(ctx: DeliveringContext, due: DueDelivery): Promise<void> 
   const answer = await ctx.send({ address, eventId, body: await bodyOf(ctx, due), secrets, at });
   await ctx.db.transaction(async (tx) => {
     const state = await lockState(tx, due);
-    // The webhook was ended or turned off meanwhile.
+    // The webhook was ended or turned off in the meantime.
     if (state !== null) await record(ctx, tx, { due, state, answer, keepsBody: !withNames });
   });
 }

@@ -1,4 +1,4 @@
-/** The deliveries of webhooks. A delivery's row is its place in the queue of its webhook. */
+/** The deliveries of webhooks. The rows of a webhook's deliveries are also its job queue. */
 import type { DeliveryProblem, WebhookDelivery } from '@baari/contract/webhooks';
 import { DELIVERIES_KEPT, type SentKind } from '@baari/core/webhooks';
 import type { Sql, Tables, Transaction } from '../db/index.ts';
@@ -93,8 +93,8 @@ const CLAIM = {
 };
 
 /**
- * Claims webhooks that have due deliveries, the longest unserved first. Until `until` no other process
- * delivers to them.
+ * Claims webhooks that have due deliveries. The webhook that has waited longest comes first. Until `until` no
+ * other process delivers to them.
  */
 export const claimWebhooks = (
   sql: Sql,
@@ -123,7 +123,9 @@ const TAKE = {
     WHERE d.due_at <= :now ORDER BY d.due_at, d.happened_at, d.event_id LIMIT 1`,
 };
 
-/** Returns the next due delivery of a claimed webhook and extends the claim; null if there is none. */
+/**
+ * Returns the next due delivery of a claimed webhook and extends the claim. Returns null if there is none.
+ */
 export async function takeDelivery(
   sql: Sql,
   claim: { webhookId: string; now: Date; until: Date },
@@ -151,7 +153,7 @@ type Tried = {
   body: string | null;
 };
 
-/** Records an attempt. `next` is the time of the next attempt; null if there is none. */
+/** Records an attempt. `next` is the time of the next attempt. Null if there is none. */
 export async function saveAttempt(tx: Transaction, tried: Tried & { next: Date | null }): Promise<void> {
   await tx.query(
     `UPDATE webhook_delivery SET attempts = attempts + 1, tried_at = :at, problem = :problem, answer_status = :status,
@@ -166,7 +168,10 @@ export async function saveAttempt(tx: Transaction, tried: Tried & { next: Date |
 export type LockedState = Pick<Tables['webhook'], 'failingSince' | 'clinicId'> &
   Pick<Tables['webhookDelivery'], 'attempts'>;
 
-/** Locks a webhook with one of its due deliveries; null if one of them is gone or no longer due. */
+/**
+ * Locks a webhook with one of its due deliveries. Returns null if one of them was deleted or is no longer
+ * due.
+ */
 export async function lockState(
   tx: Transaction,
   of: { webhookId: string; id: string },
@@ -191,7 +196,7 @@ export async function saveHealth(
   );
 }
 
-/** Turns a webhook off and gives up what is due. */
+/** Turns a webhook off and gives up its due deliveries. */
 export async function turnOff(
   tx: Transaction,
   webhookId: string,
@@ -216,7 +221,7 @@ export async function giveUpDue(sql: Sql, webhookId: string, problem: 'plan' | '
 
 export type PatientOfEvent = { name: string; phone: string | null };
 
-/** Returns the patient of a token or a booking; null if the patient was erased. */
+/** Returns the patient of a token or a booking. Returns null if the patient was erased. */
 export async function findPatientOf(
   sql: Sql,
   { clinicId, data }: Pick<DueDelivery, 'clinicId' | 'data'>,

@@ -11,15 +11,15 @@ const WATCHED = {
     AND EXISTS (SELECT FROM webhook w WHERE w.clinic_id = d.clinic_id AND w.off_at IS NULL)`,
 };
 
-/** Finds those of the doctors whose clinic has a webhook that is on. */
+/** Finds those of the doctors whose clinic has a webhook that is turned on. */
 export async function listWatched(sql: Sql, doctorIds: readonly string[]): Promise<Set<string>> {
   const rows = await sql.query<{ id: string }>(WATCHED, { doctorIds });
   return new Set(rows.map(({ id }) => id));
 }
 
 /**
- * Locks the webhooks' cursor of a queue and returns its revision; null if the doctor was erased. Another
- * process that follows the same queue waits.
+ * Locks the webhooks' cursor of a queue and returns its revision. Returns null if the doctor was erased.
+ * Another process that follows the same queue waits.
  */
 export async function lockCursor(
   tx: Transaction,
@@ -48,7 +48,7 @@ export type EventRow = Pick<Tables['queueEvent'], 'revision' | 'number' | 'sessi
 
 /**
  * Returns a queue's changes after a revision, oldest first, each with the session and the announcement after
- * it. The next change recorded them; after the newest change they are the queue's own.
+ * it. The next change recorded them. After the newest change, they are the queue's own values.
  */
 export async function listEvents(
   tx: Transaction,

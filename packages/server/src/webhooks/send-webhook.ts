@@ -1,7 +1,7 @@
 /**
- * Sends one delivery. A webhook's address is chosen by a clinic, so a request must never reach the network in
- * which the server runs: the agent refuses every address that is not public after the name was resolved, and
- * connects to the very address that it checked. Redirects are not followed.
+ * Sends one delivery. A clinic chooses a webhook's address, so a request must never reach the network in
+ * which the server runs. After the name was resolved, the agent refuses every address that is not public, and
+ * connects only to the address that it checked. Redirects are not followed.
  */
 import https from 'node:https';
 import { isIP } from 'node:net';
@@ -13,7 +13,7 @@ export type SentDelivery = {
   address: string;
   eventId: string;
   body: string;
-  /** The secrets that sign, the newest first. */
+  /** The secrets that sign deliveries, newest first. */
   secrets: readonly string[];
   at: Date;
 };
@@ -28,9 +28,9 @@ export type SendWebhook = (delivery: SentDelivery) => Promise<DeliveryAnswer>;
 export type WebhookNetwork = Pick<https.AgentOptions, 'ca' | 'lookup'> & { allowIPAddressList?: string[] };
 
 /**
- * Returns whether a webhook may have this address: a name under HTTPS, without a user and a password. An IP
- * address is refused, because only a name is checked when it is resolved, and no service below port 1024
- * except HTTPS expects webhooks.
+ * Returns whether a webhook may have this address. It must be a name under HTTPS, without a user and a
+ * password. An IP address is refused, because only a name is checked when it is resolved. Except for HTTPS,
+ * no service below port 1024 expects webhooks.
  */
 export function mayReceive(address: string): boolean {
   const { protocol, hostname, port, username, password } = new URL(address);
@@ -41,8 +41,8 @@ export function mayReceive(address: string): boolean {
 
 /**
  * The rules for all connections. Names are resolved to IPv4 only, because IPv6 has several forms that hide a
- * private IPv4 address. The library refuses every address that is not public. The denied one looks public, but
- * leads from a machine at Azure to its host.
+ * private IPv4 address. The library refuses every address that is not public. The denied address looks
+ * public, but leads from a machine at Azure to its host.
  */
 const RULES = { keepAlive: false, family: 4, denyIPAddressList: ['168.63.129.16'] };
 
@@ -102,7 +102,7 @@ function post(
 
 /** Returns the beginning of an answer as text that PostgreSQL can store. */
 function textOf(bytes: Buffer): string {
-  // A replaced character takes more bytes than the wrong one, so the text is cut again.
+  // A replaced character takes more bytes than the wrong one, so the text is cut once more.
   return cut(Buffer.from(cut(bytes).replaceAll('\0', '')));
 }
 

@@ -8,7 +8,7 @@ import { webhookSender, type WebhookNetwork } from './send-webhook.ts';
 export type RunningWebhooks = {
   /** Call this after a queue changed in this process. The call never throws or waits. */
   queueChanged: (changed: Pick<QueueChanged, 'doctorId' | 'revision'>) => void;
-  /** Stops collecting and delivering, and waits for requests that are under way. */
+  /** Stops collecting and delivering, and waits for running requests to end. */
   stop: () => Promise<void>;
 };
 
@@ -16,7 +16,7 @@ export type WebhookContext = Omit<DeliveringContext, 'send' | 'random' | 'stoppi
 
 const COLLECT_EVERY_SECONDS = 15;
 
-/** How often it looks for retries, and for deliveries that another process or a booking added. */
+/** How often it looks for deliveries to try again, and for those that another process or a booking added. */
 const DELIVER_EVERY_MS = 2000;
 
 /** The number of webhooks to which this process delivers at the same time. */
@@ -41,7 +41,7 @@ export function startWebhooks(ctx: WebhookContext, network?: WebhookNetwork): Ru
       lanes.add(done);
     }
   };
-  /** Looks for due deliveries at once, or again after a look that is under way. */
+  /** Looks for due deliveries immediately, or again after the look that is running now. */
   const wake = () => {
     isLookDue = true;
     if (stopping.signal.aborted || looking !== null) return;

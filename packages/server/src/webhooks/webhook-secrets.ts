@@ -5,7 +5,7 @@ import type { Vault } from '../context/index.ts';
 
 const secrets = z.object({
   secret: z.string(),
-  /** The replaced secret, which also signs until then. */
+  /** The replaced secret, which also signs deliveries until that time. */
   before: z.object({ secret: z.string(), until: z.coerce.date() }).nullable(),
 });
 type Secrets = z.infer<typeof secrets>;
@@ -25,7 +25,7 @@ export const openSecrets = (vault: Vault, sealed: string): Secrets =>
 export const sealFirst = (vault: Vault): string => seal(vault, { secret: newSecret(), before: null });
 
 /**
- * Seals a new secret together with the replaced one, which signs for another day. A replaced secret that the
+ * Seals a new secret together with the replaced one, which signs for one more day. A replaced secret that the
  * vault cannot open, because the installation's secret was lost, is left out.
  */
 export function sealRenewed(vault: Vault, sealed: string, now: Date): string {
@@ -42,7 +42,7 @@ function openedSecret(vault: Vault, sealed: string): string | null {
   }
 }
 
-/** Returns the secrets that sign at an instant, the newest first. */
+/** Returns the secrets that sign at an instant, newest first. */
 export function signingSecrets(vault: Vault, sealed: string, now: Date): string[] {
   const { secret, before } = openSecrets(vault, sealed);
   return before !== null && before.until > now ? [secret, before.secret] : [secret];

@@ -87,7 +87,7 @@ export async function changeWebhook(
   });
 }
 
-/** Ends a webhook and deletes its deliveries. Ending it again changes nothing. */
+/** Ends a webhook and deletes its deliveries. If the webhook has already ended, nothing changes. */
 export async function endWebhook(ctx: Context, input: Input<'webhooks', 'endWebhook'>): Promise<void> {
   await requireClinic(ctx, input.clinicId, 'admin');
   await ctx.db.transaction(async (tx) => {
@@ -98,7 +98,10 @@ export async function endWebhook(ctx: Context, input: Input<'webhooks', 'endWebh
   });
 }
 
-/** Makes a new secret. The replaced one also signs for another day. Throws `webhook.not_found`. */
+/**
+ * Makes a new secret. For one more day, deliveries are also signed with the replaced secret. Throws
+ * `webhook.not_found`.
+ */
 export async function renewWebhookSecret(
   ctx: Context,
   input: Input<'webhooks', 'renewWebhookSecret'>,
@@ -148,8 +151,8 @@ export async function listDeliveries(
 }
 
 /**
- * Sends a delivery again with its id, in a new series of attempts. Throws `webhook.not_found` (also for a
- * delivery that is no longer kept), `webhook.off`, `webhook.not_in_plan`.
+ * Sends a delivery again with the same id, in a new series of attempts. Throws `webhook.not_found` (also for
+ * a delivery that is no longer kept), `webhook.off`, `webhook.not_in_plan`.
  */
 export async function sendDeliveryAgain(
   ctx: Context,

@@ -30,7 +30,7 @@ type Of = { clinicId: string; webhookId: string };
 
 export type LockedWebhook = { webhook: Webhook; secretsSealed: string };
 
-/** Locks and returns a webhook with its sealed secrets; null if the clinic has no such webhook. */
+/** Locks and returns a webhook with its sealed secrets. Returns null if the clinic has no such webhook. */
 export async function lockWebhook(
   tx: Transaction,
   { clinicId, webhookId }: Of,
@@ -53,7 +53,10 @@ export type NewWebhook = WebhookSettings & {
   at: Date;
 };
 
-/** Inserts a webhook at the first free ordinal. Returns false if the clinic has five. Lock the clinic before. */
+/**
+ * Inserts a webhook at the first free ordinal. Returns false if the clinic has five. The caller must lock the
+ * clinic first.
+ */
 export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promise<boolean> {
   const { actor, ...rest } = webhook;
   const inserted = await tx.query(
@@ -67,7 +70,7 @@ export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promi
   return inserted.length > 0;
 }
 
-/** Saves the settings and turns the webhook on. One that was off gets the events from `at` on. */
+/** Saves the settings and turns the webhook on. A webhook that was off gets the events since `at`. */
 export async function updateWebhook(
   tx: Transaction,
   { webhookId, address, kinds, withNames, at }: WebhookSettings & { webhookId: string; at: Date },

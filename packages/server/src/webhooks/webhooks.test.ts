@@ -415,7 +415,7 @@ describe('deliveries', () => {
     expect(await reasonOf(() => testWebhook(owner(), { ...of(), webhookId: webhook.id }))).toBe(
       'webhook.off',
     );
-    // While it is off it gets nothing, and once it is on it gets what happens from then on.
+    // While the webhook is off, it gets no events. Once it is on, it gets the events from then on.
     await walkIn('Ravi', '9822222222');
     await collectAndDeliver();
     advance(1);

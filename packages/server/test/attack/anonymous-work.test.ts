@@ -1,7 +1,7 @@
 /**
  * Measures the work of each public read by counting database rows and executed functions, never by time. The
- * work is measured at the fullest clinic. It must not grow faster than the clinic's data, and it must be in
- * proportion to the size of the answer.
+ * work is measured at the fullest clinic. The work must not grow faster than the clinic's data, and it must
+ * be in proportion to the size of the answer.
  */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@baari/contract';
@@ -16,7 +16,7 @@ import { countWork, type Work, type WorkCounter } from './count-work.ts';
 import { type ClinicSize, fillClinic, type FullClinic } from './full-clinic.ts';
 
 type Names = FullClinic;
-/** The input that a test sends besides the parameters in the path. */
+/** The input that a test sends in addition to the parameters in the path. */
 type Asked = (names: Names) => { query?: string; body?: object; names?: Readonly<Record<string, string>> };
 
 const nothing: Asked = () => ({});

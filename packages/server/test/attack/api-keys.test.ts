@@ -1,4 +1,7 @@
-/** Attacks with API keys: a leaked key, a rival clinic, a neighbour with invented keys, a page in a browser. */
+/**
+ * Attacks with API keys by a leaked key, a rival clinic, a neighbour with invented keys, and a page in a
+ * browser.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newKeySecret } from '../../src/lib/key-secret.ts';

@@ -23,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Returns all data of the database as one text, except the rows that the server writes every minute on its
- * own.
+ * Returns all data of the database as one text, except the rows that the server itself writes every minute.
  */
 async function stored(): Promise<string> {
   const tables = await server.db.query<{ name: string }>(

@@ -114,7 +114,7 @@ describe('a cookie', () => {
     ]) {
       expect(await whoIs(cookie)).toEqual([]);
     }
-    // The first cookie counts, because browsers put the one with the more specific path first.
+    // The first cookie counts. Browsers put the cookie with the more specific path first.
     expect(await whoIs(`baari_session=forged; ${good}`)).toEqual([]);
     expect(await whoIs(`${good}; baari_session=forged`)).toEqual(['account']);
   });

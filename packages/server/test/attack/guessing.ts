@@ -1,4 +1,4 @@
-/** Counts an attacker's guesses at a secret, each made as soon as the server allows it. */
+/** Counts an attacker's guesses at a secret. Each guess is made as soon as the server allows it. */
 
 export type GuessOutcome = { kind: 'wrong' } | { kind: 'wait'; seconds: number } | { kind: 'locked' };
 
@@ -20,7 +20,7 @@ export async function triesOfHours({ guess, pass }: GuessedAt, hours: number): P
     const outcome = await guess();
     const hour = Math.floor(second / 3600);
     if (outcome.kind === 'wrong') tries[hour] = (tries[hour] ?? 0) + 1;
-    // Each guess takes a second. If guesses were slower, fewer would fit into an hour.
+    // Each guess takes one second. If guesses were slower, fewer would fit into an hour.
     const seconds = outcome.kind === 'wrong' ? 1 : outcome.kind === 'wait' ? outcome.seconds : LOCKED_SECONDS;
     await pass(seconds);
     second += seconds;

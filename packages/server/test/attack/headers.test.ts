@@ -228,8 +228,8 @@ describe('secrets of the server', () => {
     const read = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
       (await ask(server, { path: '/metrics', headers })).status;
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
-    // Even the host "localhost" opens no access to the metrics, because a local proxy may send it for every
-    // client.
+    // Even the host "localhost" gives no access to the metrics, because a local proxy may send this host for
+    // every client.
     expect(await read(guarded, { host: 'localhost' })).toBe(404);
     expect(await read(plain, { host: 'localhost' })).toBe(404);
     expect(await read(guarded, proxied)).toBe(404);

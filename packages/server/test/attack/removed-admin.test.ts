@@ -1,6 +1,6 @@
 /**
- * Tests that invitations end when the admin who sent them is removed. If they did not end, their recipients
- * could still join the clinic.
+ * Tests that invitations end when the admin who sent them is removed. If the invitations did not end, their
+ * recipients could still join the clinic.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -139,7 +139,7 @@ export async function undoImport(
   importId: string,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
-  // This is a separate statement, so that it sees a token issued while it waited for the lock.
+  // This is a separate statement, so that it sees a token that was issued while it waited for the lock.
   await tx.query('SELECT FROM patient WHERE import_id = :importId ORDER BY id FOR UPDATE', { importId });
   await tx.query(
     `DELETE FROM patient p WHERE import_id = :importId AND NOT EXISTS (SELECT FROM token t WHERE t.patient_id = p.id)

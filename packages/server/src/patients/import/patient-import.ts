@@ -52,10 +52,10 @@ const MOST_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
 /**
- * Imports rows of a list, as a new import or as the next part of an unfinished one. Keeps known patients
- * unchanged and skips rows without a valid phone, so a repeat changes nothing. Only admins and owners may do
- * this. Throws `patient.too_many_imports` (with `retryAfterSeconds`), `patient.import_too_long` (with
- * `limit`), `patient.import_undone`, `patient.import_not_found` for another clinic's import.
+ * Imports rows of a list, as a new import or as the next part of an unfinished one. Known patients are not
+ * changed and rows without a valid phone are skipped, so a repeated import changes nothing. Only admins and
+ * owners may do this. Throws `patient.too_many_imports` (with `retryAfterSeconds`), `patient.import_too_long`
+ * (with `limit`), `patient.import_undone`, `patient.import_not_found` for another clinic's import.
  */
 export async function addToPatientImport(
   ctx: Context,
@@ -82,7 +82,7 @@ type Begun = { clinicId: string; importId: string; grant: MemberGrant };
 
 /**
  * Starts the import if it does not exist yet. The caller holds the clinic's lock. Returns how many patients
- * it has created so far.
+ * the import has created so far.
  */
 async function begin(ctx: Context, tx: Transaction, { clinicId, importId, grant }: Begun): Promise<number> {
   const begun = await findImport(tx, clinicId, importId);

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../db/index.ts';
 /** A patient whom this transaction has locked in order to erase them. */
 export type LockedPatient = { id: string; phone: string | null };
 
-/** Locks a patient, so that new tokens and bookings wait; null if there is no such patient. */
+/** Locks a patient, so that new tokens and bookings wait. Returns null if there is no such patient. */
 export async function lockToErase(
   parts: PatientParts,
   tx: Transaction,
@@ -20,8 +20,8 @@ export async function lockToErase(
 }
 
 /**
- * Erases a locked patient. The database refuses to erase a patient who has a live token. Cancels the
- * patient's open bookings.
+ * Erases a locked patient. The database refuses to erase a patient with a live token. Cancels the patient's
+ * open bookings.
  */
 export async function eraseLocked(
   parts: PatientParts,
@@ -36,11 +36,11 @@ export async function eraseLocked(
 }
 
 async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
-  // Deletes the codes first, because somebody could still confirm the phone with them. Also deletes the
+  // Deletes the codes first, because somebody could still use them to confirm the phone. Also deletes the
   // confirmations of other people who use the phone. They can confirm the phone again.
   await forgetPatientCodes(tx, phone);
   await tx.query('DELETE FROM confirmed_phone WHERE phone = :phone', { phone });
-  // Deletes the messages received from the phone, but keeps their ids, so that none is answered twice.
+  // Deletes the messages received from the phone, but keeps their ids, so that no message is answered twice.
   await tx.query(
     `UPDATE whatsapp_message SET phone = NULL, user_id = NULL, text = ''
      WHERE phone = :phone OR user_id IN (SELECT user_id FROM whatsapp_contact WHERE phone = :phone)`,

@@ -16,7 +16,7 @@ const PATIENTS_AT_ONCE = 1000;
  * Erases patients whose last token or booking is longer ago than their clinic keeps patients. Each patient is
  * erased in a separate transaction, so that the next run continues after an interruption. Returns how many
  * patients it erased. If a patient can't be erased, it continues with the others and throws at the end, so
- * that the job is retried.
+ * that the job runs again.
  */
 export async function expirePatients(ctx: Context, atOnce = PATIENTS_AT_ONCE): Promise<number> {
   let erased = 0;
@@ -61,8 +61,8 @@ function expire(ctx: Context, { patientId, clinicId, keptSince }: ExpiredPatient
 const MOST_APART_MS = 86_400_000;
 
 /**
- * Runs `expirePatients` as a job, but not if the clocks of this process and the database differ by more than
- * a day, because a clock that is years ahead would erase every patient. Throws `JobFailure`.
+ * Runs `expirePatients` as a job. Does not run it if the clocks of this process and the database differ by
+ * more than a day, because a clock that is years ahead would erase every patient. Throws `JobFailure`.
  */
 export async function expireNightly(ctx: Context): Promise<number> {
   const [now, databaseNow] = [ctx.now(), await readDatabaseClock(ctx.db)];

@@ -16,7 +16,10 @@ type PatientRow = Pick<
   importedBy: string | null;
 };
 
-/** Finds a patient and prevents their erasure until the transaction ends; null if there is none. */
+/**
+ * Finds a patient and prevents the patient's erasure until the transaction ends. Returns null if there is
+ * none.
+ */
 export async function findPatientRecord(
   tx: Transaction,
   patientId: string,

@@ -21,8 +21,8 @@ import {
 import { findPatientRecord, listDownloads } from './patient-data.repository.ts';
 
 /**
- * Returns all stored data about a patient, which the clinic can hand to them, and records the download. Only
- * admins and owners may do this. Throws `patient.not_found`, also for an erased patient.
+ * Returns all stored data about a patient, so that the clinic can hand it to the patient, and records the
+ * download. Only admins and owners may do this. Throws `patient.not_found`, also for an erased patient.
  */
 export async function downloadPatient(
   ctx: Context,

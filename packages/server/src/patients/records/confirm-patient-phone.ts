@@ -54,8 +54,8 @@ export async function confirmPatientPhone(
   input: Input<'patients', 'confirmPatientPhone'>,
 ): Promise<void> {
   const { pair } = await requireConfirmable(ctx, input);
-  // Returns early if the phone is already confirmed. If it sent a code again, a device could keep resetting
-  // the limit of its codes.
+  // Returns early if the phone is already confirmed. If the code were sent again, a device could keep
+  // resetting the limit of its codes.
   if (await isConfirmedPhone(ctx.db, pair)) return;
   const request = { operation: 'confirmPatientPhone', input, answer: z.boolean() };
   // Commits the count of wrong tries before it refuses this one.
@@ -74,8 +74,8 @@ export async function confirmPatientPhone(
 }
 
 /**
- * Returns whether the phone must be confirmed before a token is issued: if the clinic requires it, codes can
- * be sent, and this device has not confirmed the phone yet.
+ * Returns whether the phone must be confirmed before a token is issued. This is so if the clinic requires it,
+ * codes can be sent, and this device has not confirmed the phone yet.
  */
 export async function lacksConfirmation(
   ctx: Context,

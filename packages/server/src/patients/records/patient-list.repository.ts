@@ -30,7 +30,7 @@ const listing = (column: string, direction: SortDirection, condition: string) =>
    ) page JOIN patient p USING (id) LEFT JOIN doctor d ON d.id = p.last_doctor_id
    ORDER BY p.${column} ${direction}, p.id ${direction}`;
 
-/** Returns a page of a clinic's patients; `visited` is the number of patients with a visit. */
+/** Returns a page of a clinic's patients. `visited` is the number of patients with a visit. */
 export async function listPatientsPage(
   sql: Sql,
   clinicId: string,

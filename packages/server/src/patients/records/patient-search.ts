@@ -53,7 +53,7 @@ function numberPatterns(word: string): WordPatterns {
   return [...begins, `${asWritten}%`, `% ${asWritten}%`];
 }
 
-/** Returns the whole phone that the word is a part of, if numbers stand next to it. */
+/** If there are numbers next to the word, returns the whole phone of which the word is a part. */
 function spacedPhone(words: readonly string[], at: number): WordPatterns {
   if (!isNumber(words[at] ?? '')) return [];
   let [from, until] = [at, at + 1];

@@ -21,12 +21,15 @@ const FIND_OR_CREATE = {
     SELECT id FROM created UNION ALL SELECT id FROM found LIMIT 1`,
 };
 
-/** Two attempts are nearly always enough. A third helps if the patient was created and erased in between. */
+/**
+ * Two attempts are nearly always enough. A third attempt helps if the patient was created and erased in
+ * between.
+ */
 const ATTEMPTS = 3;
 
 /**
  * Finds the clinic's patient with this phone and name, or creates one. Always creates a patient if there is
- * no phone. Leaves an existing patient unchanged, because the spelling that was typed for a token proves
+ * no phone. Does not change an existing patient, because the spelling that was typed for a token proves
  * nothing.
  */
 export async function findOrCreatePatient(tx: Transaction, key: PatientKey): Promise<string> {
@@ -55,7 +58,7 @@ export async function lockWithoutPhone(
   if (found.length === 0) throw new AppError('not_found', 'patient.not_found');
 }
 
-/** A patient's details that staff entered, and the service date of the entry; null for a missing detail. */
+/** A patient's details that staff entered, and the service date of the entry. Null for a missing detail. */
 export type SaidOfPatient = { age: number | null; sex: Sex | null; on: string };
 
 /** Saves the details that staff entered for a patient, and leaves the other fields unchanged. */
@@ -84,7 +87,7 @@ export async function saveAbhaAddress(
   );
 }
 
-/** A correction by staff: null removes a detail, and undefined leaves it unchanged. */
+/** A correction by staff. Null removes a detail, and undefined does not change it. */
 type CorrectedSaid = { age: number | null | undefined; sex: Sex | null | undefined; on: string };
 
 export async function correctSaid(
@@ -132,7 +135,8 @@ export async function handOverSaid(
 
 /** Deletes a patient without a token or a booking, unless the clinic imported them. */
 export async function deleteUnlessNeeded(tx: Transaction, patientId: string): Promise<void> {
-  // This is a separate statement, so that it sees another doctor's token issued while it waited for the lock.
+  // This is a separate statement, so that it sees another doctor's token that was issued while it waited for
+  // the lock.
   await tx.query('SELECT FROM patient WHERE id = :patientId FOR UPDATE', { patientId });
   await tx.query(
     `DELETE FROM patient WHERE id = :patientId AND import_id IS NULL
@@ -156,14 +160,14 @@ export async function findPatient(sql: Sql, id: string): Promise<Patient | null>
   return row ? patientOf(row) : null;
 }
 
-/** Finds the patient and locks their record until the transaction ends; null if there is none. */
+/** Finds the patient and locks the record until the transaction ends. Returns null if there is none. */
 export async function lockPatient(tx: Transaction, id: string): Promise<Patient | null> {
   const [row] = await tx.query<PatientRow>(`${BY_ID.text} FOR NO KEY UPDATE OF p`, { id });
   return row ? patientOf(row) : null;
 }
 
 /**
- * Writes a patient's name and email. Throws `patient.name_taken`; the caller must then roll back the
+ * Writes a patient's name and email. Throws `patient.name_taken`. The caller must then roll back the
  * transaction.
  */
 export async function savePatient(

@@ -110,7 +110,7 @@ export async function requirePatientOfMine(
 /**
  * Finds or creates the patient with the corrected phone and name, moves the token to them with `give`, and
  * returns them. If the former patient has no other token or booking and was not imported, the former patient
- * is deleted, and details that the new one lacks are copied.
+ * is deleted. Details that the new one lacks are copied.
  */
 export async function correctRecord(
   tx: Transaction,

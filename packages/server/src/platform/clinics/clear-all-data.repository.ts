@@ -38,7 +38,7 @@ export async function listFeeds(tx: Transaction): Promise<ClearedFeeds> {
 
 /** Empties the tables and deletes all accounts except super admins. Returns the number of deleted rows. */
 export async function clearTables(tx: Transaction): Promise<number> {
-  // Locks the tables before counting, so that running transactions finish first and later ones wait.
+  // Locks the tables before counting. Running transactions finish first, and later ones wait.
   const tables = await tx.query<{ name: string }>('SELECT name FROM lock_cleared_tables() AS name');
   let cleared = 0;
   for (const { name } of tables) {

@@ -1,8 +1,8 @@
 import { RECORDS, type Transaction } from '../../db/index.ts';
 
 /**
- * Locks a clinic for erasure; null if there is none. Any other write to the clinic waits, and fails after the
- * erasure.
+ * Locks a clinic for erasure. Returns null if there is none. Any other write to the clinic waits, and fails
+ * after the erasure.
  */
 export async function lockClinicToErase(
   tx: Transaction,
@@ -34,7 +34,7 @@ type Step = {
   key: string;
   /** SQL condition for the rows of the clinic `:clinicId`. */
   of: string;
-  /** A second SQL condition, which lets PostgreSQL find the rows through an index if `of` does not. */
+  /** A second SQL condition. It lets PostgreSQL find the rows through an index if `of` does not. */
   by?: string;
 };
 
@@ -64,7 +64,7 @@ const STEPS: readonly Step[] = [
   step('comingAgain', 'come_again', { key: 'doctor_id, patient_id' }),
   step('tokens', 'token', { by: BY_SESSION }),
   step('sessions', 'queue_session', { by: BY_DOCTOR }),
-  // Confirmations of a phone are deleted for everybody who uses the phone, as when a patient is erased.
+  // Confirmations of a phone are deleted for everybody who uses the phone, as in the erasure of a patient.
   step('confirmedPhones', 'confirmed_phone', {
     key: 'device_id, phone',
     of: 'phone IN (SELECT phone FROM patient WHERE clinic_id = :clinicId)',

@@ -26,7 +26,7 @@ let operator: TestOwner;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Starts far from the end of a service date, because the clock moves during the test.
+  // Starts the test far from the end of a service date, because the clock moves during the test.
   server.clock.set(TEN_O_CLOCK);
   operator = await addSuperAdmin(server);
 });
@@ -57,8 +57,8 @@ async function fullClinic(): Promise<BusyClinic> {
   const { revision } = await owner.api.queue.getQueue({ doctorId: doctor.doctor.id });
   await owner.api.queue.callNext({ doctorId: doctor.doctor.id, callRevision: revision });
   await owner.api.queue.resetQueue({ doctorId: doctor.doctor.id });
-  // Moves the clock on until no more alerts are sent, because an alert could delete the push subscription
-  // that is inserted next.
+  // Moves the clock forward until no more alerts are sent. An alert could delete the push subscription that
+  // is inserted next.
   server.clock.advance(15 * 60);
   await server.db.query(
     `INSERT INTO push_subscription (token_id, doctor_id, clinic_id, endpoint, p256dh, auth, created_at)

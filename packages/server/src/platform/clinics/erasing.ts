@@ -43,7 +43,7 @@ export async function getClinicLosses(
  * Deletes a clinic and all its rows permanently. `confirmation` is the clinic's slug, as the super admin
  * typed it. Only for super admins. Throws `clinic.not_found`, `platform.wrong_confirmation`. First hides the
  * clinic, ends its queues and signs its members out, so that nothing new is written to it. If the deletion
- * then fails, the clinic stays hidden, the audit log says so, and the erasure can be retried.
+ * then fails, the clinic stays hidden, the audit log records the failure, and the erasure can be repeated.
  */
 export async function eraseClinic(
   ctx: Context,

@@ -44,7 +44,7 @@ export async function eraseHiddenPatient(
   const { account } = requireSuperAdmin(ctx);
   const { clinicId, patientId } = input;
   return ctx.db.transaction(async (tx) => {
-    // Locks the clinic before the patient, so that nobody reactivates the clinic meanwhile.
+    // Locks the clinic before the patient, so that nobody can reactivate the clinic at the same time.
     const { clinic, isDeleted } = await requireLockedEver(tx, clinicId);
     requireDeleted(isDeleted);
     await ctx.patientParts.tokens.lockQueues(tx, patientId);

@@ -4,7 +4,10 @@ import { IN_LIVE } from '../../context/index.ts';
 import type { Sql, Transaction } from '../../db/index.ts';
 import { DOCTOR_NAME } from '../../doctors/index.ts';
 
-/** Finds an account's email and locks the account until the transaction ends; null without such an account. */
+/**
+ * Finds an account's email and locks the account until the transaction ends. Returns null if there is no such
+ * account.
+ */
 export async function findAccountEmail(tx: Transaction, accountId: string): Promise<string | null> {
   const [row] = await tx.query<{ email: string }>(
     'SELECT email FROM account WHERE id = :accountId FOR KEY SHARE',
@@ -27,8 +30,8 @@ const LOSSES = `SELECT
     (SELECT count(*) FROM clinic_member WHERE clinic_id = :clinicId) AS members`;
 
 /**
- * Counts what erasing a clinic would delete. Sessions of earlier service dates count as over, even if that is
- * not recorded yet.
+ * Counts the rows that erasing a clinic would delete. Sessions of earlier service dates count as over, even
+ * if that is not recorded yet.
  */
 export async function countLosses(sql: Sql, clinicId: string, serviceDate: string): Promise<Counts> {
   const [row] = await sql.query<Counts>(LOSSES, { clinicId, serviceDate });

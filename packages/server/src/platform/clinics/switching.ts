@@ -47,7 +47,7 @@ export async function deactivateAnyClinic(
 
 /**
  * Reactivates a clinic, even one that its owner deleted. The operator can exceed the owner's plan here, but
- * the limits of the plan stay the same. Only for super admins. Throws `clinic.not_found`,
+ * the limits of the plan do not change. Only for super admins. Throws `clinic.not_found`,
  * `clinic.already_active`.
  */
 export async function reactivateAnyClinic(
@@ -75,7 +75,7 @@ export async function reactivateAnyClinic(
 
 /**
  * Allows or stops the texts that a clinic sends about its tokens, and the codes with which it confirms
- * phones. The clinic's own settings stay as they are. Only for super admins. Throws `clinic.not_found`.
+ * phones. The clinic's own settings are not changed. Only for super admins. Throws `clinic.not_found`.
  */
 export async function setClinicTexts(
   ctx: Context,

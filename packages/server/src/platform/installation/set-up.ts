@@ -75,7 +75,10 @@ export function setupCode(vault: Vault): string {
   return letters.replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-/** Returns whether a typed text is the setup code, however it is spelled. Compares in constant time. */
+/**
+ * Returns whether a typed text is the setup code, regardless of case and separators. Compares in constant
+ * time.
+ */
 function isSetupCode(vault: Vault, typed: string): boolean {
   const digest = (text: string) => Buffer.from(vault.mac('setup try', typedCode(text)));
   const [given, right] = [digest(typed), digest(setupCode(vault))];
@@ -93,7 +96,7 @@ const CODE_POLICY: ForgettingPolicy = {
   forgetAfterSeconds: 86_400,
 };
 
-/** Returns the next step of the setup; null if it is complete. */
+/** Returns the next step of the setup. Returns null if it is complete. */
 export async function getSetup({
   db,
   installation,
@@ -103,7 +106,7 @@ export async function getSetup({
 
 async function asksOf(sql: Sql, kind: InstallationKind | null): Promise<Asks> {
   if (kind === null) return 'kind';
-  // Nobody can sign up at a clinic's own copy, so if the configuration set the kind, the setup must still
+  // Nobody can sign up in a clinic's own copy. So if the configuration set the kind, the setup must still
   // create the first account.
   return kind === 'clinic' && !(await hasAccounts(sql)) ? 'account' : null;
 }
@@ -141,7 +144,7 @@ export async function setUp(
   return { kind, loginToken: accountId === null ? null : await beginLogin(ctx, accountId) };
 }
 
-/** Locks the installation, so that of two simultaneous setups the second waits and is refused. */
+/** Locks the installation. If two setups happen at the same time, the second one waits and is refused. */
 async function requireAsked(tx: Transaction, kind: InstallationKind): Promise<void> {
   const asks = await asksOf(tx, await lockInstallation(tx));
   if (asks === 'kind' || (asks === 'account' && kind === 'clinic')) return;

@@ -71,8 +71,8 @@ export async function listAllClinics(
 }
 
 /**
- * Returns a page of the doctors that match the search, and says for each whether the practice is open now.
- * Records in the audit log who read the list. Only for super admins.
+ * Returns a page of the doctors that match the search, with whether each practice is open now. Records in the
+ * audit log who read the list. Only for super admins.
  */
 export async function listAllDoctors(
   ctx: Context,

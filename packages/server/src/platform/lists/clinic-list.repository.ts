@@ -59,8 +59,8 @@ const TEXTS: Record<AdminClinicTexts, string> = {
 };
 
 /**
- * Finds a page of clinics. Each search word must occur in the clinic's fields, such as name, slug and phone,
- * or in the owner's email.
+ * Finds the ids of one page of clinics. Each search word must occur in the clinic's fields, such as name,
+ * slug and phone, or in the owner's email.
  */
 export async function findListedClinics(
   sql: Sql,

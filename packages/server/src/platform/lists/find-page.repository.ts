@@ -22,8 +22,8 @@ export async function findPage(
   values: Values,
   { direction, page }: PageOrder,
 ): Promise<FoundPage> {
-  // Searches only once, and takes both the page and the total from the result. Otherwise PostgreSQL would
-  // look for the page by reading the sort order's index from its start.
+  // Searches only once, and uses the result for both the page and the total. Otherwise PostgreSQL would look
+  // for the page by reading the sort order's index from its start.
   const [row] = await sql.query<FoundPage>(
     `WITH found AS MATERIALIZED (${found})
      SELECT (SELECT count(*) FROM found) AS total, ARRAY(

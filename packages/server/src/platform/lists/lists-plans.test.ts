@@ -32,8 +32,8 @@ afterAll(() => world.drop());
 type Asked = { text: string; values: Values };
 
 /**
- * Returns the context of a super admin, which collects its queries in `asked`. It leaves out the queries that
- * write the audit log.
+ * Returns the context of a super admin. It collects its queries in `asked`. It leaves out the queries that
+ * write to the audit log.
  */
 function operator(asked: Asked[]): Context {
   const identity = { accountId: uuidv7(), loginSessionId: uuidv7(), email: 'root@baari.test' };

@@ -57,7 +57,7 @@ type Stretch = { condition: string; size: number };
 
 type Walk = { column: string; direction: SortDirection; stretch: Stretch };
 
-/** Reads a part of the stretch along the index of the sort order, from the end that is nearer. */
+/** Reads a part of the range along the index of the sort order, from the nearer end. */
 async function walk(
   sql: Sql,
   { column, direction, stretch: { condition, size } }: Walk,

@@ -7,7 +7,10 @@ type Counts = Pick<
   'clinics' | 'activeClinics' | 'users' | 'pendingUpgradeRequests' | 'openSupportRequests' | 'textsToLookAt'
 >;
 
-/** Counts the platform's clinics except deleted ones, its accounts, and what waits for the operator. */
+/**
+ * Counts the platform's clinics except deleted ones, its accounts, and the requests that wait for the
+ * operator.
+ */
 export async function countPlatform(sql: Sql): Promise<Counts> {
   const [row] = await sql.query<Counts>(
     `SELECT count(*) AS clinics, count(*) FILTER (WHERE is_active) AS active_clinics,

@@ -7,16 +7,16 @@ import { insertAuditEvent } from './audit.repository.ts';
 
 export type AuditedAct = {
   act: AdminAct;
-  /** The object of the act, in words that make sense even after it is deleted. */
+  /** The object of the act, in words that are clear even after the object was deleted. */
   subject: string;
   subjectId?: string;
-  /** Further facts. Must never contain facts about a patient. */
+  /** Further facts. It must never contain facts about a patient. */
   detail?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Who acted: a super admin, a member who made or ended an API key, a person at the server's command line, a person with the setup code printed
- * there, or the account's holder.
+ * The author of the act. It is a super admin, a member who made or ended an API key, a person at the server's
+ * command line, a person with the setup code printed there, or the account's holder.
  */
 export type AuditedActor =
   | { accountId: string; email: string }

@@ -18,7 +18,7 @@ export async function listJobs(ctx: Context): Promise<{ queues: JobQueue[]; fail
   return { queues: queues.filter(({ name }) => isShown(name)), failed };
 }
 
-/** Retries a job that failed permanently. Only for super admins. Throws `platform.job_not_found`. */
+/** Tries a job again that failed permanently. Only for super admins. Throws `platform.job_not_found`. */
 export async function retryJob(
   ctx: Context,
   input: Input<'platform', 'retryJob'>,
@@ -29,8 +29,8 @@ export async function retryJob(
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
       await recordAct(tx, account, ctx.now(), { act: 'job.retried', subject: queue, subjectId: jobId });
-      // The retry comes last, because a rollback could not undo it. So no job is retried without an entry in
-      // the audit log.
+      // This attempt comes last, because a rollback could not undo it. So no job is tried again without an
+      // entry in the audit log.
       if (!(await ctx.jobs.retry(queue, jobId))) throw new AppError('not_found', 'platform.job_not_found');
       return {};
     }),

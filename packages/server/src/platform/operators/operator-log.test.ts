@@ -69,7 +69,7 @@ describe('the audit log', () => {
 describe('jobs that failed permanently', () => {
   const known = { queue: 'mail', jobId: uuidv7() };
 
-  /** Returns a context in which only the job `known` exists, and a list of the retried jobs. */
+  /** Returns a context in which only the job `known` exists, and a list of the jobs that were tried again. */
   function withJobs(ctx: Context) {
     const retried: string[] = [];
     const retry = async (queue: string, jobId: string) => {

@@ -6,7 +6,7 @@ export type Candidate = Pick<Tables['account'], 'id' | 'email' | 'role'> & {
   isSuspended: boolean;
 };
 
-/** Finds and locks the account with this email; null if there is none. */
+/** Finds and locks the account with this email. Returns null if there is none. */
 export async function lockAccountByEmail(tx: Transaction, email: string): Promise<Candidate | null> {
   const [row] = await tx.query<Candidate>(
     `SELECT id, email, email_verified AS is_verified, suspended_at IS NOT NULL AS is_suspended, role
@@ -48,7 +48,10 @@ export async function deleteAllSessions(tx: Transaction): Promise<number> {
   return accounts.length + doctors.length;
 }
 
-/** Locks an account, so that its role can't change meanwhile; null if the account does not exist. */
+/**
+ * Locks an account, so that its role can't change during that time. Returns null if the account does not
+ * exist.
+ */
 export async function lockUser(
   tx: Transaction,
   accountId: string,

@@ -46,13 +46,13 @@ export async function revokeSuperAdmin(db: Database, email: string, now: Date): 
   });
 }
 
-/** The command-line argument that stands for all accounts and doctors. */
+/** The command-line argument that means all accounts and doctors. */
 const EVERYBODY = 'everybody';
 
 /**
  * Ends all sessions of an account, or of all accounts and doctors, and returns the number of ended sessions.
- * Users are signed out from their next request on, and their open feeds close when these are next checked.
- * Throws an error with a readable message for an unknown email.
+ * Users are signed out from their next request on. Their open feeds close at the next check. Throws an error
+ * with a readable message for an unknown email.
  */
 export async function endSessions(db: Database, whose: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

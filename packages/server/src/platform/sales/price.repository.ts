@@ -8,12 +8,12 @@ type Row = Pick<Tables['pricing'], 'rupees' | 'isActive' | 'createdAt'> & {
 const SELECT = `SELECT p.rupees, p.is_active, a.email, p.created_at
   FROM pricing p LEFT JOIN account a ON a.id = p.created_by`;
 
-/** Locks the prices until the transaction ends: other writers wait, readers don't. */
+/** Locks the prices until the transaction ends. Other writers wait, but readers don't. */
 export async function lockPrices(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE pricing IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** Returns the current price; null if none was ever set. */
+/** Returns the current price. Returns null if none was ever set. */
 export async function findActivePrice(sql: Sql): Promise<Price | null> {
   const [row] = await sql.query<Row>(`${SELECT} WHERE p.is_active`);
   return row ? priceOf(row) : null;

@@ -2,7 +2,7 @@ import type { Sales } from '@baari/contract/platform';
 import type { SalesPeriod } from '@baari/core/platform';
 import type { Sql } from '../../db/index.ts';
 
-/** Sales are counted up to `now`, and without test payments if `isRealOnly`. */
+/** Sales are counted up to `now`. If `isRealOnly` is true, test payments are left out. */
 export type SalesAt = { now: Date; isRealOnly: boolean };
 
 /** The time zone that decides on which day a sale counts. */

@@ -76,7 +76,7 @@ export async function listAllTransactions(
 }
 
 /**
- * Returns the orders that match the filter, newest first, up to the highest number of rows in an export. The
+ * Returns the orders that match the filter, newest first, up to the maximum number of rows in an export. The
  * audit log records the export. Only for super admins.
  */
 export async function exportTransactions(

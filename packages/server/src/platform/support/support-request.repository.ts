@@ -35,7 +35,10 @@ const requestOf = (row: Row): AdminSupportRequest => ({
 
 export type SupportFilter = { words: readonly WordPatterns[]; state: SupportState | undefined };
 
-/** Returns a page of the support requests that match: unanswered ones first, each group newest first. */
+/**
+ * Returns a page of the support requests that match. Unanswered ones come first, and each group is sorted
+ * newest first.
+ */
 export async function listSupportRequestPage(
   sql: Sql,
   filter: SupportFilter,
@@ -105,7 +108,7 @@ export async function saveSupportRequest(
   );
 }
 
-/** Deletes a request and returns its topic; null if there is none. */
+/** Deletes a request and returns its topic. Returns null if there is none. */
 export async function deleteSupportRequest(
   tx: Transaction,
   id: string,

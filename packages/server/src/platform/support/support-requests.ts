@@ -25,13 +25,13 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * One address may send as many requests as this many people, because people share it, for example on a
+ * One address may send as many requests as this many people, because people share addresses, for example on a
  * clinic's Wi-Fi.
  */
 const PEOPLE_PER_ADDRESS = 6;
 
 /**
- * The first ten requests need no wait. Each further request doubles the wait before the next. The count
+ * The first ten requests have no delay. Each further request doubles the wait before the next. The count
  * restarts after a day without requests.
  */
 const SUPPORT_POLICY: ForgettingPolicy = {
@@ -43,9 +43,9 @@ const SUPPORT_POLICY: ForgettingPolicy = {
 };
 
 /**
- * Saves a support request and mails it to the operator. If one of the two fails, neither happens. Throws
- * `account.too_many_attempts` (with `retryAfterSeconds`) if this account, device or address has sent too
- * many.
+ * Saves a support request and mails it to the operator. If one of the two fails, the other one is not done
+ * either. Throws `account.too_many_attempts` (with `retryAfterSeconds`) if this account, device or address
+ * has sent too many.
  */
 export async function requestSupport(
   ctx: Context,
@@ -80,8 +80,9 @@ async function claimRequest(ctx: Context): Promise<void> {
 const REQUESTS = 'Support requests';
 
 /**
- * Returns a page of the support requests that match: unanswered ones first, each group newest first. Patients
- * send requests too, so the audit log records who read the list. Only for super admins.
+ * Returns a page of the support requests that match. Unanswered ones come first, and each group is sorted
+ * newest first. Patients send requests too, so the audit log records who read the list. Only for super
+ * admins.
  */
 export async function listSupportRequests(
   ctx: Context,
@@ -125,7 +126,7 @@ export async function changeSupportRequest(
 }
 
 /**
- * Deletes a support request, but not the mail that was sent about it. Only for super admins. Throws
+ * Deletes a support request. The mail about it is not deleted. Only for super admins. Throws
  * `platform.support_request_not_found`.
  */
 export async function eraseSupportRequest(
@@ -146,7 +147,7 @@ export async function eraseSupportRequest(
   return {};
 }
 
-/** The audit log keeps only the topic of a request, so that it does not show the sender forever. */
+/** The audit log keeps only the topic of a request, so it does not name the sender forever. */
 const about = (subjectId: string, { topic }: { topic: SupportTopic }) => ({ subject: topic, subjectId });
 
 const notFound = () => new AppError('not_found', 'platform.support_request_not_found');

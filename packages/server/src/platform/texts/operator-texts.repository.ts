@@ -2,7 +2,7 @@ import { PUBLIC_TEXTS, type OperatorText, type PublicText } from '@baari/core/pl
 import type { Sql, Transaction } from '../../db/index.ts';
 
 /**
- * Locks the operator's texts until the transaction ends: other writers wait, readers don't.
+ * Locks the operator's texts until the transaction ends. Other writers wait, but readers don't.
  */
 export async function lockOperatorTexts(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE operator_text IN SHARE ROW EXCLUSIVE MODE');
@@ -23,7 +23,7 @@ export async function findTexts(sql: Sql): Promise<Record<OperatorText, string>>
   };
 }
 
-/** Stores a text; an empty one is deleted. */
+/** Stores a text. An empty text is deleted. */
 export async function saveText(
   tx: Transaction,
   { name, text, at }: { name: OperatorText; text: string; at: Date },
@@ -50,7 +50,7 @@ export async function findPublicNames(sql: Sql): Promise<PublicText[]> {
   return PUBLIC_TEXTS.filter((name) => rows.some((row) => row.name === name));
 }
 
-/** Returns the text of one of the operator's pages; null if the page has none. */
+/** Returns the text of one of the operator's pages. Returns null if the page has none. */
 export async function findPublicText(sql: Sql, name: PublicText): Promise<string | null> {
   const [row] = await sql.query<{ text: string }>('SELECT text FROM operator_text WHERE name = :name', {
     name,

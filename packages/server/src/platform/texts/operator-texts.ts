@@ -68,7 +68,7 @@ function changeOf(name: OperatorText, from: string, to: string): Record<string, 
   return SELLER_TEXTS.some((seller) => seller === name) ? { from, to } : { characters: to.length };
 }
 
-/** Returns the text of one of the operator's public pages; null if the page has none. */
+/** Returns the text of one of the operator's public pages. Returns null if the page has none. */
 export function getPublicText(ctx: Context, { name }: { name: PublicText }): Promise<string | null> {
   return findPublicText(ctx.db, name);
 }

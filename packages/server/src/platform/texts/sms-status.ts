@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000;
 const DAYS = 7;
 
 /**
- * Returns the registration of texts, what became of them and what they cost; null without a provider of registered
- * texts. Only for super admins.
+ * Returns the registration of texts, what happened to them, and what they cost. Returns null if there is no
+ * provider of registered texts. Only for super admins.
  */
 export async function getSms(ctx: Context): Promise<{ sms: PlatformSms | null }> {
   requireSuperAdmin(ctx);

@@ -48,7 +48,7 @@ export type NewUpgradeRequest = Pick<
   'id' | 'email' | 'name' | 'phone' | 'clinicName' | 'message' | 'createdAt'
 > & { accountId: string };
 
-/** Stores a request for Pro; returns false if the account already has an undecided one. */
+/** Stores a request for Pro. Returns false if the account already has an undecided request. */
 export async function insertUpgradeRequest(tx: Transaction, request: NewUpgradeRequest): Promise<boolean> {
   const { id, accountId, email, name, phone, clinicName, message, createdAt } = request;
   const inserted = await tx.query(
@@ -97,7 +97,10 @@ export async function saveDecision(tx: Transaction, decision: UpgradeDecisionRec
 
 export type RequestFilter = { words: readonly WordPatterns[]; status: UpgradeRequestStatus | undefined };
 
-/** Returns a page of the requests that match: undecided ones first, each group newest first. */
+/**
+ * Returns a page of the requests that match. Undecided ones come first, and each group is sorted newest
+ * first.
+ */
 export async function listUpgradeRequestPage(
   sql: Sql,
   filter: RequestFilter,
@@ -123,8 +126,8 @@ export async function countUpgradeRequests(sql: Sql, filter: RequestFilter): Pro
 }
 
 /**
- * SQL for the text that is searched, about the sender of a request: in lower case and without dots, as in the
- * search words.
+ * SQL for the text about the sender of a request in which words are searched. It is in lower case and without
+ * dots, like the search words.
  */
 const SEARCHED = `translate(lower(normalize(concat_ws(' ', r.name, r.email, r.clinic_name), NFKC)), '.', ' ') || ' ' || r.phone`;
 

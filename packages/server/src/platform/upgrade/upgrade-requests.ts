@@ -31,8 +31,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * Requests are limited, because each one sends two mails. The first ten requests of a day need no wait, and
- * each further one doubles the wait.
+ * Requests are limited, because each one sends two mails. The first ten requests of a day have no delay, and
+ * each further one doubles the delay.
  */
 const UPGRADE_POLICY: ForgettingPolicy = {
   freeFailures: 10,
@@ -95,8 +95,8 @@ export async function getMyUpgradeRequest(ctx: Context): Promise<{ request: OwnU
 }
 
 /**
- * Returns a page of the requests for Pro that match: undecided ones first, each group newest first. Only for
- * super admins.
+ * Returns a page of the requests for Pro that match. Undecided ones come first, and each group is sorted
+ * newest first. Only for super admins.
  */
 export async function listUpgradeRequests(
   ctx: Context,

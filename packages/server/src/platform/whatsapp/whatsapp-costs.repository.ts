@@ -28,8 +28,8 @@ export async function saveCaps(tx: Transaction, { defaultCapPaise, answersCapPai
 }
 
 /**
- * Sets a clinic's own cap; null removes it. Returns the clinic's name and its earlier cap; null if there is
- * no such clinic.
+ * Sets a clinic's own cap. Null removes it. Returns the clinic's name and its earlier cap. Returns null if
+ * there is no such clinic.
  */
 export async function saveClinicCap(
   tx: Transaction,
@@ -55,8 +55,8 @@ const COSTS = `FROM clinic c
     OR m.messages > 0`;
 
 /**
- * Returns a page of the clinics that use or have used WhatsApp, those with the month's highest costs first,
- * and the number of all of them.
+ * Returns a page of the clinics that use or have used WhatsApp, sorted by the month's costs, with the highest
+ * first. Also returns the number of all of them.
  */
 export async function listCosts(
   sql: Sql,

@@ -47,7 +47,7 @@ export async function setWhatsappCaps(
 }
 
 /**
- * Sets the cap of one clinic; null restores the default. Only for super admins. Throws `clinic.not_found`.
+ * Sets the cap of one clinic. Null restores the default. Only for super admins. Throws `clinic.not_found`.
  */
 export async function setClinicWhatsappCap(
   ctx: Context,

@@ -43,7 +43,7 @@ export type Decision<Written = unknown> = {
   write?: (sessionId: string | null) => Promise<Written> | Written;
   /** The ended session that an undo reopens. */
   reopens?: string | null;
-  /** The session that the change concerns, if it may be one that has ended. */
+  /** The session that the change affects, if it may be a session that has ended. */
   ofSession?: string | null;
 };
 
@@ -56,8 +56,8 @@ type Request = {
 export type QueueRequest<Written = unknown> = Request & {
   input: { doctorId: string };
   /**
-   * Identifies a repeated request that names no doctor, because the visit may have moved to another doctor by
-   * then.
+   * Identifies a repeated request that names no doctor, because the visit may have moved to another doctor in
+   * the meantime.
    */
   asked?: unknown;
   decide: (locked: LockedDoctorQueue) => Decision<Written> | Promise<Decision<Written>>;
@@ -69,7 +69,7 @@ type QueuesRequest<Written = unknown> = Request & {
   doctorIds: readonly string[];
   /** Returns a decision for each queue, in the order of the doctors' ids. */
   decide: (locked: readonly LockedDoctorQueue[]) => Promise<readonly Decision<Written>[]>;
-  /** Called in the same transaction after all queues are saved. Writes rows that concern several queues. */
+  /** Called in the same transaction after all queues are saved. Writes rows that belong to several queues. */
   finish?: (tx: Transaction, saved: readonly QueueChanged[]) => Promise<void>;
 };
 
@@ -90,13 +90,13 @@ const outcome = z.object({
 const outcomes = z.union([z.array(outcome), outcome.transform((only) => [only])]);
 
 /**
- * The committed change and the result of `write`; `written` is undefined if the request repeats an earlier
+ * The committed change and the result of `write`. `written` is undefined if the request repeats an earlier
  * one.
  */
 export type Changed<Written> = { changed: QueueChanged; written: Written | undefined };
 
 /**
- * Changes a doctor's queue: it locks the queue, checks the permission, decides, saves the change with its
+ * Changes a doctor's queue. It locks the queue, checks the permission, decides, saves the change with its
  * event, and publishes the change. The lock makes changes of one queue run one after another. A repeated
  * request gets its first outcome and changes nothing. Throws `doctor.not_found`.
  */
@@ -189,8 +189,8 @@ async function save<Written>({ locked, grant }: GrantedQueue, decision: Decision
 }
 
 /**
- * Ends a stopped session once it has no patient left. This is an event of its own. Returns null while a
- * patient is left.
+ * Ends a stopped session once it has no patient left. The end is an event of its own. Returns null as long as
+ * a patient is left.
  */
 export async function endEmptiedSession({
   tx,
@@ -206,7 +206,7 @@ export async function endEmptiedSession({
 }
 
 /**
- * Locks the queue and reads the state that a verb decides on. `now` is the moment at which it got the lock.
+ * Locks the queue and reads the state for the verb's decision. `now` is the moment at which it got the lock.
  */
 async function lockAt(tx: Transaction, doctorId: string, readClock: () => Date): Promise<LockedDoctorQueue> {
   const { doctor, queue, next, sessionId } = await lockQueue(tx, doctorId);
@@ -264,12 +264,12 @@ export async function lockedToken(locked: LockedDoctorQueue, number: number): Pr
   return requireToken(sessionId === null ? null : await findToken(tx, sessionId, number));
 }
 
-/** Returns the open session's live tokens; none without a session. */
+/** Returns the open session's live tokens. Returns none if there is no session. */
 export async function lockedLiveTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
   return sessionId === null ? [] : listLiveTokens(tx, sessionId);
 }
 
-/** Returns all tokens of the open session, live or over; none without a session. */
+/** Returns all tokens of the open session, live or over. Returns none if there is no session. */
 export async function lockedTokens({ tx, sessionId }: LockedDoctorQueue): Promise<Token[]> {
   return listTokens(tx, sessionId);
 }

@@ -101,8 +101,8 @@ it('avoids deadlocks when simultaneous changes concern overlapping queues', asyn
   ];
   const sets = Array.from({ length: 10 }, () => [...pairs, [a, b, c], [c, b, a], [b]]).flat();
   await Promise.all(sets.map((ids) => breakFor(ctx(), ids)));
-  // If two transactions waited for each other, PostgreSQL would abort one of them. That one would run again,
-  // and `granted` would be higher.
+  // If two transactions waited for each other, PostgreSQL would abort one of them. The aborted transaction
+  // would run again, and `granted` would be higher.
   expect(granted).toBe(sets.flat().length);
   const rows = await revisions();
   expect(rows.reduce((sum, revision) => sum + revision, 0)).toBe(sets.flat().length);

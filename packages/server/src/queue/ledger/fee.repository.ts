@@ -25,7 +25,7 @@ const FEE_COLUMNS = z.object({
 });
 export type FeeColumns = z.infer<typeof FEE_COLUMNS>;
 
-/** The log's detail of a fee event: the earlier mark and the new one; null for no mark. */
+/** The log's details of a fee event: the earlier mark and the new mark. Null means no mark. */
 export const feeChange = z.object({
   before: FEE_COLUMNS.extend({
     actor: z.custom<Grant>(),
@@ -88,24 +88,25 @@ export const FEE_JSON = `json_build_object('mark', f.mark, 'kind', f.kind, 'pais
 export const FEE_ACTOR = 'coalesce(f.refund_actor, f.actor)';
 
 const USUAL = '(d.consultation_fee * 100)::integer';
-/** SQL for the price of a visit (`token t`, `doctor d`); null if it is unknown. */
+/** SQL for the price of a visit (`token t`, `doctor d`). Null if it is unknown. */
 export const FEE_BY_RULE = `CASE t.visit_type WHEN 'follow_up' THEN coalesce(d.follow_up_paise, ${USUAL})
   WHEN 'report' THEN coalesce(d.report_paise, ${USUAL}) ELSE ${USUAL} END`;
 
-/** SQL for whether the row `fee_mark f` was paid, and not refunded in full. */
+/** SQL that tells whether the row `fee_mark f` was paid and not refunded in full. */
 const IS_PAID = `f.mark = 'paid' AND f.refund_paise IS DISTINCT FROM f.paise`;
 
 /**
- * SQL for the fee that counts for `token t` because its visit was carried over from a token of an earlier day:
- * it was paid there, waived or free. It is null without such a fee, after a full refund, and if the patient was
- * seen with that token after all. The mark stays with that token, so that the money is counted once.
+ * SQL for the fee that counts for `token t` because its visit was carried over from a token of an earlier
+ * day. On that token, the fee was paid, waived or free. It is null if there is no such fee, after a full
+ * refund, and if the patient was seen with that token after all. The mark stays with that token, so that the
+ * money is counted once.
  */
 export const CARRIED_FEE = `CASE WHEN t.carried_from IS NOT NULL THEN (
   SELECT json_build_object('tokenId', f.token_id, 'doctorId', o.doctor_id, 'serviceDate', coalesce(f.paid_on, os.service_date), 'mark', ${FEE_JSON})
   FROM fee_mark f JOIN token o ON o.id = f.token_id JOIN queue_session os ON os.id = o.session_id
   WHERE f.token_id = t.carried_from AND o.status = 'cancelled' AND (f.mark IN ('free', 'waived') OR ${IS_PAID})) END`;
 
-/** SQL for whether `token t` has no mark and no carried fee. */
+/** SQL that tells whether `token t` has no mark and no carried fee. */
 export const IS_UNMARKED = `NOT EXISTS (SELECT FROM fee_mark f WHERE f.token_id = t.id) AND (${CARRIED_FEE}) IS NULL`;
 
 // A patient's last paid visit at the doctor makes a number of later visits free for some days. The payment may
@@ -136,8 +137,8 @@ export function reckonFees(tx: Transaction, sessionId: string | null, numbers: r
 }
 
 /**
- * The fee of `token t`'s visit, in SQL. Without a calculated price, for example of a token from before the clinic
- * marked fees, it has the doctor's current one.
+ * The fee of `token t`'s visit, in SQL. If there is no calculated price, for example for a token from before
+ * the clinic marked fees, it is the doctor's current price.
  */
 export const VISIT_FEE = `'paise', coalesce(t.fee_paise, ${FEE_BY_RULE}), 'freeUntil', t.free_until,
   'mark', CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END, 'carried', CASE WHEN f.token_id IS NULL THEN ${CARRIED_FEE} END`;
@@ -150,8 +151,9 @@ const visitFee = z.object({
 });
 
 /**
- * Returns the amount that a token's patient still has to pay, in paise; null if nothing is due or it is unknown.
- * A fee of an earlier service date than `today` is due only if staff marked it so, as in the list of visits.
+ * Returns the amount that a token's patient still has to pay, in paise. Returns null if nothing is due or the
+ * amount is unknown. A fee of a service date before `today` is due only if staff marked it as due, as in the
+ * list of visits.
  */
 export async function findOwed(
   sql: Sql,
@@ -172,7 +174,7 @@ export async function findOwed(
   return paise === null || paise === 0 ? null : { tokenId: row.tokenId, paise };
 }
 
-/** Returns the fee of an earlier day that counts for a token's visit; null if there is none. */
+/** Returns the fee of an earlier day that counts for a token's visit. Returns null if there is none. */
 export async function findKeptFee(
   sql: Sql,
   { sessionId, number }: { sessionId: string; number: number },
@@ -228,7 +230,7 @@ export async function findFeeToken(
   return { sessionId, serviceDate, number, state: readState(row), isErased, isCarried };
 }
 
-/** Finds a token's mark; null when it has none. */
+/** Finds a token's mark. Returns null if it has none. */
 export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | null> {
   const [fee] = await sql.query<Omit<StoredFee, 'refund' | 'tick'> & { refund: unknown; tick: unknown }>(
     `SELECT f.mark, f.kind, f.paise, f.reason, f.actor, f.at, f.drawer_count_id, f.paid_on,
@@ -241,8 +243,8 @@ export async function findFee(sql: Sql, tokenId: string): Promise<StoredFee | nu
   return fee ? feeChange.shape.before.parse(fee) : null;
 }
 
-// True if the row already contains the payment to be written. In that case the row keeps its own count and
-// tick, which are newer.
+// True if the row already contains the payment that is to be written. In that case, the row keeps its own
+// count and tick, which are newer.
 const IS_SAME_PAYMENT = `(fee_mark.at, fee_mark.mark, fee_mark.kind, fee_mark.paise)
   IS NOT DISTINCT FROM (excluded.at, excluded.mark, excluded.kind, excluded.paise)`;
 const KEPT = ['drawer_count_id', 'bank_ticked_at', 'bank_ticked_by', 'bank_ticked_mark']
@@ -252,7 +254,7 @@ const KEPT = ['drawer_count_id', 'bank_ticked_at', 'bank_ticked_by', 'bank_ticke
   )
   .join(', ');
 
-/** Writes the mark of a session's token; null removes it. */
+/** Writes the mark of a session's token. Null removes it. */
 export async function saveFee(
   tx: Transaction,
   { sessionId, number }: { sessionId: string | null; number: number | null },

@@ -21,7 +21,7 @@ afterEach(() => Promise.all(running.map((each) => each.stop())));
 
 type Handle = (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
 
-/** Starts a following process, and collects the changes it gets. */
+/** Starts a process that follows the log, and collects the changes that it gets. */
 function follow(handle: Handle = async (queues) => queues, { everySeconds = 3600 } = {}) {
   const given: (readonly QueueAt[])[] = [];
   const logged: object[] = [];

@@ -8,12 +8,12 @@ export type FollowOptions = {
   follower: string;
   /**
    * Handles the logs of these queues up to these revisions and returns the handled queues. Queues that it
-   * does not return are passed to it again later. It must be idempotent: two processes may handle a queue at
-   * once, or one process again after a crash.
+   * does not return are passed to it again later. It must be idempotent. Two processes may handle a queue at
+   * the same time, or one process may handle it again after a crash.
    */
   handle: (queues: readonly QueueAt[]) => Promise<readonly QueueAt[]>;
   log: Logger;
-  /** How often it polls the database for changes that `wake` did not report. */
+  /** How often it polls the database for changes that `wake` has not reported. */
   everySeconds: number;
 };
 
@@ -25,7 +25,7 @@ export type QueueFollower = {
 };
 
 /**
- * Changes within this time are handled together, because most need only a new cursor and one write saves all
+ * Changes within this time are handled together. Most of them need only a new cursor, and one write saves all
  * cursors.
  */
 const GATHER_MS = 100;
@@ -34,7 +34,7 @@ const GATHER_MS = 100;
 const MOST_A_LOOK = 1000;
 
 /**
- * Starts following the logs of all queues. Cursors in the database record the progress, so that no change is
+ * Starts following the logs of all queues. Cursors in the database record the progress, so no change is
  * missed. Logs failures and tries again after `everySeconds`.
  */
 export const followQueues = (options: FollowOptions): QueueFollower => new Follower(options);
@@ -42,7 +42,7 @@ export const followQueues = (options: FollowOptions): QueueFollower => new Follo
 class Follower implements QueueFollower {
   readonly #options: FollowOptions;
   readonly #clock: NodeJS.Timeout;
-  /** The reported changes that are waiting: the newest revision by doctor id. */
+  /** The reported changes that are waiting. Each is the newest revision by doctor id. */
   readonly #woken = new Map<string, number>();
   #isLookDue = false;
   #isStopped = false;

@@ -22,7 +22,7 @@ export async function findHolderProof(
 
 /**
  * Stores a browser's answer in one statement, so that simultaneous answers can't exceed the limit. Returns
- * the wrong answers so far; null if the limit was already reached.
+ * the number of wrong answers so far. Returns null if the limit was already reached.
  */
 export async function saveHolderAnswer(
   tx: Transaction,

@@ -1,5 +1,6 @@
 /**
- * Reads and writes a visit that moves to another doctor: the rows of both tokens, and the fields that move.
+ * Reads and writes a visit that moves to another doctor. This includes the rows of both tokens, and the
+ * fields that move.
  */
 import type { MoveReason, Place, TokenState, VisitType } from '@baari/core/queue';
 import { IN_LIVE } from '../../context/index.ts';
@@ -81,7 +82,7 @@ export async function listLiveThere(
 /** The old and the new token of a visit. The old one gets a random `secret`. */
 export type GoingOn = { fromId: string; toId: string; secret: string };
 
-/** The new token of a visit; its own `secret` is temporary until it takes over the visit's. */
+/** The new token of a visit. Its own `secret` is temporary until it gets the visit's secret. */
 export type NextToken = {
   id: string;
   fromId: string;
@@ -91,7 +92,7 @@ export type NextToken = {
   status: TokenState['status'];
   testLineId: string | null;
   testCalledAt: string | null;
-  /** The number in the new line of the patient whom a moving family follows; null for a single patient. */
+  /** The number in the new line of the patient whom a moving family follows. Null for a single patient. */
   behind: number | null;
   ordinal: number;
   secret: string;
@@ -169,7 +170,7 @@ async function giveSecrets(tx: Transaction, visits: readonly GoingOn[]): Promise
     `SELECT v.to_id, t.secret FROM unnest(:fromIds::uuid[], :toIds::uuid[]) AS v (from_id, to_id) JOIN token t ON t.id = v.from_id`,
     { fromIds: visits.map(({ fromId }) => fromId), toIds: visits.map(({ toId }) => toId) },
   );
-  // Two tokens must never have the same secret at once.
+  // Two tokens must never have the same secret at the same time.
   await setSecrets(
     tx,
     visits.map(({ fromId, secret }) => ({ id: fromId, secret })),

@@ -1,4 +1,4 @@
-/** The computer that runs a doctor's queue without internet, and the log of what it did. */
+/** The computer that runs a doctor's queue without internet, and the log of its operations. */
 import type { Keeping, OutageOperation, OutageResult } from '@baari/contract/queue';
 import { OUTAGE_NUMBERS_OF_COMPUTER } from '@baari/core/queue';
 import { REASONS, type Reason } from '@baari/core/shared';
@@ -12,13 +12,13 @@ type Keeper = {
   accountId: string | null;
   at: Date;
   serviceDate: string;
-  /** The begin of the service date. */
+  /** The start of the service date. */
   dayStart: Date;
 };
 
 /**
- * Lets a computer run the queue, with a range of outage numbers that no other computer has used on this service date.
- * Returns null if another computer already runs it, unless this one takes over.
+ * Makes a computer run the queue, with a range of outage numbers that no other computer has used on this
+ * service date. Returns null if another computer already runs it, unless this computer takes over.
  */
 export async function saveKeeper(sql: Sql, keeper: Keeper, takesOver: boolean): Promise<Keeping | null> {
   const [row] = await sql.query<Keeping>(
@@ -41,7 +41,10 @@ export async function saveKeeper(sql: Sql, keeper: Keeper, takesOver: boolean): 
   return row ?? null;
 }
 
-/** Lets no computer run the queue. Returns the new epoch; 0 if no computer ever did. */
+/**
+ * Makes no computer run the queue any more. Returns the new epoch. Returns 0 if no computer ever ran the
+ * queue.
+ */
 export async function removeKeeper(sql: Sql, doctorId: string): Promise<number> {
   const [row] = await sql.query<{ epoch: number }>(
     `UPDATE queue_keeper SET computer_id = NULL, account_id = NULL, epoch = epoch + (computer_id IS NOT NULL)::integer
@@ -61,8 +64,8 @@ export type OutageSender = {
 };
 
 /**
- * Returns the first outage number of the computer on a service date; null if it does not run the queue any more. No
- * other computer can take over until the transaction ends.
+ * Returns the first outage number of the computer on a service date. Returns null if the computer does not
+ * run the queue any more. No other computer can take over until the transaction ends.
  */
 export async function findFirstNumber(
   tx: Transaction,
@@ -79,7 +82,7 @@ export async function findFirstNumber(
 
 const refusal = z.enum(REASONS).nullable();
 
-/** Returns the outcomes of those operations that the server knows already. */
+/** Returns the outcomes of the operations that the server already knows. */
 export async function findOutcomes(
   sql: Sql,
   { doctorId, computerId }: Pick<OutageSender, 'doctorId' | 'computerId'>,
@@ -95,7 +98,7 @@ export async function findOutcomes(
 
 type Outcome = { number: number | null; revision: number } | { refused: Reason };
 
-/** Logs an operation with its event, or with the reason for which it was not applied. */
+/** Logs an operation with its event, or with the reason why it was not applied. */
 export async function logOperation(
   tx: Transaction,
   { doctorId, clinicId, computerId, epoch, receivedAt }: OutageSender,
@@ -126,7 +129,7 @@ export async function logOperation(
   );
 }
 
-/** Returns the tokens of a session that were issued without internet, by their own number. */
+/** Returns the tokens of a session that were issued without internet, by token number. */
 export async function listOutageNumbers(
   sql: Sql,
   sessionId: string | null,
@@ -139,7 +142,7 @@ export async function listOutageNumbers(
   return new Map(rows.map(({ number, outageNumber }) => [outageNumber, number]));
 }
 
-/** Gives a token the number of its label. */
+/** Stores the outage number that is in a token's label. */
 export async function setOutageNumber(
   tx: Transaction,
   sessionId: string | null,

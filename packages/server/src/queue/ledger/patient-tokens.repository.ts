@@ -68,9 +68,9 @@ export type HeldRow = HeldColumns &
   };
 
 /**
- * SQL for the booking `b` that keeps the place of `token t` on another day, as far as the token's page may show
- * it. The page must not show a booking that somebody else made for the patient, nor one whose phone or patient
- * was corrected since.
+ * SQL for the booking `b` that keeps the place of `token t` on another day, if the token's page may show it.
+ * The page must not show a booking that somebody else made for the patient. It must not show a booking whose
+ * phone or patient was corrected since either.
  */
 export const CARRIED_BOOKING = `b.carried_from = t.id AND b.state IN ('booked', 'checked_in') AND b.patient_id = t.patient_id
   AND b.phone IS NOT DISTINCT FROM t.phone AND (b.booked_at >= t.finished_at OR b.device_id = t.device_id)`;
@@ -100,7 +100,7 @@ const BY_NUMBER = {
   text: `${HELD} WHERE t.session_id = :sessionId AND t.number = :number`,
 };
 
-// When a visit moves, its old row stays behind with a random secret.
+// When a visit moves, its old row remains, with a random secret.
 const GOING_ON = {
   name: 'queue.token-going-on',
   text: `WITH RECURSIVE visit AS (
@@ -116,8 +116,8 @@ const BY_FORMER_SECRET = {
 };
 
 /**
- * Finds the token with a secret. Former secrets work too, but only on the device that took the token. Null if
- * there is no such token.
+ * Finds the token with a secret. Former secrets work too, but only on the device that took the token. Returns
+ * null if there is no such token.
  */
 export async function findTokenBySecret(
   sql: Sql,
@@ -213,7 +213,7 @@ export async function countAsks(tx: Transaction, sessionId: string | null, numbe
   return asks.length;
 }
 
-/** Sets the reason for which a patient asks to be seen sooner; null when the request is withdrawn. */
+/** Sets the reason for which a patient asks to be seen sooner. Null if the request is withdrawn. */
 export async function saveAsked(
   tx: Transaction,
   sessionId: string | null,

@@ -54,22 +54,22 @@ export const eventDetail = z.object({
   late: z.string().nullable().default(null),
   minutes: z.number().nullable().default(null),
   minutesBefore: z.number().nullable().default(null),
-  /** The visit types that the event set, keyed by token number; null for a removed one. */
+  /** The visit types that the event set, keyed by token number. Null for a type that was removed. */
   says: z.array(z.object({ number: z.number(), visitType: z.enum(VISIT_TYPES).nullable() })).default([]),
   /** The number of the patient, if this event was the first to report the patient's arrival. */
   arrives: z.number().nullable().default(null),
-  /** The number of the patient whose own report of arrival the clinic confirmed. */
+  /** The number of the patient whose own report of arrival the clinic has confirmed. */
   sees: z.number().nullable().default(null),
   /** The number of the patient whose request to be seen sooner the event declined. */
   declines: z.number().nullable().default(null),
   fee: feeChange.nullable().default(null),
-  /** Set if a computer did this without internet and sent it later. */
+  /** Set if a computer made the change without internet and sent it later. */
   outage: z.object({ counter: z.number(), receivedAt: z.string() }).nullable().default(null),
   /** The line to which the patient was sent for a test. */
   testLine: doctorName.nullable().default(null),
   /**
-   * The day to which the end of the session carried its patients over, their number, and the number of those who
-   * already had a booking.
+   * The day to which the end of the session carried its patients over, the number of these patients, and the
+   * number of those who already had a booking.
    */
   carried: z
     .object({ serviceDate: z.string(), count: z.number(), kept: z.number() })
@@ -101,7 +101,7 @@ export type LoggedChange = PastChange & {
   minutesBefore: number | null;
   /** The number of the patient, if this event was the first to report the patient's arrival. */
   arrives: number | null;
-  /** The number of the patient whose own report of arrival the clinic confirmed. */
+  /** The number of the patient whose own report of arrival the clinic has confirmed. */
   sees: number | null;
   /** The number of the patient whose request to be seen sooner the event declined. */
   declines: number | null;
@@ -134,7 +134,7 @@ export function waitEventOf(
   };
 }
 
-/** Finds the event of a revision of a doctor's queue; null if there is none. */
+/** Finds the event of a revision of a doctor's queue. Returns null if there is none. */
 export async function findChange(sql: Sql, doctorId: string, revision: number): Promise<LoggedChange | null> {
   const [row] = await sql.query<Row>(
     `SELECT ${COLUMNS} FROM queue_event WHERE doctor_id = :doctorId AND revision = :revision`,
@@ -143,7 +143,7 @@ export async function findChange(sql: Sql, doctorId: string, revision: number): 
   return row ? changeOf(row) : null;
 }
 
-/** Finds the event by which a patient last gave up their token; null if there is none. */
+/** Finds the event by which a patient last gave up their token. Returns null if there is none. */
 export async function findLeave(
   sql: Sql,
   sessionId: string | null,
@@ -205,7 +205,7 @@ export async function listActionsBetween(
   return rows.map((row) => ({ ...actionOf(row, eventDetail.parse(row.detail)), sessionId: row.sessionId }));
 }
 
-/** An event in one of several queues, with its author if known. */
+/** An event in one of several queues, with its author if the author is known. */
 export type LoggedActionOf = { doctorId: string; grant: Grant; action: QueueAction };
 
 /** A range of times, and which page of its events to return. */

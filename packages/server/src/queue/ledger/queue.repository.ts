@@ -35,7 +35,7 @@ export type LockedQueue = {
   sessionId: string | null;
 };
 
-// Locks in a separate statement, because a statement that waits for a lock reads the other tables as they
+// Locks the row in a separate statement. A statement that waits for a lock reads the other tables as they
 // were before the wait.
 const LOCK = {
   name: 'queue.lock',
@@ -158,7 +158,7 @@ export async function findToken(tx: Transaction, sessionId: string, number: numb
   return row ? readToken(row) : null;
 }
 
-/** Returns the details that staff entered for a token and its patient; null for missing ones. */
+/** Returns the details that staff entered for a token and its patient. Missing details are null. */
 export async function findSaid(tx: Transaction, sessionId: string | null, number: number): Promise<Said> {
   const [row] = await tx.query<Said>(
     `SELECT (${AGE_THAT_DAY})::integer AS age, t.visit_type FROM token t
@@ -172,14 +172,17 @@ export async function findSaid(tx: Transaction, sessionId: string | null, number
 type Said = { age: number | null; visitType: VisitType | null };
 
 /**
- * SQL for a doctor's newest session, open or ended, according to the log. Ignores fee marks, which may
- * concern an earlier session.
+ * SQL for a doctor's newest session, open or ended, according to the log. Ignores fee marks, which may belong
+ * to an earlier session.
  */
 export const newestSessionOf = (doctorId: string) => `SELECT session_id FROM queue_event
   WHERE doctor_id = ${doctorId} AND session_id IS NOT NULL AND kind <> 'fee_marked'
     AND detail ->> 'undoneKind' IS DISTINCT FROM 'fee_marked' ORDER BY revision DESC LIMIT 1`;
 
-/** SQL for the person who has seen that a number is an emergency, and the time; null until somebody has. */
+/**
+ * SQL for the person who has seen that a number is an emergency, and the time. Null until somebody has seen
+ * it.
+ */
 export const emergencySeenOf = (
   sessionId: string,
   number: string,
@@ -201,7 +204,7 @@ export async function isEmergencySeen(
   return row?.isSeen ?? false;
 }
 
-/** Returns a doctor's newest session; null before the first. */
+/** Returns a doctor's newest session. Returns null before the first session. */
 export async function findNewestSession(tx: Transaction, doctorId: string): Promise<string | null> {
   const [row] = await tx.query<{ sessionId: string }>(newestSessionOf(':doctorId'), { doctorId });
   return row?.sessionId ?? null;
@@ -216,7 +219,7 @@ export async function listLiveTokens(tx: Transaction, sessionId: string): Promis
   return rows.map(readToken);
 }
 
-/** Returns all tokens of a session, in any state; none without a session. */
+/** Returns all tokens of a session, in any state. Returns none if there is no session. */
 export async function listTokens(tx: Transaction, sessionId: string | null): Promise<Token[]> {
   if (sessionId === null) return [];
   const rows = await tx.query<TokenColumns>(

@@ -41,12 +41,13 @@ const OPEN_SESSION = {
 };
 
 // Updates the tokens, the queue and its session and inserts the event, all in one statement. A unique index
-// allows only one called token at any moment, so the old one must leave "called" before the new one enters
-// it. PostgreSQL runs `moved` first because the condition of `called` counts its rows. A token that an undo
-// makes called again keeps the time and the announcements of its call; a new call starts with none. An undone
-// or interrupted call has no time of its call. When the patient missed the call, or left for a test, its time
-// is kept while the token waits again. An interrupted visit that an undo continues takes the time of its call
-// from the log. A session that has ended keeps the time of its end.
+// allows only one called token at any moment. So the old token must leave the status "called" before the new
+// one enters it. PostgreSQL runs `moved` first because the condition of `called` counts its rows. If an undo
+// makes a token called again, the token keeps the time and the announcements of its call. A new call starts
+// with no announcements. If a call was undone or interrupted, the token has no time of its call. If the
+// patient missed the call, or left for a test, the time of the call is kept while the token waits again. An
+// interrupted visit that an undo continues takes the time of its call from the log. A session that has ended
+// keeps the time of its end.
 const SAVE = {
   name: 'queue.save',
   text: `WITH moved AS (

@@ -5,9 +5,9 @@ import { AppError } from '@baari/core/shared';
 export type StateColumns = {
   status: TokenState['status'];
   reason: CancelReason | null;
-  /** Missing in views that don't show it. */
+  /** Missing in views that don't show this field. */
   testLineId?: string | null | undefined;
-  /** A date, or PostgreSQL's text in JSON. Missing in views that don't show it. */
+  /** A date, or PostgreSQL's text for it in JSON. Missing in views that don't show this field. */
   testCalledAt?: Date | string | null | undefined;
 };
 export type TokenColumns = StateColumns & {
@@ -22,7 +22,9 @@ export type TokenColumns = StateColumns & {
 export const TOKEN_COLUMNS =
   'number, line_key, place, status, reason, test_line_id, test_called_at, arrived_at IS NOT NULL AS has_arrived, times_back';
 
-/** SQL for the time by which the expected patient of `token t` has said since the last call that they will come. */
+/**
+ * SQL for the time at which the expected patient of `token t` has promised to be there, since the last call.
+ */
 export const COMING_BY = `CASE WHEN t.status IN ('called', 'passed') AND t.arrived_at IS NULL
   AND t.coming_by > coalesce(t.called_at, t.issued_at) THEN t.coming_by END`;
 
@@ -48,8 +50,8 @@ export function readState({
 /** Reads an instant from PostgreSQL's JSON and returns it in our API's form: in UTC, to the millisecond. */
 export function readInstant(text: string): string {
   if (!text.endsWith('+00:00')) return new Date(text).toISOString();
-  // Nearly all instants have this form. A queue contains hundreds of instants, and cutting a text is far
-  // cheaper than creating a date.
+  // Nearly all instants have this form. A queue contains hundreds of instants, and cutting a text is much
+  // faster than creating a date.
   return `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, '0').slice(0, 3)}Z`;
 }
 

@@ -90,7 +90,7 @@ type PhoneRow = Pick<Tables['token'], 'ordinal' | 'deviceId'> &
     isConfirmed: boolean;
   };
 
-/** A live token that belongs to a phone. Show `secret` only to its holder; staff may see `number`. */
+/** A live token that belongs to a phone. Show `secret` only to its holder. Staff may see `number`. */
 export type LivePhoneToken = PhoneToken & { secret: string; number: number };
 
 /** The person who takes the next token for a phone. `sessionId` is null before a session is open. */
@@ -105,7 +105,7 @@ type PhoneQuery = {
 
 /**
  * Finds the phone's live tokens at a clinic, as seen by a person who gives `name` on `deviceId`. No other
- * token can be taken for this phone there until the transaction ends; queues can still call or cancel the
+ * token can be taken for this phone there until the transaction ends. Queues can still call or cancel the
  * tokens.
  */
 export async function lockLiveOfPhone(tx: Transaction, asked: PhoneQuery): Promise<LivePhoneToken[]> {
@@ -136,7 +136,10 @@ const SCANNED_VISIT = {
     SELECT doctor_id, number FROM token WHERE id = (SELECT live_id FROM visit WHERE doctor_id = :doctorId LIMIT 1)`,
 };
 
-/** Finds a patient's live token of a line, even if it was moved on to another doctor; null if there is none. */
+/**
+ * Finds a patient's live token of a line, even if it was moved to another doctor. Returns null if there is
+ * none.
+ */
 export async function findScannedVisit(
   sql: Sql,
   {
@@ -184,7 +187,7 @@ export async function uncountRecall(
   );
 }
 
-/** Counts one more return of the patient after being passed or put back; with -1, one less. */
+/** Counts one more return of the patient after being passed or put back. With -1, counts one less. */
 export async function countTimeBack(
   tx: Transaction,
   sessionId: string | null,
@@ -198,8 +201,8 @@ export async function countTimeBack(
 }
 
 /**
- * Sets when the patient arrived, unless already known. The token counts for good only if the clinic has seen
- * the patient (`isSeen`), because patients can report their arrival from home.
+ * Sets when the patient arrived, unless this is already known. The token counts for good only if the clinic
+ * has seen the patient (`isSeen`), because patients can report their arrival from home.
  */
 export async function setArrived(
   tx: Transaction,
@@ -239,7 +242,7 @@ export async function takeBackArrival(
   );
 }
 
-/** Undoes that the clinic has seen a patient, and keeps the patient's own report. */
+/** Undoes the mark that the clinic has seen a patient, and keeps the patient's own report. */
 export async function takeBackSight(
   tx: Transaction,
   sessionId: string | null,
@@ -350,12 +353,12 @@ export async function giveToPatient(tx: Transaction, holder: Holder): Promise<vo
   );
 }
 
-/** Saves the day's note as changed by staff; null if removed. */
+/** Saves the day's note as changed by staff. Null if staff removed it. */
 export async function saveNote(tx: Transaction, tokenId: string, note: string | null): Promise<void> {
   await tx.query('UPDATE token SET note = :note WHERE id = :tokenId', { tokenId, note });
 }
 
-/** Saves the visit type as corrected by staff; null if removed. */
+/** Saves the visit type as corrected by staff. Null if staff removed it. */
 export async function saveVisitType(
   tx: Transaction,
   tokenId: string,

@@ -1,4 +1,4 @@
-/** Tests patients who miss their call or go for a test, and their rank when they return. */
+/** Tests patients who miss their call or are sent for a test, and their rank when they return. */
 import { keyOfNumber } from '@baari/core/queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

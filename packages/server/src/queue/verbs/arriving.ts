@@ -47,8 +47,8 @@ export function markArrived(ctx: Context, input: Input<'queue', 'markArrived'>):
 
 export type Arrival = {
   /**
-   * The part that an undo reverses: the arrival itself, or only that the clinic has seen a patient who had
-   * reported it. Empty if the event marked neither.
+   * The part of the arrival that an undo reverses. It is the arrival itself, or only the mark that the clinic
+   * has seen a patient who had reported it. Empty if the event marked neither of the two.
    */
   note: { arrives?: number; sees?: number };
   write: (sessionId: string | null) => Promise<void>;
@@ -102,8 +102,8 @@ export function announceArrival(
 }
 
 /**
- * Records that a called or passed patient is on the way, which staff then see. Throws `queue.token_not_called`,
- * `queue.token_already_arrived` and `queue.coming_limit`.
+ * Records that a called or passed patient is on the way. Staff then see this. Throws
+ * `queue.token_not_called`, `queue.token_already_arrived` and `queue.coming_limit`.
  */
 export function announceComing(ctx: Context, input: Input<'queue', 'announceComing'>): Promise<PatientToken> {
   return changeAsHolder(ctx, 'announceComing', input, async (locked, number) => {
@@ -119,8 +119,9 @@ export function announceComing(ctx: Context, input: Input<'queue', 'announceComi
 const MINUTE_MS = 60_000;
 
 /**
- * Takes back the arrival that the patient reported. Throws `queue.token_not_arrived`, and
- * `queue.arrival_seen` once the clinic has seen or called the patient: then only the clinic can take it back.
+ * Takes back the arrival that the patient reported. Throws `queue.token_not_arrived`. Throws
+ * `queue.arrival_seen` once the clinic has seen or called the patient, because then only the clinic can take
+ * it back.
  */
 export function withdrawArrival(
   ctx: Context,
@@ -137,7 +138,7 @@ export function withdrawArrival(
 }
 
 /**
- * Sends the called patient away for a test: to a line without a doctor, or elsewhere. Throws
+ * Sends the called patient away for a test, either to a line without a doctor or to another place. Throws
  * `queue.token_not_called`, `queue.same_doctor`, and `doctor.not_found` for a line to which patients can't be
  * sent.
  */
@@ -180,9 +181,10 @@ export function back(ctx: Context, input: Input<'queue', 'back'>): Promise<Queue
 }
 
 /**
- * Calls a patient who is at a test line, on the waiting room's screen and the patient's page. The doctor's line
- * does not change. Open to the test line's own login and the clinic's members. Answers with the test line's
- * queue. Throws `queue.token_not_away` unless the patient is at this test line, and `doctor.not_found`.
+ * Calls a patient who is at a test line, on the waiting room's screen and the patient's page. The doctor's
+ * line does not change. The test line's own login and the clinic's members can do this. The answer is the
+ * test line's queue. Throws `queue.token_not_away` unless the patient is at this test line, and
+ * `doctor.not_found`.
  */
 export function callToTest(
   ctx: Context,
@@ -252,8 +254,9 @@ async function decideReturn(locked: LockedDoctorQueue, number: number): Promise<
 }
 
 /**
- * Lets a completed, skipped or no-show patient wait again with the same number: behind the next few patients,
- * or the second time at the end. The called patient returns to the rank from before the call.
+ * Makes a completed, skipped or no-show patient wait again with the same number. The patient is placed behind
+ * the next few patients, or the second time at the end. The called patient returns to the rank from before
+ * the call.
  */
 export function putBack(ctx: Context, input: Input<'queue', 'putBack'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {

@@ -1,4 +1,4 @@
-/** Tests "I can't wait long": patients ask, and staff confirm or decline. */
+/** Tests "I can't wait long". Patients ask, and staff confirm or decline. */
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await createQueueWorld();
 });
 afterAll(() => world.drop());
-// Staff add four patients who are here; a fifth takes a token by phone.
+// Staff add four patients who are here. A fifth patient takes a token by phone.
 beforeEach(async () => {
   world.clock.now = TEN_O_CLOCK;
   clinic = await world.addClinic();
@@ -280,8 +280,8 @@ it('accepts only one answer when staff and the patient act at the same moment', 
       ask(null),
     ]);
     for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toBeInstanceOf(AppError);
-    // Placing a patient soon works with or without a request. At most one of the refusal and the withdrawal
-    // succeeds.
+    // Placing a patient soon works with or without a request. At most one of the two succeeds: the staff's
+    // refusal or the patient's withdrawal.
     expect(tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 === 0)).toHaveLength(1);
     expect(
       tries.filter(({ status }, index) => status === 'fulfilled' && index % 3 !== 0).length,

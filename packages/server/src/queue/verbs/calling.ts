@@ -21,7 +21,7 @@ import { changeAsStaff } from './staff-verb.ts';
 /**
  * Completes the current visit and calls the next waiting patient. With `here`, or in a clinic that calls only
  * patients who have arrived, calls the first arrived patient. Absent patients ahead keep their ranks. Core's
- * `callNext` documents when it refuses.
+ * `callNext` documents the reasons for refusing a call.
  */
 export function callNext(ctx: Context, input: Input<'queue', 'callNext'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -57,8 +57,8 @@ export function callToken(ctx: Context, input: Input<'queue', 'callToken'>): Pro
 
 /**
  * Passes the called patient, who did not come, and calls the next one if there is one. In a clinic that calls
- * only patients who have arrived, calls the first arrived patient, or nobody. Throws `queue.nobody_called`
- * and `queue.call_superseded`.
+ * only patients who have arrived, calls the first arrived patient. If no patient has arrived, calls none.
+ * Throws `queue.nobody_called` and `queue.call_superseded`.
  */
 export function notHere(ctx: Context, input: Input<'queue', 'notHere'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -101,8 +101,8 @@ export function skip(ctx: Context, input: Input<'queue', 'skip'>): Promise<Queue
 }
 
 /**
- * Returns the tokens that core's rules need. Only a visit that goes back in line needs all tokens of the
- * session.
+ * Returns the tokens that core's rules need. Only an interrupted visit, which goes back in line, needs all
+ * tokens of the session.
  */
 async function callOrder(
   locked: LockedDoctorQueue,

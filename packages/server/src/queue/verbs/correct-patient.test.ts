@@ -1,4 +1,7 @@
-/** Tests how staff correct a token's name and phone: its patient, and the browsers that use its link. */
+/**
+ * Tests how staff correct a token's name and phone. Checks which patient the token then has, and which
+ * browsers can use its link.
+ */
 import type { Input } from '@baari/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../../../test/at-once.ts';

@@ -20,7 +20,7 @@ import { claimPhoneOrdinal, newSecret } from './issuing.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Corrects the name, phone and details of a live token: it becomes the token of the patient with that phone
+ * Corrects the name, phone and details of a live token. It becomes the token of the patient with that phone
  * and name. If the phone is new, the old link stops working and its alerts end, except on the device that
  * took the token. It refuses the phone and the note for the same reasons as `addPatient`, and throws
  * `queue.token_not_waiting` for a token that is over.

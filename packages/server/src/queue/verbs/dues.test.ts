@@ -43,7 +43,7 @@ beforeAll(async () => {
   world = await createQueueWorld();
 });
 afterAll(() => world.drop());
-// Meena owes yesterday's fee; today another patient has her number.
+// Meena owes yesterday's fee. Today another patient has her number.
 beforeEach(async () => {
   clinic = await addFeeClinic(world);
   await add('Meena');

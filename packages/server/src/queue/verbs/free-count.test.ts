@@ -1,6 +1,5 @@
 /**
- * Tests which tokens count against the daily limit on Free, so that a stranger at home never closes a
- * clinic.
+ * Tests which tokens count towards the daily limit on Free, so that a stranger at home never closes a clinic.
  */
 import { PLAN_LIMITS } from '@baari/core/billing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -28,9 +28,9 @@ import {
 import { requireActiveClinic } from './issuing.ts';
 
 /**
- * Runs a change for the holder of a token's link. Answers with the token after the change, even if its visit
- * has moved meanwhile. Throws `queue.token_not_found`, `queue.no_session` when the token's session is over,
- * and with `needsProof` `queue.holder_unproved` unless the browser belongs to the patient or staff.
+ * Runs a change for the holder of a token's link. The answer is the token after the change, even if its visit
+ * has moved in the meantime. Throws `queue.token_not_found`, and `queue.no_session` if the token's session is
+ * over. With `needsProof`, throws `queue.holder_unproved` unless the browser belongs to the patient or staff.
  */
 export async function changeAsHolder(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function changeAsHolder(
     operation,
     input: { doctorId: held.doctorId },
     asked: input,
-    // Staff also know the secret, from a slip. What they do through the link is logged as their own action.
+    // Staff also know the secret, from a slip. Their actions through the link are logged as their own.
     authorise: (doctor) => {
       const grant = queueGrantOf(ctx, doctor);
       if (grant === null && !isProved) throw new AppError('forbidden', 'queue.holder_unproved');
@@ -62,9 +62,9 @@ export async function changeAsHolder(
 }
 
 /**
- * Accepts the asking browser as the patient's if it knows the phone's last digits. It counts a wrong answer
- * before it refuses it. Throws `queue.wrong_digits` (with `triesLeft`), and `queue.ask_reception` for a
- * patient without a phone or after WRONG_PROOFS_MAX wrong answers.
+ * Accepts the requesting browser as the patient's if it knows the phone's last digits. It counts a wrong
+ * answer before it refuses it. Throws `queue.wrong_digits` (with `triesLeft`), and `queue.ask_reception` for
+ * a patient without a phone or after WRONG_PROOFS_MAX wrong answers.
  */
 export async function proveLink(ctx: Context, link: HeldLink, digits: string): Promise<void> {
   const { deviceId } = ctx.actor;
@@ -85,7 +85,7 @@ export async function proveLink(ctx: Context, link: HeldLink, digits: string): P
   throw new AppError('invalid', 'queue.wrong_digits', { triesLeft });
 }
 
-/** Does the same as `proveLink`, for a token's link. Also throws `queue.token_not_found`. */
+/** Has the same effect as `proveLink`, for a token's link. Also throws `queue.token_not_found`. */
 export async function proveHolder(ctx: Context, input: Input<'queue', 'proveHolder'>): Promise<PatientToken> {
   const held = await requireHeldToken(ctx, input.secret);
   await proveLink(ctx, held, input.digits);
@@ -95,7 +95,7 @@ export async function proveHolder(ctx: Context, input: Input<'queue', 'proveHold
 const needsProof = true;
 
 /**
- * Gives up the patient's token. Throws `queue.token_not_waiting` when it does not wait, and
+ * Gives up the patient's token. Throws `queue.token_not_waiting` if the token does not wait, and
  * `queue.holder_unproved`.
  */
 export function leave(ctx: Context, input: Input<'queue', 'leave'>): Promise<PatientToken> {
@@ -109,8 +109,8 @@ export function leave(ctx: Context, input: Input<'queue', 'leave'>): Promise<Pat
 }
 
 /**
- * Puts a token that the patient gave up back in line. Throws the errors of core's `takeBackLeave`,
- * `queue.holder_unproved`, and the errors of `putBack` when the patient has taken another token since.
+ * Puts a token that the patient gave up back in line. Throws the errors of core's `takeBackLeave` and
+ * `queue.holder_unproved`. Throws the errors of `putBack` if the patient has taken another token since.
  */
 export function takeBackLeave(ctx: Context, input: Input<'queue', 'takeBackLeave'>): Promise<PatientToken> {
   return changeAsHolder(
@@ -144,7 +144,7 @@ export function takeBackLeave(ctx: Context, input: Input<'queue', 'takeBackLeave
 }
 
 /**
- * Saves the travel time to the clinic, null if unknown, and how close to the turn the patient wants to
+ * Saves the travel time to the clinic (null if unknown), and how close to the turn the patient wants to
  * arrive. The queue does not change, so the log gets no event. Throws `queue.token_not_found` and
  * `queue.token_not_waiting`.
  */
@@ -153,7 +153,7 @@ export async function setTravelTime(
   input: Input<'queue', 'setTravelTime'>,
 ): Promise<PatientToken> {
   const { state, secret } = await getToken(ctx, input);
-  // In the database, tokens of a past service date still wait until the end of the session is recorded.
+  // In the database, tokens of a past service date are waiting until the end of the session is recorded.
   const isWaiting = state.status === 'waiting';
   const request = { operation: 'setTravelTime', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>

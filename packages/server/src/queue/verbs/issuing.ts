@@ -81,9 +81,10 @@ export type ScannedPatient = {
 };
 
 /**
- * Issues a token to a patient who scanned the clinic's code in an ABHA app, and returns its doctor and number. A
- * patient who has a live token of this line, even if it was moved on to another doctor, gets that one. The patient
- * counts as coming, because the code may have been photographed. Throws the errors of `issueToken`.
+ * Issues a token to a patient who scanned the clinic's code in an ABHA app, and returns its doctor and
+ * number. A patient who already has a live token of this line gets that token, even if it was moved to
+ * another doctor. The patient counts as coming, because the code may have been photographed. Throws the
+ * errors of `issueToken`.
  */
 export async function issueScanned(
   ctx: Context,
@@ -111,7 +112,7 @@ export async function issueScanned(
   }
 }
 
-/** Returns the token of a repeated request, or the token under which the visit has moved to another doctor. */
+/** Returns the token of a repeated request, or the token to which the visit has moved at another doctor. */
 async function requireIssued(ctx: Context, { sessionId, number }: QueueChanged): Promise<HeldToken> {
   const token = sessionId && number && (await findGoingOn(ctx.db, sessionId, number));
   // The clinic may have been erased since.
@@ -137,20 +138,20 @@ type Added = Pick<
 >;
 
 /**
- * `added` is null when the patient takes the token, and `visitType` is then the patient's answer. `phone` is null for
- * a patient without one, whom staff add.
+ * `added` is null if the patient takes the token. `visitType` is then the patient's answer. `phone` is null
+ * for a patient without one, whom staff add.
  */
 type NewPatient = {
   name: string;
   phone: string | null;
-  /** The record of a patient without a phone whom the clinic knows. */
+  /** The record of a known patient without a phone. */
   recordId?: string | undefined;
   travelMinutes: number | null;
   visitType?: VisitType | undefined;
   /** The version of the notice that the patient's page showed. */
   noticeVersion?: number | undefined;
   added: Added | null;
-  /** Set if a computer added the patient without internet: the largest number that it knew. */
+  /** The largest number that the computer knew, if a computer added the patient without internet. */
   outage?: { knownNumber: number };
   /** The booking, if the patient checks in for one. */
   booked?: BookedPatient | undefined;
@@ -164,10 +165,10 @@ type NewPatient = {
 type BookedPatient = {
   patientId: string;
   place: 'soon' | 'turn';
-  /** The first waiting patient who was behind this one in a carried line; null if there is none. */
+  /** The first waiting patient who was behind this one in a carried line. Null if there is none. */
   notBehind: number | null;
   secret: string;
-  /** The device that booked; null when the desk booked. */
+  /** The device that made the booking. Null if the desk made it. */
   deviceId: string | null;
   language: string;
   note: string | null;
@@ -192,7 +193,8 @@ export async function decideIssue(
           lockLiveOfPhone(tx, { clinicId, sessionId: locked.sessionId, serviceDate, phone, name, deviceId }),
           !isByStaff && !booked && !scanned && lacksConfirmation(ctx, tx, { clinicId, phone, now }),
         ]);
-  // Runs before all checks that depend on the doctor, so that every doctor gives a stranger the same refusal.
+  // Runs before all checks that depend on the doctor, so that a stranger gets the same refusal for every
+  // doctor.
   const issuer = isByStaff || booked?.deviceId === null || scanned ? 'staff' : 'patient';
   const ordinal = await claimPhoneOrdinal(ctx, tx, live, { issuer, clinicId });
   const visitType = doctor.asksVisitTypes ? ((added ?? patient).visitType ?? null) : null;
@@ -244,7 +246,7 @@ function insertReckoned({ tx, doctor }: LockedDoctorQueue, token: NewToken): () 
   return inserted;
 }
 
-/** The details of an issue that the log stores besides its moves. */
+/** The details of an issue that the log stores in addition to its moves. */
 function noteOf(
   { number }: QueueChange,
   { practice }: LockedDoctorQueue,
@@ -286,7 +288,7 @@ type Newcomer = Pick<NewPatient, 'added' | 'booked'> & {
   outage?: NewPatient['outage'] | undefined;
 };
 
-/** Issues at the end of the line, soon, or directly behind a family member. */
+/** Issues the token at the end of the line, soon, or directly behind a family member. */
 async function issueWhenOpen(
   locked: LockedDoctorQueue,
   { added, visitType, booked, outage }: Newcomer,
@@ -297,8 +299,9 @@ async function issueWhenOpen(
   // A reason that only the patient claims does not change the rank.
   const isSoon = added !== null && standsSoon({ priority, visitType }, doctor);
   const isBookedSoon = booked?.place === 'soon';
-  // A patient booked for the last band who arrives in time is not too late, even after working hours, as long
-  // as the session is open. Staff can also add patients to such a session if they give a reason.
+  // A patient who is booked for the last band and arrives in time is not too late, even after the working
+  // hours, as long as the session is open. Staff can also add patients to such a session if they give a
+  // reason.
   const isLetIn = isBookedSoon || added?.lateReason !== undefined;
   const state = isLetIn && sessionId !== null ? 'open' : practice.state;
   const soon = isSoon || isBookedSoon ? await lockedTokens(locked) : null;
@@ -340,7 +343,7 @@ async function issueBehind(
 /**
  * Returns the ordinal of the phone's next token. If the phone already has a token, the refusal includes its
  * secret for the device that took it, and its number for staff. Anybody else learns only whether a code can
- * prove the phone (`canConfirm`), which is the same for all phones of a clinic.
+ * prove the phone (`canConfirm`). This is the same for all phones of a clinic.
  */
 export async function claimPhoneOrdinal(
   ctx: Context,
@@ -373,11 +376,11 @@ export function requirePlainNote(note: string | undefined): void {
 
 /**
  * Adds a patient who is in the clinic or on the telephone. The patient may have no phone, and may be placed
- * directly behind a family member. Throws the errors of `issueToken`; `queue.note_with_address` for a note
- * that phones would turn into a link; `queue.token_not_found`, `queue.token_not_waiting` or
- * `queue.with_one_limit` when nobody can be added behind that patient; `queue.priority_not_taken` for a
+ * directly behind a family member. Throws the errors of `issueToken`, and `queue.note_with_address` for a
+ * note that phones would turn into a link. Throws `queue.token_not_found`, `queue.token_not_waiting` or
+ * `queue.with_one_limit` if nobody can be added behind that patient. Throws `queue.priority_not_taken` for a
  * priority that the doctor does not take or that does not fit the age. Members can add a known patient
- * without a phone; this can fail with `patient.not_found` and `queue.patient_has_other_token`.
+ * without a phone. This can fail with `patient.not_found` and `queue.patient_has_other_token`.
  */
 export function addPatient(ctx: Context, input: Input<'queue', 'addPatient'>): Promise<QueueAnswer> {
   const { recordId } = input;

@@ -18,10 +18,10 @@ import { findNewestSession } from '../ledger/queue.repository.ts';
 import { changeAsStaff } from './staff-verb.ts';
 
 /**
- * Marks the fee of a token, before or after the visit; null removes the mark. The token may be over, as long
+ * Marks the fee of a token, before or after the visit. Null removes the mark. The token may be over, as long
  * as the desk shows its session. An older due fee can be paid or waived whenever the patient comes. Throws
- * `queue.fees_not_marked` where the clinic marks none, `queue.token_not_found`, `queue.fee_elsewhere`,
- * `queue.fee_refunded`, `patient.erased`.
+ * `queue.fees_not_marked` if the clinic marks no fees, `queue.token_not_found`, `queue.fee_elsewhere`,
+ * `queue.fee_refunded` and `patient.erased`.
  */
 export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise<QueueAnswer> {
   const { tokenId, fee } = input;
@@ -53,10 +53,11 @@ export function markFee(ctx: Context, input: Input<'queue', 'markFee'>): Promise
 }
 
 /**
- * Refunds a fee that was paid on this service date, even in an earlier session, or on any day if the visit was
- * carried over; null takes the refund back. The payment still belongs to the person who marked it and to its day.
- * The refund comes out of today's drawer of the person who makes it. Throws `queue.fees_not_marked`, `queue.token_not_found`, `queue.refund_counted`, the errors of
- * core's `refundFee`, and `patient.erased`.
+ * Refunds a fee that was paid on this service date, even in an earlier session. If the visit was carried
+ * over, refunds it on any day. Null takes the refund back. The payment still belongs to the person who marked
+ * it and to its day. The refund is taken from today's drawer of the person who makes it. Throws
+ * `queue.fees_not_marked`, `queue.token_not_found`, `queue.refund_counted`, the errors of core's `refundFee`,
+ * and `patient.erased`.
  */
 export function refundFee(ctx: Context, input: Input<'queue', 'refundFee'>): Promise<QueueAnswer> {
   const { tokenId, refund } = input;
@@ -106,8 +107,8 @@ async function findMarked(
 }
 
 /**
- * Returns whether the desk shows the token: it belongs to the open session, or, without one, to the last
- * session of this service date.
+ * Returns whether the desk shows the token. The token must belong to the open session or, if none is open, to
+ * the last session of this service date.
  */
 async function isShown(
   { tx, doctor, sessionId, serviceDate }: LockedDoctorQueue,

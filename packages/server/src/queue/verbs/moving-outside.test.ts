@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const staff = () => world.asMember(rao);
-/** The desk at the first server or at the second. */
+/** The desk that uses the first server or the second. */
 const deskAt = (index: number) => (index % 2 === 0 ? staff() : elsewhere.on(staff()));
 const newPhone = () => `94${String((phones += 1)).padStart(8, '0')}`;
 const of = ({ doctorId }: TestClinic) => ({ doctorId });
@@ -118,7 +118,7 @@ it('lets the new doctor call a moved patient', async () => {
   expect(called).toMatchObject({ states: 'c', calledAt: world.clock.now.toISOString() });
 });
 
-/** Returns pseudo-random numbers, always the same for the same seed. */
+/** Returns pseudo-random numbers. The same seed always gives the same numbers. */
 function randomOf(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -591,7 +591,7 @@ describe('ending a day by moving everybody to another doctor', () => {
         leave(phone, { secret }),
       ]);
       expect([one, two].filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      // A patient who presses while being moved is refused, sees the new number, and can press again.
+      // A patient who presses a button during the move is refused, sees the new number, and can press again.
       if (left.status === 'rejected') {
         expect((await getToken(phone, { secret })).doctor.id).toBe(kumar.doctorId);
         await leave(phone, { secret });

@@ -44,9 +44,9 @@ import { newSecret, requireActiveClinic } from './issuing.ts';
 import { answerAsStaff } from './staff-verb.ts';
 
 /**
- * Moves a patient who waits, was passed or is away to another doctor's line. When the clinic wants the move,
- * the patient enters behind the next two, or next if placed at once. When the patient wants it, the patient
- * enters at the end. Throws `queue.token_not_waiting` and what `movePatients` throws.
+ * Moves a patient who waits, was passed or is away to another doctor's line. If the clinic wants the move,
+ * the patient enters behind the next two, or next if placed at once. If the patient wants the move, the
+ * patient enters at the end. Throws `queue.token_not_waiting` and the errors of `movePatients`.
  */
 export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Promise<QueueAnswer> {
   const { number, because } = input;
@@ -67,10 +67,10 @@ export function moveToken(ctx: Context, input: Input<'queue', 'moveToken'>): Pro
 }
 
 /**
- * Moves all waiting, passed and away patients to another doctor's line; the two lines alternate. Patients who
- * already have a token there stay. With `stops` the first queue takes no new tokens afterwards, and its
- * session ends with its last patient. The answer contains the number of patients who moved. Throws
- * `queue.nobody_waiting` when nobody moves, and what `movePatients` throws.
+ * Moves all waiting, passed and away patients to another doctor's line. The two lines alternate. Patients who
+ * already have a token there stay. With `stops`, the first queue then takes no new tokens, and its session
+ * ends with its last patient. The answer contains the number of patients who moved. Throws
+ * `queue.nobody_waiting` if no patient moves, and the errors of `movePatients`.
  */
 export function moveLine(ctx: Context, input: Input<'queue', 'moveLine'>): Promise<QueueAnswer> {
   return movePatients(ctx, {
@@ -108,10 +108,10 @@ type MoveRequest = {
 };
 
 /**
- * Moves patients between two doctors of a clinic, for its members and keys: both queues change, or neither. The daily limit of
- * the Free plan does not apply, as each visit counts once. Throws `queue.same_doctor`, `doctor.not_found`,
- * `queue.practice_closed`, `billing.doctor_not_covered`, and for one patient `queue.patient_has_other_token` and
- * `queue.family_limit`.
+ * Moves patients between two doctors of a clinic, for its members and keys. Either both queues change or
+ * neither. The daily limit of the Free plan does not apply, as each visit counts once. Throws
+ * `queue.same_doctor`, `doctor.not_found`, `queue.practice_closed` and `billing.doctor_not_covered`. For one
+ * patient, also throws `queue.patient_has_other_token` and `queue.family_limit`.
  */
 async function movePatients(ctx: Context, request: MoveRequest): Promise<QueueAnswer> {
   const { operation, input } = request;
@@ -160,8 +160,8 @@ function queuesOf(locked: readonly LockedDoctorQueue[], fromId: string): Queues 
 }
 
 /**
- * The place where a visit continues: its new number, the family member it follows, and its ordinal among the
- * phone's tokens.
+ * Where a visit continues: its new number, the family member it follows, and its ordinal among the phone's
+ * tokens.
  */
 type Visit = {
   fromId: string;
@@ -199,8 +199,8 @@ async function decideMove(ctx: Context, queues: Queues, { choose }: MoveRequest)
 }
 
 /**
- * A patient who moves to the line where their test takes place is away from that line, but no longer sent to
- * it.
+ * If a patient moves to the line where their test takes place, the patient is away from that line but no
+ * longer sent to it.
  */
 const atTest = (token: Token, lineId: string): Token =>
   testLineOf(token.state) === lineId ? { ...token, state: { status: 'away' } } : token;

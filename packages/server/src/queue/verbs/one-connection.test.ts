@@ -1,6 +1,6 @@
 /**
- * Tests that no verb asks for a second connection while it holds a lock, because it would deadlock with
- * those waiting for the lock.
+ * Tests that no verb asks for a second connection while it holds a lock, because that would deadlock with
+ * verbs that wait for the lock.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQueueWorld, type QueueWorld, type TestClinic } from '../../../test/queue-world.ts';

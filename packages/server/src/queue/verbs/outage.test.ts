@@ -239,7 +239,7 @@ describe('the replay', () => {
     for (const name of ['Asha', 'Ravi']) await addAtDesk(name);
     await keep();
     const { sessionId, callRevision } = await read();
-    // The doctor called Asha from a phone meanwhile.
+    // The doctor called Asha from a phone in the meantime.
     await callNext(asDesk(), { doctorId: clinic.doctorId, callRevision });
     const done = script()
       .act('call', { number: 1 })

@@ -42,8 +42,8 @@ async function requireDoctor(ctx: Context, doctorId: string) {
 }
 
 /**
- * Lets a computer run the queue if the internet fails. There is one for each doctor: another one can only take
- * over. Throws `queue.kept_elsewhere`.
+ * Makes a computer run the queue if the internet fails. Each doctor has only one such computer. Another
+ * computer can only take over. Throws `queue.kept_elsewhere`.
  */
 export async function keepQueue(ctx: Context, input: Input<'queue', 'keepQueue'>): Promise<Keeping> {
   const { doctorId, computerId, takesOver = false } = input;
@@ -62,7 +62,7 @@ export async function keepQueue(ctx: Context, input: Input<'queue', 'keepQueue'>
   return keeping;
 }
 
-/** Lets no computer run the queue if the internet fails. */
+/** Makes no computer run the queue if the internet fails. */
 export async function stopKeeping(
   ctx: Context,
   { doctorId }: Input<'queue', 'stopKeeping'>,
@@ -76,8 +76,9 @@ export async function stopKeeping(
 type Replay = Input<'queue', 'replayOutage'>;
 
 /**
- * Applies what a computer did without internet, in its order, each operation exactly once. An operation that the
- * rules refuse is logged with the reason, and the next one is tried. After a take-over none is applied.
+ * Applies the operations that a computer did without internet, in its order and each exactly once. If the
+ * rules refuse an operation, it is logged with the reason, and the next one is tried. After a take-over, no
+ * operation of the earlier computer is applied.
  */
 export async function replayOutage(ctx: Context, input: Replay): Promise<{ results: OutageResult[] }> {
   const { doctorId, computerId, epoch } = input;
@@ -97,10 +98,10 @@ export async function replayOutage(ctx: Context, input: Replay): Promise<{ resul
   return { results };
 }
 
-/** Codes of errors that say nothing about the operation itself, so that the computer sends it again. */
+/** Codes of errors that are not about the operation itself, so the computer sends it again. */
 const TRY_AGAIN = new Set<ErrorCode>(['unauthenticated', 'unavailable', 'internal', 'rate_limited']);
 
-/** Thrown if a repeated request was faster. */
+/** This error is thrown if a repeated request was faster. */
 class AlreadyKnown extends Error {
   readonly result: OutageResult;
   constructor(result: OutageResult) {
@@ -116,7 +117,7 @@ async function replayOne(
   operation: OutageOperation,
 ): Promise<OutageResult> {
   const { counter } = operation;
-  // The event gets the time at which it happened, so that waits and reports use the real length of a visit.
+  // The event gets its original time, so that waits and reports use the real length of a visit.
   const happenedAt = new Date(Math.min(Date.parse(operation.at), ctx.now().getTime()));
   try {
     const { changed } = await changeQueue(
@@ -179,8 +180,8 @@ async function requireUnknown(
 }
 
 /**
- * Refuses operations of a session that has ended since, or of an earlier service date: a number would be another
- * patient's.
+ * Refuses operations of a session that has ended since, or of an earlier service date, because a number would
+ * belong to another patient.
  */
 function requireSameSitting(locked: LockedDoctorQueue, { sessionId }: Replay, receivedAt: Date): void {
   const { timeZone } = locked.doctor.schedule;
@@ -189,7 +190,7 @@ function requireSameSitting(locked: LockedDoctorQueue, { sessionId }: Replay, re
     throw new AppError('conflict', 'queue.outage_too_old');
 }
 
-/** Refuses a patient with an outage number that another computer may have given out. */
+/** Refuses a patient with an outage number that another computer may have used. */
 function requireOwnNumber(operation: OutageOperation, firstNumber: number): void {
   if (operation.kind !== 'add') return;
   const nth = operation.outageNumber - firstNumber;
@@ -211,7 +212,8 @@ async function decideOperation(
     return lockedToken(locked, number);
   };
   const token = await find(operation.of);
-  // The patient was sent in already, so a call elsewhere meanwhile does not refuse it.
+  // The patient was already sent in, so a call at another place in the meantime is no reason to refuse this
+  // one.
   const order = { callRevision: queue.callRevision, inside: { becomes: 'completed' } } as const;
   switch (operation.kind) {
     case 'here':

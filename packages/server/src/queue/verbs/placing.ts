@@ -20,8 +20,8 @@ import { changeAsStaff } from './staff-verb.ts';
 
 /**
  * Places a waiting patient behind the next two. The event keeps the reason. Throws `queue.priority_not_taken`
- * for a priority that the doctor does not take or that does not fit the patient's age, and for a report if
- * the visit type is another.
+ * for a priority that the doctor does not take or that does not fit the patient's age. Also throws it for a
+ * report if the visit type is another one.
  */
 export function placeSoon(ctx: Context, input: Input<'queue', 'placeSoon'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -51,7 +51,7 @@ export function placeAtOnce(ctx: Context, input: Input<'queue', 'placeAtOnce'>):
   });
 }
 
-/** Tells the desk that the doctor has seen that a patient was placed at once. */
+/** Tells the desk that the doctor has seen the notice about a patient placed at once. */
 export function seeEmergency(ctx: Context, input: Input<'queue', 'seeEmergency'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
     operation: 'seeEmergency',
@@ -82,8 +82,8 @@ export function placeInTurn(ctx: Context, input: Input<'queue', 'placeInTurn'>):
 }
 
 /**
- * Records that the patient asks to be seen sooner; null withdraws it. Staff decide where to place the
- * patient. Only the token stores the reason, not the log. Throws the errors of core's `askPriority` and
+ * Records that the patient asks to be seen sooner. Null withdraws the request. Staff decide where to place
+ * the patient. Only the token stores the reason, not the log. Throws the errors of core's `askPriority` and
  * `withdrawPriority`, `queue.priority_not_taken` for a reason that the doctor does not take, and
  * `queue.holder_unproved`.
  */
@@ -107,7 +107,7 @@ export function askPriority(ctx: Context, input: Input<'queue', 'askPriority'>):
   return changeAsHolder(ctx, 'askPriority', input, decide, { needsProof: true });
 }
 
-/** Declines a patient's request to be seen sooner; the patient keeps the rank. */
+/** Declines a patient's request to be seen sooner. The patient keeps the rank. */
 export function declinePriority(
   ctx: Context,
   input: Input<'queue', 'declinePriority'>,

@@ -248,7 +248,7 @@ it('counts a moved visit once towards the Free limit', async () => {
   await owner.api.billing.downgrade({});
   await addOften(limit - 2, owner, first);
   expect(await refusal(add(owner, first))).toMatchObject(LIMIT_REACHED);
-  // The limit is reached, but a moved visit is not a new one.
+  // The limit is reached, but a moved visit is not a new visit.
   expect(await move(second, first, 1)).toMatchObject({ cancelledCount: 1 });
   expect(await refusal(move(first, second, 2))).toMatchObject(NOT_COVERED);
 });

@@ -33,8 +33,8 @@ export function startPractice(ctx: Context, input: Input<'queue', 'startPractice
 }
 
 /**
- * Stops new tokens. The session continues for its patients and ends with the last of them. Staff can still
- * add patients if they give a reason.
+ * Stops new tokens. The session continues for its patients and ends with the last one. Staff can still add
+ * patients if they give a reason.
  */
 export function stopTokens(ctx: Context, input: Input<'queue', 'stopTokens'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -63,8 +63,8 @@ export function closePractice(ctx: Context, input: Input<'queue', 'closePractice
 }
 
 /**
- * Keeps the line for the doctor's later hours of the day. Patients keep their numbers, their places and their fees, and
- * are told when the doctor continues. Throws what core's `keepForLater` throws.
+ * Keeps the line for the doctor's later hours of the day. Patients keep their numbers, places and fees, and
+ * are told when the doctor continues. Throws the errors of core's `keepForLater`.
  */
 export function keepForLater(ctx: Context, input: Input<'queue', 'keepForLater'>): Promise<QueueAnswer> {
   return changeAsStaff(ctx, {
@@ -90,7 +90,7 @@ export function resetQueue(ctx: Context, input: Input<'queue', 'resetQueue'>): P
   });
 }
 
-/** Skips all waiting patients who have not arrived. The answer contains their number. */
+/** Skips all waiting patients who have not arrived. The answer contains the number of skipped patients. */
 export function clearNotArrived(
   ctx: Context,
   input: Input<'queue', 'clearNotArrived'>,

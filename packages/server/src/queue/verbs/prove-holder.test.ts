@@ -1,6 +1,6 @@
 /**
- * Tests a link that was passed on: what another browser may not do, and how a browser proves that it belongs
- * to the patient.
+ * Tests a link that was passed on. Checks what another browser may not do, and how a browser proves that it
+ * belongs to the patient.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -60,7 +60,8 @@ describe('a queue under pressure', () => {
 });
 
 /**
- * In each round, several callers read the call revision and then call at once, like hurried receptionists.
+ * In each round, several callers read the call revision and then call at the same time, like receptionists in
+ * a hurry.
  */
 async function raceCalls(count: number) {
   const called: { callRevision: number }[] = [];
@@ -83,7 +84,7 @@ async function raceCalls(count: number) {
   return { called, refused };
 }
 
-/** The log must match the queue: no gap in the revisions, and each called number called once. */
+/** The log must match the queue. The revisions have no gap, and each called number was called once. */
 async function checkLog() {
   const events = await world.db.query<{ revision: number; kind: string; number: number | null }>(
     'SELECT revision, kind, number FROM queue_event WHERE doctor_id = :doctorId ORDER BY revision',

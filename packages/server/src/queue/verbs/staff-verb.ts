@@ -30,8 +30,8 @@ export async function answerAsStaff(
 }
 
 /**
- * Adds the doctor's current queue to a conflict (`details.queue`), so that the screen can show what changed
- * meanwhile.
+ * Adds the doctor's current queue to a conflict (`details.queue`), so that the screen can show what has
+ * changed.
  */
 export async function conflictsWithQueue<Answer>(
   ctx: Context,

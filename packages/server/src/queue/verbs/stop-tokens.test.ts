@@ -1,5 +1,5 @@
 /**
- * Tests a queue with no new tokens: the session continues for its patients and ends with the last of them.
+ * Tests a queue with no new tokens. The session continues for its patients and ends with the last one.
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {

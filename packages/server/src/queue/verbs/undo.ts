@@ -30,8 +30,8 @@ import {
 /**
  * Undoes the change with `revision` through a new change. Changes by patients can't be undone. A change of
  * two queues is undone in both or in neither, and only by a person who may run both. Throws
- * `queue.cannot_undo`, `queue.too_late_to_undo`, `queue.changed_since`, `patient.erased`, and the errors of
- * `putBack` when a patient whose token would wait again has taken another.
+ * `queue.cannot_undo`, `queue.too_late_to_undo`, `queue.changed_since` and `patient.erased`. Throws the
+ * errors of `putBack` if a patient whose token would wait again has taken another one.
  */
 export async function undo(ctx: Context, input: Input<'queue', 'undo'>): Promise<QueueAnswer> {
   const { doctorId, revision } = input;
@@ -93,7 +93,7 @@ async function takeBack(ctx: Context, locked: LockedDoctorQueue, revision: numbe
 
 const isByStaff = ({ grant }: LoggedChange) => ['doctor', 'member', 'key'].includes(grant.kind);
 
-/** When a change of two queues is undone, the undo in each queue names the one in the other. */
+/** If a change of two queues is undone, the undo in each queue names the undo in the other. */
 function decisionOf(
   ctx: Context,
   { locked, past, change, reopens }: TakenBack,
@@ -110,7 +110,7 @@ function decisionOf(
   };
 }
 
-/** Visits that moved to another doctor return to the tokens that they had left. */
+/** Visits that moved to another doctor return to their previous tokens. */
 async function takeVisitsBack(ctx: Context, taken: readonly TakenBack[]): Promise<void> {
   const left = taken.find(({ past }) => past.kind === 'moved_away' || past.kind === 'moved_and_stopped');
   if (left === undefined) return;
@@ -138,7 +138,7 @@ async function reclaimOrdinals({ locked, change, reopens }: TakenBack): Promise<
 
 const isRevived = ({ from, to }: TokenMove) => from !== null && !isLive(from) && isLive(to);
 
-/** Restores the other data that a change wrote, besides the states of its tokens. */
+/** Restores the other data that a change wrote, in addition to the states of its tokens. */
 async function restoreBeside(
   ctx: Context,
   { tx, doctor, now }: LockedDoctorQueue,

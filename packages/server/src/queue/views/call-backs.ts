@@ -5,8 +5,8 @@ import { deleteCalledBack, insertCalledBack, listCancelledByEnd } from './call-b
 import { type OwnLines, requireOwnLines } from './own-lines.ts';
 
 /**
- * Returns the patients whose token ended with their queue. Members get those of the whole clinic, a doctor
- * those of their own queue. They stay listed until the doctor's next working day is over.
+ * Returns the patients whose token ended with their queue. Members get the patients of the whole clinic, and
+ * a doctor gets those of their own queue. They stay listed until the doctor's next working day is over.
  */
 export async function listCallBacks(
   ctx: Context,
@@ -16,8 +16,8 @@ export async function listCallBacks(
 }
 
 /**
- * Marks that a patient was phoned, or takes the mark back, and returns the list. Repeating either action
- * changes nothing.
+ * Marks that a patient was phoned, or removes the mark, and returns the list. Repeating either action changes
+ * nothing.
  */
 export async function setCalledBack(
   ctx: Context,
@@ -30,9 +30,9 @@ export async function setCalledBack(
 }
 
 /**
- * Sorts the list. First come patients who were in the clinic, because they are still standing there, and then
- * those who paid, even if refunded, so that a refund moves no row. Within each group, patients who were not
- * told and have not seen it on their page come first.
+ * Sorts the list. Patients who were in the clinic come first, because they are still there. They are followed
+ * by patients who paid, even if refunded, so that a refund moves no row. Within each group, patients who were
+ * not told and have not seen it on their page come first.
  */
 async function listInOrder(ctx: Context, of: OwnLines): Promise<CallBack[]> {
   const list = await listCancelledByEnd(ctx.db, of);

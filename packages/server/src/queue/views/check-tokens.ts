@@ -19,9 +19,9 @@ const TOKENS_MAX = 20;
 const OWN_TOKENS_MAX = 5;
 
 /**
- * Returns today's live tokens of a phone number at all active clinics: first this device's own in the order
- * of their turns, then the newest others. Strangers see only little of the tokens of other devices. Throws
- * `patient.invalid_phone`.
+ * Returns today's live tokens of a phone number at all active clinics. This device's own tokens come first,
+ * in the order of their turns, followed by the newest others. Strangers see only a few facts about the tokens
+ * of other devices. Throws `patient.invalid_phone`.
  */
 export async function checkTokens(
   ctx: Context,
@@ -62,8 +62,8 @@ export async function listTokensOfPhone(
 }
 
 /**
- * Returns the name last typed on this device with a phone number, or null. Never looks up names that clinics keep:
- * knowing a number must never be enough to learn a name. Throws `patient.invalid_phone`.
+ * Returns the name last typed on this device with a phone number, or null. Never looks up names that clinics
+ * keep, because knowing a number must never be enough to learn a name. Throws `patient.invalid_phone`.
  */
 export async function recallName(
   ctx: Context,
@@ -75,8 +75,8 @@ export async function recallName(
 }
 
 /**
- * Tokens of one queue are in the order of its line. Turns in different queues can't be compared, so those
- * are ordered by the time when they were taken.
+ * Tokens of one queue are in the order of its line. Turns in different queues can't be compared, so these
+ * tokens are sorted by the time when they were taken.
  */
 const byTurn = (a: HeldToken, b: HeldToken) =>
   a.sessionId === b.sessionId ? lineOrder(a, b) : a.issuedAt.getTime() - b.issuedAt.getTime();
@@ -107,8 +107,9 @@ async function checkOwn(ctx: Context, token: HeldToken): Promise<CheckedToken | 
 }
 
 /**
- * Returns what a device may learn about a phone's tokens from other devices, without revealing the doctor. At
- * a clinic with one doctor it is an entry for each token, at a clinic with several doctors a single entry.
+ * Returns the facts that a device may learn about a phone's tokens from other devices, without revealing the
+ * doctor. At a clinic with one doctor, this is an entry for each token. At a clinic with several doctors, it
+ * is a single entry.
  */
 async function checkElsewhere(ctx: Context, tokens: readonly LiveToken[]): Promise<CheckedToken[]> {
   const clinicIds = [...new Set(tokens.map((token) => token.clinicId))];

@@ -4,7 +4,7 @@ export type ClinicDay = {
   doctorCount: number;
   /** The last called number of all these doctors; 0 before the first call. */
   nowServing: number;
-  /** The queue's letter; null when the clinic shows none. */
+  /** The queue's letter. Null if the clinic shows none. */
   letter: string | null;
   waitingCount: number;
 };

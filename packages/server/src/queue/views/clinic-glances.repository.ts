@@ -10,7 +10,7 @@ import {
   type WaitedQueue,
 } from './queue-views.repository.ts';
 
-/** A doctor's queue, as far as a list of clinics needs it. */
+/** A doctor's queue, with the fields that a list of clinics needs. */
 export type GlancedQueue = WaitedQueue & { clinicId: string; isTestLine: boolean; waiting: number };
 
 type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &

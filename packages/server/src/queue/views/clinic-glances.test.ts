@@ -1,4 +1,4 @@
-/** Tests what the list of clinics says of their queues, and what reading it costs. */
+/** Tests what the list of clinics shows about their queues, and what reading it costs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createQueueWorld,
@@ -46,7 +46,7 @@ const add = ({ doctorId }: TestClinic, count = 1) =>
     return addPatient(world.asMember(clinic), { doctorId, name: 'Meena Kumari', phone });
   }, Promise.resolve());
 
-/** Expects that list and clinic page estimate the same wait. */
+/** Expects that the list and the clinic's page estimate the same wait. */
 async function expectSameWait() {
   const { wait } = await glance();
   const { computedAt, startsAt, waits } = await snapshotOf(clinic);

@@ -12,13 +12,16 @@ import type { Context } from '../../context/index.ts';
 import { type GlancedQueue, readGlancedQueues } from './clinic-glances.repository.ts';
 import { waitQueryOf } from './queue-views.ts';
 
-/** For how many open doctors of a clinic, those with the fewest waiting patients, the wait is estimated. */
+/**
+ * The number of a clinic's open doctors for whom the wait is estimated. These are the doctors with the fewest
+ * waiting patients.
+ */
 const ESTIMATED_DOCTORS = 3;
 
 /**
- * Returns for some clinics, by clinic id, whether they are open, and the shortest wait among the open doctors with
- * the fewest waiting patients. Reads no tokens, and estimates at most three waits for each clinic. Clinics without
- * doctors are left out.
+ * Returns, by clinic id, whether some clinics are open, and the shortest wait among the open doctors with the
+ * fewest waiting patients. Reads no tokens, and estimates at most three waits for each clinic. Clinics
+ * without doctors are left out.
  */
 export async function getClinicGlances(
   ctx: Pick<Context, 'db' | 'waits' | 'now'>,

@@ -5,9 +5,9 @@ import type { Sql, Transaction, Tables } from '../../db/index.ts';
 const DAYS = 7;
 
 /**
- * Defines a flood: at least this many of today's tokens were taken by devices in their first hour, the clinic
- * saw or called none of these patients, and they are more than half of the day's tokens. A crowd of
- * first-time patients can look like a flood for a while.
+ * Defines a flood. Devices in their first hour took at least this many of today's tokens, and more than half
+ * of the day's tokens. The clinic saw or called none of these patients. A crowd of first-time patients can
+ * look like a flood for a while.
  */
 const FLOOD_MIN_TOKENS = 30;
 const NEW_DEVICE = '1 hour';
@@ -67,7 +67,7 @@ export type Flood = {
   serviceDate: string;
   /** Tokens from new devices whose patients the clinic has not seen. */
   tokens: number;
-  /** The number of these tokens that still wait. */
+  /** The number of these tokens that are still waiting. */
   waiting: number;
 };
 
@@ -83,7 +83,7 @@ const FLOODS = `SELECT c.id AS clinic_id, to_char(s.service_date, 'YYYY-MM-DD') 
   HAVING count(*) FILTER (WHERE ${IS_STRANGE}) >= ${FLOOD_MIN_TOKENS}
     AND count(*) FILTER (WHERE ${IS_STRANGE}) * 2 > count(*)`;
 
-/** Returns the clinics whose day looks like a flood now: among all clinics, or only for one. */
+/** Returns the clinics whose day looks like a flood now. Checks all clinics, or only one. */
 export function listFloods(sql: Sql, now: Date, clinicId: string | null = null): Promise<Flood[]> {
   return sql.query<Flood>(FLOODS, { now, clinicIds: clinicId });
 }

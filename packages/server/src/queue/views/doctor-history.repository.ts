@@ -70,8 +70,8 @@ export async function listSessions(
 }
 
 /**
- * Returns the time zone that a clinic's queues had on a service date. Null when it is the clinic's current
- * one, or when there were no tokens.
+ * Returns the time zone that a clinic's queues had on a service date. Null if it is the clinic's current time
+ * zone, or if there were no tokens.
  */
 export async function findTimeZoneOf(
   sql: Sql,

@@ -23,8 +23,8 @@ import { listSlipReads } from './slip-reads.repository.ts';
 const FIRST_DATE = '0001-01-01';
 
 /**
- * Returns the history of a doctor's queue on a service date, by default today. Open to the doctor, admins
- * and owners; staff and keys see only today.
+ * Returns the history of a doctor's queue on a service date, by default today. The doctor, admins and owners
+ * can read any day. Staff and keys can read only today.
  */
 export async function getDoctorHistory(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * Plays random days of two receptionists, and compares the tally with sums that are computed separately from
- * the log.
+ * Simulates random days of two receptionists, and compares the tally with sums that are computed separately
+ * from the log.
  */
 import type { QueueAnswer } from '@baari/contract/queue';
 import { AppError } from '@baari/core/shared';
@@ -45,7 +45,7 @@ const FEES = [
   null,
 ] as const;
 
-/** A person's next action; `pick` chooses its details. */
+/** A person's next action. `pick` chooses its details. */
 const STEPS: Record<string, (desk: Desk, person: Person, pick: number) => Promise<QueueAnswer | null>> = {
   add: (desk, { ctx }, pick) =>
     addPatient(ctx, {
@@ -145,7 +145,7 @@ type LogRow = {
   there: { doctorId: string; revision: number; number: number } | null;
 };
 
-/** Returns the same sums from the log only: marks and undos in order, each for its visit. */
+/** Returns the same sums from the log only. It applies marks and undos in order, each for its visit. */
 async function sumsOfLog(clinicId: string): Promise<Sums> {
   const log = await world.db.query<LogRow>(
     `SELECT doctor_id, session_id, number, revision, kind, actor ->> 'name' AS by, detail -> 'fee' -> 'after' AS after,
@@ -213,7 +213,7 @@ async function openDesk(): Promise<Desk & { people: readonly Person[] }> {
   await putOnPro(world, clinic);
   const { clinicId } = clinic;
   await world.db.query('UPDATE clinic SET marks_fees = true WHERE id = :clinicId', { clinicId });
-  // No two changes share an instant, so the log has one order over both queues.
+  // No two changes have the same instant, so the log has one order over both queues.
   let instant = TEN_O_CLOCK.getTime();
   const now = () => new Date((instant += 1));
   const people = ['Rita', 'Anil'].map((name) => {

@@ -6,7 +6,7 @@ import type { PersonGrant } from '../../doctors/index.ts';
 import { IS_UNMARKED } from '../ledger/fee.repository.ts';
 import { actorOf } from '../ledger/queue-events.repository.ts';
 
-/** The date and queues of the marks: all of a clinic's queues, or one doctor's. */
+/** The date and the queues of the marks. The queues are all of a clinic's queues, or one doctor's. */
 export type PersonOfDay = {
   clinicId: string;
   doctorId: string | null;
@@ -26,12 +26,12 @@ const OF_DAY = `token t JOIN queue_session s ON s.id = t.session_id
   AND s.doctor_id IN (${LINES}) AND s.service_date = :serviceDate`;
 
 /**
- * The marks that were set on the date: on the day's own tokens, and on older tokens whose fee was still due.
+ * The marks that were set on the date, on the day's own tokens and on older tokens whose fee was still due.
  */
 export const MARKS = `(SELECT f.* FROM ${OF_DAY} JOIN fee_mark f ON f.token_id = t.id AND f.paid_on IS NULL
   UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.paid_on = :serviceDate) f`;
 
-/** The refunds that were made on the date. A refund after the day of its payment has a date of its own. */
+/** The refunds that were made on the date. A refund after the day of its payment has its own date. */
 export const REFUNDS = `(SELECT f.* FROM ${MARKS} WHERE f.refund_paise IS NOT NULL AND f.refunded_on IS NULL
   UNION ALL SELECT f.* FROM fee_mark f JOIN token t ON t.id = f.token_id AND t.doctor_id IN (${LINES}) WHERE f.refunded_on = :serviceDate) f`;
 
@@ -84,8 +84,8 @@ type CountRow = Pick<Tables['drawerCount'], 'expectedPaise' | 'heldPaise' | 'rea
 type Drawer = FeeTally['drawers'][number] & { person: string };
 
 /**
- * The drawers of all people with marks or a count on the date. A doctor sees no counts by others, because
- * those cover all queues.
+ * The drawers of all people with marks or a count on the date. A doctor sees no counts by other people,
+ * because those counts cover all queues.
  */
 export async function listDrawers(sql: Sql, person: PersonOfDay): Promise<FeeTally['drawers']> {
   const [shifts, counts] = await Promise.all([listShifts(sql, person), listCounts(sql, person)]);
@@ -122,7 +122,7 @@ async function listShifts(sql: Sql, person: PersonOfDay): Promise<ShiftRow[]> {
   );
 }
 
-/** The counts of the date, earliest first; a doctor gets only their own. */
+/** The counts of the date, earliest first. A doctor gets only their own. */
 async function listCounts(sql: Sql, person: PersonOfDay): Promise<CountRow[]> {
   return sql.query<CountRow>(
     `SELECT c.id, ${PERSON('c')} AS person, c.actor, c.at, c.expected_paise, c.held_paise, c.reason FROM drawer_count c

@@ -17,8 +17,9 @@ import {
 import { requireOwnFees } from './own-lines.ts';
 
 /**
- * Returns the fee marks of a service date, by default today, for each person and shift. Members get those of
- * all queues, a doctor those of their own queue. Staff see only today. Throws `clinic.role_too_low`.
+ * Returns the fee marks of a service date, by default today, for each person and shift. Members get the marks
+ * of all queues, and a doctor gets those of their own queue. Staff see only today. Throws
+ * `clinic.role_too_low`.
  */
 export async function getFeeTally(ctx: Context, input: Input<'queue', 'getFeeTally'>): Promise<FeeTally> {
   const { person, today } = await requireDay(ctx, input);
@@ -28,9 +29,9 @@ export async function getFeeTally(ctx: Context, input: Input<'queue', 'getFeeTal
 }
 
 /**
- * Ends a person's shift with the cash counted in their drawer; the marks since the last count belong to it.
- * Throws `queue.drawer_differs` (with `expectedPaise`) when they add up to another amount and no reason is
- * given.
+ * Ends a person's shift with the cash counted in their drawer. The shift includes the marks since the last
+ * count. Throws `queue.drawer_differs` (with `expectedPaise`) if the marks add up to another amount and no
+ * reason is given.
  */
 export async function countDrawer(ctx: Context, input: Input<'queue', 'countDrawer'>): Promise<FeeTally> {
   const { person } = await requireDay(ctx, input);
@@ -38,7 +39,7 @@ export async function countDrawer(ctx: Context, input: Input<'queue', 'countDraw
   const request = { operation: 'countDrawer', input, answer: z.object({}) };
   await ctx.db.transaction((tx) =>
     once(ctx, tx, request, async () => {
-      // No mark changes during the count, so each belongs to this count or a later one.
+      // No mark changes during the count, so each mark belongs to this count or to a later one.
       await lockLines(tx, person.clinicId);
       const expectedPaise = await sumUncountedCash(tx, person);
       if (heldPaise !== expectedPaise && reason === null)

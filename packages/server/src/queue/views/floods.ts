@@ -8,8 +8,8 @@ import { writeMail } from '../../mail/index.ts';
 import { type Flood, insertFloodTold, listFloods } from './clinic-tokens.repository.ts';
 
 /**
- * Returns for members how many of today's tokens look like a flood. Null when there is no flood, or none of
- * its tokens still waits.
+ * Returns how many of today's tokens look like a flood, for members. Returns null if there is no flood, or if
+ * none of its tokens is still waiting.
  */
 export async function getFlood(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function tellOfFloods(ctx: Context): Promise<number> {
     try {
       if (await tellOwner(ctx, flood)) told += 1;
     } catch (error) {
-      // The job retries this mail later. The other owners still get theirs now.
+      // The job sends this mail again later. The other owners still get their mails now.
       errors.push(error);
     }
   }

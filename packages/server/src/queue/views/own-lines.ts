@@ -4,12 +4,12 @@ import { findClinic, requireClinicAccess } from '../../clinics/index.ts';
 import { type Context, keyGrantOf } from '../../context/index.ts';
 import type { PersonGrant, QueueGrant } from '../../doctors/index.ts';
 
-/** The queues that a person or key may see: all of a clinic's, or one doctor's. */
+/** The queues that a person or a key may see. These are all of a clinic's queues, or one doctor's. */
 export type OwnLines = { clinicId: string; doctorId: string | null; today: string };
 
 /**
- * Returns all of a clinic's queues for its members, and their own for a doctor or a doctor's key. Throws the
- * errors of `requireClinicAccess`.
+ * Returns all of a clinic's queues for its members, and only the doctor's own for a doctor or a doctor's key.
+ * Throws the errors of `requireClinicAccess`.
  */
 export async function requireOwnLines(
   ctx: Context,
@@ -25,7 +25,10 @@ export async function requireOwnLines(
   return { of: { clinicId, doctorId, today }, grant };
 }
 
-/** Returns the only line of the clinic in which the caller may work; null for a member or a clinic's key. */
+/**
+ * Returns the only line of the clinic in which the caller may work. Returns null for a member or a clinic's
+ * key.
+ */
 function ownLine({ actor }: Context, clinicId: string): { doctorId: string; grant: QueueGrant } | null {
   const { account, doctor, key } = actor;
   if (key)
@@ -38,7 +41,7 @@ function ownLine({ actor }: Context, clinicId: string): { doctorId: string; gran
   return { doctorId, grant: { kind: 'doctor', doctorId, name, title } };
 }
 
-/** Does the same as `requireOwnLines`, but never for a key, because money is counted by person. */
+/** Returns the same as `requireOwnLines`, but never for a key, because money is counted by person. */
 export async function requireOwnFees(
   ctx: Context,
   clinicId: string,

@@ -28,9 +28,9 @@ export async function getToken(ctx: Context, input: Input<'queue', 'getToken'>):
 
 /**
  * Returns the token for its page, while the page is open. If the end of the queue cancelled the token, the
- * first read by the patient's page records that the patient was shown this; reads by staff don't. Rendering
- * the page on the server records nothing, because messaging apps fetch the page to show a preview of the
- * link. Throws `queue.token_not_found`.
+ * first read by the patient's page records that the patient was shown this. Reads by staff don't record it.
+ * Rendering the page on the server records nothing, because messaging apps fetch the page to show a preview
+ * of the link. Throws `queue.token_not_found`.
  */
 export async function getTokenOnPage(ctx: Context, input: Input<'queue', 'getToken'>): Promise<PatientToken> {
   const held = await requireHeldToken(ctx, input.secret);
@@ -40,7 +40,10 @@ export async function getTokenOnPage(ctx: Context, input: Input<'queue', 'getTok
   return patientTokenOf(ctx, { ...held, endSeenAt }, 0);
 }
 
-/** Returns true if the queue's end cancelled the token and the patient has not yet opened the page that says so. */
+/**
+ * Returns true if the end of the queue cancelled the token and the patient has not yet opened the page that
+ * says so.
+ */
 function isEndUnseen(ctx: Context, held: HeldToken): boolean {
   const { state, finishedAt, endSeenAt } = held;
   if (state.status !== 'cancelled' || (state.reason !== 'practice_closed' && state.reason !== 'reset'))
@@ -50,7 +53,7 @@ function isEndUnseen(ctx: Context, held: HeldToken): boolean {
 }
 
 /**
- * Returns the stored token with this secret; former secrets count for the device that took it. Throws
+ * Returns the stored token with this secret. Former secrets work only on the device that took it. Throws
  * `queue.token_not_found`.
  */
 export async function requireHeldToken(ctx: Context, secret: string): Promise<HeldToken> {
@@ -74,7 +77,7 @@ export async function patientTokenOf(
 ): Promise<PatientToken> {
   const [clinic, doctor, { snapshot }, heldProof, kept] = await Promise.all([
     findClinic(ctx.db, held.clinicId),
-    // Also finds a doctor who was removed meanwhile, so that the page can say so.
+    // Also finds a doctor who was removed in the meantime, so that the page can say so.
     findDoctorEver(ctx.db, held.doctorId),
     ctx.live.refresh(held.doctorId, atLeastRevision),
     holderProofOf(ctx, held),
@@ -119,7 +122,7 @@ export async function patientTokenOf(
 }
 
 /**
- * Returns null when WhatsApp is off, and for a phone that gets no texts, because WhatsApp messages go to the
+ * Returns null if WhatsApp is off, and for a phone that gets no texts, because WhatsApp messages go to the
  * same countries.
  */
 export function whatsappOf(
@@ -131,7 +134,7 @@ export function whatsappOf(
 }
 
 /**
- * What happened at the last call of a patient who will be called again: the patient missed it, or was sent
+ * What happened at the last call of a patient who will be called again. The patient missed it, or was sent
  * for a test.
  */
 function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBackFromTest'> {
@@ -142,7 +145,7 @@ function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBac
   return calledAt === null ? {} : { missedCallAt: calledAt.toISOString() };
 }
 
-/** The time until which the browser can undo giving up the token; empty when it can't. */
+/** The time until which the browser can undo giving up the token. Empty if it can't. */
 function takeBackIn(
   ctx: Context,
   { finishedAt }: HeldToken,
@@ -171,11 +174,11 @@ function stateAt(held: HeldToken, serviceDate: string): TokenState {
   return isOverdue(held, serviceDate) ? stateAfterEnd(held.state) : held.state;
 }
 
-/** A patient's link. `deviceId` is the browser that took the token or booked; null when staff did. */
+/** A patient's link. `deviceId` is the browser that took the token or made the booking. Null if staff did. */
 export type HeldLink = { secret: string; clinicId: string; phone: string | null; deviceId: string | null };
 
 /**
- * Returns how far the requesting browser has proved that it belongs to the patient. Staff need no proof,
+ * Returns which proof the requesting browser has given that it belongs to the patient. Staff need no proof,
  * because their own grant allows the action.
  */
 export async function holderProofOf(ctx: Context, link: HeldLink): Promise<HolderProof> {

@@ -9,7 +9,8 @@ import {
 } from '../ledger/patient-tokens.repository.ts';
 
 /**
- * A live token of a phone. `isOwn` means that the asking device took the token or has confirmed its phone.
+ * A live token of a phone. `isOwn` means that the requesting device took the token or has confirmed its
+ * phone.
  */
 export type LiveToken = HeldToken & { isOwn: boolean };
 
@@ -24,7 +25,10 @@ const LIVE_OF_PHONE = {
     ORDER BY (t.device_id = :deviceId) DESC NULLS LAST, t.issued_at DESC, t.id DESC LIMIT :limit`,
 };
 
-/** Returns a phone's live tokens at all active clinics: first those that the device took, then the newest. */
+/**
+ * Returns a phone's live tokens at all active clinics. Those that the device took come first, followed by the
+ * newest.
+ */
 export async function listLiveTokensOfPhone(
   sql: Sql,
   { phone, deviceId, limit }: { phone: string; deviceId: string | null; limit: number },
@@ -33,7 +37,7 @@ export async function listLiveTokensOfPhone(
   return rows.map((row) => ({ ...heldToken(row), isOwn: row.isOwn }));
 }
 
-// Only tokens taken on a device have a typed name; an index covers these.
+// Only tokens taken on a device have a typed name, and an index covers these tokens.
 const LIVE_OF_DEVICE = {
   name: 'queue.live-tokens-of-device',
   text: `SELECT ${HELD_COLUMNS} FROM token t ${HELD_JOINS} JOIN clinic c ON c.id = t.clinic_id AND c.is_active
@@ -56,7 +60,7 @@ const TYPED_NAME = {
     ORDER BY issued_at DESC LIMIT 1`,
 };
 
-/** Returns the name that was last typed with a phone on a device; null when there is none. */
+/** Returns the name that was last typed with a phone on a device. Returns null if there is none. */
 export async function findTypedName(sql: Sql, deviceId: string, phone: string): Promise<string | null> {
   const [row] = await sql.query<{ typedName: string }>(TYPED_NAME, { deviceId, phone });
   return row?.typedName ?? null;

@@ -27,7 +27,7 @@ import { emergencySeenOf, newestSessionOf, QUEUE_SETTING_COLUMNS } from '../ledg
 import { AGE_THAT_DAY, COMING_BY, readInstant, readState, type StateColumns } from '../ledger/token-row.ts';
 import { TYPED_MINUTES } from '../ledger/typed-minutes.repository.ts';
 
-/** Those rules of the doctor's line that the desk shows. */
+/** The rules of the doctor's line that the desk shows. */
 const shownRules = lineRules.pick({ priorities: true, seniorFrom: true, reports: true });
 type ShownRules = Pick<LineRules, keyof typeof shownRules.shape>;
 
@@ -43,7 +43,7 @@ export type StoredQueue = ShownRules & {
   schedule: Schedule;
   settings: QueueSettings;
   consultationMinutes: number;
-  /** The average that was typed for the doctor or the clinic; null for the default. */
+  /** The average that was typed for the doctor or the clinic. Null for the default. */
   typedMinutes: number | null;
   takesBookings: boolean;
   /** True if other doctors may send patients here for a test. */
@@ -64,7 +64,7 @@ export type StoredQueue = ShownRules & {
   /** The computer that runs the queue without internet, with the person who set it up. */
   keeper: { epoch: number; name: string | null } | null;
   testLines: TestLine[];
-  /** Patients who were sent for a test on an earlier service date have left, too, and must be ignored. */
+  /** Patients who were sent for a test on an earlier service date have also left, and must be ignored. */
   tests: StoredTest[];
   announcement: Announcement | null;
   /** The owner's plan, and the doctor chosen to stay within the limit of Free. */
@@ -87,8 +87,8 @@ export type WaitedQueue = Pick<
   | 'newest'
 > & { session: Omit<NonNullable<StoredQueue['session']>, 'counts'> | null };
 
-// The reason for placing a token: the newest one in the log, even if it is from a line that the visit has
-// left. It is read only for placed tokens that wait. Most mornings have no such tokens.
+// The reason for placing a token. It is the newest one in the log, even if it is from a line that the visit
+// has left. It is read only for waiting tokens that were placed. Most mornings have no such tokens.
 const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN (
     WITH RECURSIVE visit AS (
       SELECT t.session_id, t.number, t.moved_from, 0 AS moves
@@ -98,7 +98,8 @@ const PLACE_REASON = `CASE WHEN t.status = 'waiting' AND t.place <> 'turn' THEN 
     WHERE placed.kind = ANY (CASE t.place WHEN 'once' THEN '{placed_at_once}'::text[] ELSE '{placed_soon,issued}' END)
     ORDER BY visit.moves, placed.revision DESC LIMIT 1) END`;
 
-// Counts only after the newest placing at once, because an emergency that is placed again must be seen again.
+// Only marks after the newest placing at once count, because an emergency that is placed again must be seen
+// again.
 const EMERGENCY_SEEN = `CASE WHEN t.status = 'waiting' AND t.place = 'once' THEN (${emergencySeenOf('t.session_id', 't.number')}) END`;
 
 // The patient's request, until staff have answered.
@@ -115,7 +116,7 @@ const WAY = `CASE WHEN t.status = 'waiting' AND t.arrived_at IS NULL AND t.trave
 const FEE = `CASE WHEN c.marks_fees THEN json_build_object(${VISIT_FEE}, 'actor', ${FEE_ACTOR}) END`;
 
 /**
- * The last call of `token t` in its line. A visit from another line keeps the time of its call there, which
+ * The last call of `token t` in its line. A visit from another line keeps the time of its call there. This
  * does not count as a call of this line.
  */
 export const CALLED_HERE = `CASE WHEN t.moved_from IS NULL OR t.called_at >= (SELECT finished_at FROM token l WHERE l.id = t.moved_from)
@@ -137,7 +138,7 @@ export const NEWEST_EVENT_COLUMNS =
   'e.session_id AS event_session_id, e.kind, e.number, e.actor, e.detail, e.at';
 
 // One read serves one queue or all of a clinic's, for any number of watchers. The newest session is the last
-// one in the log, not the one with the latest date: while a clock was fast, a session may have got a future
+// one in the log, not the one with the latest date. While a clock was ahead, a session may have got a future
 // date.
 const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zone, c.opens_early_minutes,
       ${QUEUE_SETTING_COLUMNS}, ${selectColumns(shownRules.keyof().options, 'd')},

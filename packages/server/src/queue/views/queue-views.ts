@@ -23,15 +23,17 @@ import { type FreeDay, freeDays, currentPlan } from '../../billing/index.ts';
 import type { Context, QueueViews, WaitQuery } from '../../context/index.ts';
 import { readStoredQueues, type StoredQueue, type WaitedQueue } from './queue-views.repository.ts';
 
-/** A queue as it was read. `free` is the doctor's remaining allowance on the Free plan today; null on Pro. */
+/**
+ * A queue as it was read. `free` is the rest of the doctor's allowance on the Free plan today. Null on Pro.
+ */
 type ReadQueue = { stored: StoredQueue; free: FreeDay | null };
 
 /** The views stay valid until `changesAt`, unless the queue changes. */
 export type TimedQueueViews = QueueViews & { clinicId: string; changesAt: Date };
 
 /**
- * Wait estimates are computed again after this time, as long as a patient waits, is with the doctor, or may
- * come.
+ * Wait estimates are computed again after this time, as long as a patient is waiting, is with the doctor, or
+ * may come.
  */
 const WAITS_HOLD_MS = 30_000;
 
@@ -60,17 +62,17 @@ export async function readQueueViews(
   );
 }
 
-/** Used to tell patients who asked for an opening alert if they can take a token now. */
+/** This is used to tell patients who asked for an opening alert whether they can take a token now. */
 export type Opening = {
   isOpen: boolean;
   /** True if patients should be alerted now. */
   isTold: boolean;
   today: string;
-  /** The service date on which tokens open next; today if they are open or if it is unknown. */
+  /** The service date on which tokens open next. Today if they are open or if it is unknown. */
   nextDate: string;
 };
 
-/** Returns for some doctors, by doctor id, whether their tokens are open. Unknown doctors are left out. */
+/** Returns, by doctor id, whether the tokens of some doctors are open. Unknown doctors are left out. */
 export async function readOpenings(
   ctx: Pick<Reading, 'db' | 'installation'>,
   doctorIds: readonly string[],
@@ -138,8 +140,8 @@ async function readFreeDays(
 }
 
 /**
- * Returns the queue without a session of an earlier service date, which is over even when its end is not
- * recorded yet.
+ * Returns the queue without a session of an earlier service date, because such a session is over even if its
+ * end is not recorded yet.
  */
 function ofToday(stored: StoredQueue, now: Date): StoredQueue {
   const { session, schedule } = stored;
@@ -150,7 +152,7 @@ function ofToday(stored: StoredQueue, now: Date): StoredQueue {
     : { ...stored, tests, session: null, tokens: [] };
 }
 
-/** Returns what the estimator needs to know of a queue in which so many patients wait. */
+/** Returns the facts that the estimator needs about a queue with this many waiting patients. */
 export function waitQueryOf(stored: WaitedQueue, waiting: number, now: Date): WaitQuery {
   const { session, schedule } = stored;
   const { doctorId, revision, consultationMinutes, newest } = stored;

@@ -56,7 +56,10 @@ export async function getDisplay(ctx: Context, input: { slug: string }): Promise
   };
 }
 
-/** Returns the code for ABHA apps if the clinic has one for everybody. A screen has no room for one for each doctor. */
+/**
+ * Returns the code for ABHA apps if the clinic has one for everybody. A screen has no space for a code for
+ * each doctor.
+ */
 async function abhaCodeOf({ abdm, db }: Context, clinicId: string): Promise<Pick<ClinicDisplay, 'abhaCode'>> {
   const [only, another] = abdm === null ? [] : await abdm.listCodes(db, clinicId);
   return only && !another ? { abhaCode: only.code } : {};
@@ -113,7 +116,7 @@ export async function getDoctorConsole(
   };
 }
 
-/** A key works in a queue as staff do. */
+/** In a queue, a key can do the same as staff. */
 function accessOf(grant: QueueGrant): DoctorConsole['access'] {
   switch (grant.kind) {
     case 'member':
@@ -155,7 +158,10 @@ export async function getQueue(ctx: Context, input: Input<'queue', 'getQueue'>):
 
 type Viewed = { doctor: Doctor; views: TimedQueueViews };
 
-/** Returns the doctors with the current views of their queues, without those removed meanwhile. */
+/**
+ * Returns the doctors with the current views of their queues. Leaves out doctors who were removed in the
+ * meantime.
+ */
 async function withViews(ctx: Context, doctors: readonly Doctor[]): Promise<Viewed[]> {
   const ids = doctors.map((doctor) => doctor.id);
   const views = await readQueueViews(ctx, ids, ctx.now());

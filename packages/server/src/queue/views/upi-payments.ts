@@ -11,8 +11,8 @@ import { requireDay } from './fee-tally.ts';
 import { clearTick, listUpi, saveTick } from './upi-payments.repository.ts';
 
 /**
- * Returns the UPI account that patients of a queue pay to, for the desk's QR codes; null when there is none.
- * Open to the doctor and members of the clinic. Throws `doctor.not_found`.
+ * Returns the UPI account that patients of a queue pay to, for the desk's QR codes. Returns null if there is
+ * none. Open to the doctor and members of the clinic. Throws `doctor.not_found`.
  */
 export async function getUpiPayee(
   ctx: Context,
@@ -24,7 +24,10 @@ export async function getUpiPayee(
   return { payee: (await findUpi(ctx.db, doctor.clinicId)).account };
 }
 
-/** The fee that a token's patient can pay by UPI; empty if nothing is due, or the clinic has no UPI account. */
+/**
+ * The fee that a token's patient can pay by UPI. Empty if nothing is due, or if the clinic has no UPI
+ * account.
+ */
 export async function upiFeeOf(
   { db, now }: Context,
   { marksFees, profile: { id, timeZone } }: Clinic,
@@ -38,8 +41,8 @@ export async function upiFeeOf(
 
 /**
  * Returns the UPI payments and refunds of a service date, by default today, to compare with the bank's list.
- * Members get those of all queues, a doctor those of their own queue. Staff see only today. Throws
- * `clinic.role_too_low`.
+ * Members get the marks of all queues, and a doctor gets those of their own queue. Staff see only today.
+ * Throws `clinic.role_too_low`.
  */
 export async function listUpiPayments(
   ctx: Context,
@@ -50,7 +53,7 @@ export async function listUpiPayments(
 
 /**
  * Ticks a payment that the bank lists, or removes the tick, and returns the list. Repeating either action
- * changes nothing. When two people tick at once, the first tick stays.
+ * changes nothing. If two people tick at the same time, the first tick remains.
  */
 export async function tickUpiPayment(
   ctx: Context,
