@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alertRoutes } from './alert-routes/index.ts';
+import { alertRoutes, answerRoutes } from './alert-routes/index.ts';
 import { displayRoutes } from './display-routes/index.ts';
 import { contract } from './index.ts';
 import { patientRoutes } from './patient-routes/index.ts';
@@ -13,9 +13,10 @@ const routesOf = (features: Routes) =>
     Object.entries(operations).map(([name, route]) => [feature, name, route] as const),
   );
 
-it.each([patientRoutes, alertRoutes, displayRoutes, visitorRoutes].flatMap((routes) => routesOf(routes)))(
-  'defines the route of %s.%s that pages without schemas call',
-  (feature, name, route) => {
-    expect(contract).toHaveProperty([feature, name, '~orpc', 'route'], expect.objectContaining(route));
-  },
-);
+it.each(
+  [patientRoutes, alertRoutes, answerRoutes, displayRoutes, visitorRoutes].flatMap((routes) =>
+    routesOf(routes),
+  ),
+)('defines the route of %s.%s that pages without schemas call', (feature, name, route) => {
+  expect(contract).toHaveProperty([feature, name, '~orpc', 'route'], expect.objectContaining(route));
+});

@@ -60,6 +60,9 @@ const ROWS: Readonly<Record<string, string>> = {
   called_back: `(token_id, clinic_id, actor, at) SELECT t.id, c.id, e.actor, now()`,
   holder_proof: `(secret, clinic_id, devices, wrong_tries, used_at, short_code)
     SELECT t.secret, c.id, ARRAY[gen_random_uuid()], 2, now(), 'aBc1234'`,
+  visit_answer: `(token_id, clinic_id, doctor_id, service_date, rating, line, answered_at)
+    SELECT (SELECT x.id FROM token x WHERE x.doctor_id = d.id AND x.status = 'completed' LIMIT 1), c.id, d.id, '2026-11-21',
+      'good', 'Kind\tdoctor', now()`,
   drawer_count: `(id, clinic_id, service_date, actor, expected_paise, held_paise, reason, at)
     SELECT gen_random_uuid(), c.id, '2026-11-21', e.actor, 300, 200, 'Tea', now()`,
   fee_mark: `(token_id, clinic_id, mark, kind, paise, actor, at) SELECT t.id, c.id, 'paid', 'cash', 30000, e.actor, now()`,

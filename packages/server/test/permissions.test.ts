@@ -129,6 +129,7 @@ function inputOf(operation: Operations): unknown {
     from: '2026-11-01',
     to: '2026-11-20',
     calledBack: true,
+    rating: 'good',
     callRevision: 0,
     computerId: uuidv7(),
     epoch: 1,

@@ -11,3 +11,8 @@ export const alertRoutes = {
     turnOffOpeningAlert: { method: 'POST', path: '/doctors/{doctorId}/opening-alert/off' },
   },
 } as const;
+
+/** The route of the answer to the question after a visit. A page loads it once the visit is over. */
+export const answerRoutes = {
+  queue: { answerVisit: { method: 'POST', path: '/tokens/{secret}/answer' } },
+} as const;

@@ -45,6 +45,8 @@ export const clinicSettings = z.object({
    * Makes the waiting-room screen say numbers and letters in English when it puts calls together from sounds.
    */
   englishNumbers: z.boolean(),
+  /** Asks patients after the visit how it was. Only the clinic sees the answers. */
+  asksAfterVisit: z.boolean(),
   /** The clinic's page on Google, which patients can open after their visit to review it; null to show none. */
   reviewUrl: z.string().trim().refine(isReviewUrl, 'no review page on Google').nullable(),
 });
@@ -66,6 +68,7 @@ export const NEW_CLINIC_SETTINGS: ClinicSettings = {
   mailsDays: true,
   mailsMonths: true,
   englishNumbers: false,
+  asksAfterVisit: false,
   reviewUrl: null,
 };
 

@@ -2,7 +2,7 @@
 import { PATIENT_DATA_EVENT_KINDS, SEXES } from '@baari/core/patients';
 import { PRIORITIES } from '@baari/core/doctors';
 import { BOOKING_ENDS, BOOKING_STATES } from '@baari/core/bookings';
-import { VISIT_TYPES } from '@baari/core/queue';
+import { VISIT_RATINGS, VISIT_TYPES } from '@baari/core/queue';
 import { WHATSAPP_ENDS } from '@baari/core/wait-time';
 import { z } from 'zod';
 import { id, instant, operation, pageOf, paging, phone } from '../shared/index.ts';
@@ -93,6 +93,10 @@ const patientDataToken = z.object({
   pageUrl: z.string(),
   /** The member who phoned after the end of the queue cancelled the token. Null if no member did. */
   calledBack: z.object({ at: instant, by: z.string() }).nullable(),
+  /** The patient's answer to the clinic's question after the visit; null if they gave none. */
+  visitAnswer: z
+    .object({ rating: z.enum(VISIT_RATINGS), line: z.string().nullable(), at: instant })
+    .nullable(),
   actions: z.array(action),
   alerts: z.array(alert),
   alertedBrowsers,

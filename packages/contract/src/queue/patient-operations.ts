@@ -1,10 +1,10 @@
 /** The patients' operations: take a token, follow it, and read a queue. */
 import { TRAVEL_MINUTES_MAX } from '@baari/core/clinics';
 import { PATIENT_NAME_MAX_LENGTH } from '@baari/core/patients';
-import { VISIT_TYPES } from '@baari/core/queue';
+import { ANSWER_LINE_MAX_LENGTH, VISIT_RATINGS, VISIT_TYPES } from '@baari/core/queue';
 import { z } from 'zod';
 import { PRIORITIES } from '@baari/core/doctors';
-import { alertRoutes } from '../alert-routes/index.ts';
+import { alertRoutes, answerRoutes } from '../alert-routes/index.ts';
 import { slug } from '../clinics/index.ts';
 import { patientRoutes } from '../patient-routes/index.ts';
 import { id, line, operation, typedPhone } from '../shared/index.ts';
@@ -105,6 +105,14 @@ export const patientOperations = {
     })
     .input(bySecret.extend({ travelMinutes, cutsCloser: z.boolean().optional() }))
     .output(patientToken),
+  answerVisit: operation
+    .route({
+      ...answerRoutes.queue.answerVisit,
+      tags,
+      summary: 'Answer the clinic’s private question after a visit, once; a line can follow the rating',
+    })
+    .input(bySecret.extend({ rating: z.enum(VISIT_RATINGS), line: line(ANSWER_LINE_MAX_LENGTH).optional() }))
+    .output(z.object({})),
   getAlertKey: operation
     .route({
       ...alertRoutes.queue.getAlertKey,

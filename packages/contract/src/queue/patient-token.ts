@@ -92,6 +92,8 @@ export const patientToken = z.object({
   keptFee: keptFee.optional(),
   /** The clinic's page for reviews on Google; missing if it has none. */
   reviewUrl: z.url().optional(),
+  /** True if the clinic asks this patient, after the visit, how it was; missing once they have answered. */
+  asksAfterVisit: z.literal(true).optional(),
   clinic: clinicProfile,
   doctor: doctorProfile,
   queue: queueSnapshot,

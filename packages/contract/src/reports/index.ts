@@ -1,5 +1,5 @@
 /** Reports: the results of a clinic's lines over a range of service dates. */
-import { VISIT_TYPES } from '@baari/core/queue';
+import { VISIT_RATINGS, VISIT_TYPES } from '@baari/core/queue';
 import { LOSSES, NO_FIGURES, OUT_OF_TURN, SOURCES, type DayFigures, STEPS } from '@baari/core/reports';
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
@@ -155,6 +155,16 @@ const clinicToday = z.object({
 });
 export type ClinicToday = z.infer<typeof clinicToday>;
 
+/** Patients' private answers after their visits in a range, without names. */
+const visitAnswers = z.object({
+  ratings: z.record(z.enum(VISIT_RATINGS), count),
+  /** The newest answers with a line, newest first; at most 100. */
+  lines: z.array(
+    z.object({ serviceDate: z.iso.date(), doctorName, rating: z.enum(VISIT_RATINGS), line: z.string() }),
+  ),
+});
+export type VisitAnswers = z.infer<typeof visitAnswers>;
+
 /** The longest range of a report, in days. */
 export const REPORT_DAYS_MAX = 1100;
 
@@ -177,4 +187,13 @@ export const reports = {
     })
     .input(z.object({ clinicId: id }))
     .output(clinicToday),
+  listVisitAnswers: operation
+    .route({
+      method: 'GET',
+      path: '/clinics/{clinicId}/visit-answers',
+      tags: ['Reports'],
+      summary: 'List patients’ answers after visits in a range (admins, owners; the line’s doctor)',
+    })
+    .input(dates.extend({ clinicId: id, doctorId: id.optional() }))
+    .output(visitAnswers),
 };

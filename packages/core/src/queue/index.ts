@@ -201,13 +201,17 @@ export {
   withdrawAnnouncement,
 } from './transitions.ts';
 export {
+  ANSWER_DAYS,
+  ANSWER_LINE_MAX_LENGTH,
   NOTE_MAX_LENGTH,
   PLACE_REASONS,
   type PlaceReason,
   SOON_REASONS,
   type SoonReason,
   standsSoon,
+  VISIT_RATINGS,
   VISIT_TYPES,
+  type VisitRating,
   type VisitType,
 } from './visit.ts';
 export {

@@ -26,3 +26,13 @@ type Said = { priority: Priority | null; visitType: VisitType | null };
  */
 export const standsSoon = ({ priority, visitType }: Said, { reports }: { reports: Reports }): boolean =>
   priority !== null || (visitType === 'report' && reports === 'soon');
+
+/** The answers to the question after a visit, best first. */
+export const VISIT_RATINGS = ['good', 'fair', 'poor'] as const;
+export type VisitRating = (typeof VISIT_RATINGS)[number];
+
+/** The longest line that a patient can add to their answer, in characters. */
+export const ANSWER_LINE_MAX_LENGTH = 200;
+
+/** How many days after the visit patients can answer. */
+export const ANSWER_DAYS = 7;

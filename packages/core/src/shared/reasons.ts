@@ -200,6 +200,8 @@ export const REASONS = [
   'queue.token_not_waiting',
   'queue.token_not_called',
   'queue.token_not_away',
+  'queue.visit_not_over',
+  'queue.visit_answered',
   'queue.token_not_skipped',
   'queue.token_placed',
   'queue.token_in_turn',

@@ -46,6 +46,7 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   session_accuracy_part: BY_SESSION,
   fee_mark: BY_TOKEN,
   called_back: BY_TOKEN,
+  visit_answer: BY_DOCTOR,
   token_alert: BY_TOKEN,
 };
 

@@ -213,6 +213,7 @@ export type Tables = {
     movingSince: Date | null;
     movedTo: string | null;
     reviewUrl: string | null;
+    asksAfterVisit: boolean;
   };
   clinicInvitation: {
     id: string;
@@ -850,6 +851,15 @@ export type Tables = {
     merchantCode: string | null;
     actor: unknown;
     setAt: Date;
+  };
+  visitAnswer: {
+    tokenId: string;
+    clinicId: string;
+    doctorId: string;
+    serviceDate: string;
+    rating: 'good' | 'fair' | 'poor';
+    line: string | null;
+    answeredAt: Date;
   };
   voiceRecording: {
     id: string;

@@ -37,7 +37,7 @@ import { correctPatient } from './verbs/correct-patient.ts';
 import { getDoctorHistory, listVisits } from './views/doctor-history.ts';
 import { markFee, refundFee } from './verbs/mark-fee.ts';
 import { getTokenOnPage } from './views/patient-token.ts';
-import { leave, takeBackLeave, proveHolder, setTravelTime } from './verbs/holding.ts';
+import { answerVisit, leave, takeBackLeave, proveHolder, setTravelTime } from './verbs/holding.ts';
 import { moveLine, moveToken } from './verbs/moving.ts';
 import { getTokenSlip } from './views/token-slip.ts';
 import { keepQueue, replayOutage, stopKeeping } from './verbs/outage.ts';
@@ -65,6 +65,7 @@ export const queueRoutes = {
   takeBackLeave,
   askPriority,
   setTravelTime,
+  answerVisit,
   checkTokens,
   recallName,
   getBoard,

@@ -5,6 +5,7 @@ import {
   type ReportLine,
   type ReportSums,
   type ClinicToday,
+  type VisitAnswers,
 } from '@baari/contract/reports';
 import { hasPowersOf } from '@baari/core/clinics';
 import { WEEKDAYS } from '@baari/core/doctors';
@@ -41,6 +42,7 @@ import {
   readRange,
   readSpan,
   findCallsOn,
+  readVisitAnswers,
 } from './report-figures.repository.ts';
 
 /**
@@ -263,4 +265,22 @@ export function requireReportAccess(
   return { clinicId, doctorId };
 }
 
-export const reportsRoutes = { getReport, getToday } satisfies Routes<'reports'>;
+/**
+ * Returns patients' private answers after their visits in a range, to those who may see the report. They
+ * contain no names. Throws what `getReport` throws.
+ */
+export async function listVisitAnswers(
+  ctx: Context,
+  input: Input<'reports', 'listVisitAnswers'>,
+): Promise<VisitAnswers> {
+  const lines = requireReportAccess(ctx, input);
+  const clinic = await findClinic(ctx.db, lines.clinicId);
+  if (!clinic) throw new AppError('not_found', 'clinic.not_found');
+  return readVisitAnswers(
+    ctx.db,
+    lines,
+    checkedRange(input, serviceDateOf(ctx.now(), clinic.profile.timeZone)),
+  );
+}
+
+export const reportsRoutes = { getReport, getToday, listVisitAnswers } satisfies Routes<'reports'>;

@@ -1,6 +1,7 @@
 /** Stores the figures of reports for each day and month of a line. */
-import { reportFigures } from '@baari/contract/reports';
+import { reportFigures, type VisitAnswers } from '@baari/contract/reports';
 import type { DoctorName, LineTitle } from '@baari/core/doctors';
+import type { VisitRating } from '@baari/core/queue';
 import { type DateRange, type DayFigures, partsOf } from '@baari/core/reports';
 import type { Sql, Transaction, Tables } from '../db/index.ts';
 import type { LineDay } from './report-day.repository.ts';
@@ -137,4 +138,33 @@ export async function findCallsOn(
 ): Promise<{ first: Date | null; last: Date | null }> {
   const [row] = await sql.query<{ first: Date | null; last: Date | null }>(CALLS, { clinicId, serviceDate });
   return row ?? { first: null, last: null };
+}
+
+type AnswerRow = Pick<Tables['visitAnswer'], 'serviceDate'> & {
+  doctorName: DoctorName;
+  rating: VisitRating;
+  line: string;
+};
+
+const OF_RANGE =
+  'a.clinic_id = :clinicId AND (:doctorId::uuid IS NULL OR a.doctor_id = :doctorId) AND a.service_date BETWEEN :from AND :to';
+const ANSWER_COUNTS = {
+  name: 'reports.answer-counts',
+  text: `SELECT a.rating, count(*)::integer AS count FROM visit_answer a WHERE ${OF_RANGE} GROUP BY a.rating`,
+};
+const ANSWER_LINES = {
+  name: 'reports.answer-lines',
+  text: `SELECT a.service_date, json_build_object('name', d.name, 'title', d.title) AS doctor_name, a.rating, a.line
+    FROM visit_answer a JOIN doctor d ON d.id = a.doctor_id WHERE ${OF_RANGE} AND a.line IS NOT NULL
+    ORDER BY a.service_date DESC, a.answered_at DESC LIMIT 100`,
+};
+
+/** Returns how patients rated their visits in a range, and the newest lines that they wrote. */
+export async function readVisitAnswers(sql: Sql, lines: Lines, range: DateRange): Promise<VisitAnswers> {
+  const [counts, written] = await Promise.all([
+    sql.query<{ rating: VisitRating; count: number }>(ANSWER_COUNTS, { ...lines, ...range }),
+    sql.query<AnswerRow>(ANSWER_LINES, { ...lines, ...range }),
+  ]);
+  const countOf = (rating: VisitRating) => counts.find((row) => row.rating === rating)?.count ?? 0;
+  return { ratings: { good: countOf('good'), fair: countOf('fair'), poor: countOf('poor') }, lines: written };
 }

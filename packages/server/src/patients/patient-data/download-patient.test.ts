@@ -32,6 +32,11 @@ it('contains all stored data about the patient, in words that outsiders understa
      VALUES (${tokenId}, :tenOClock, :clinicClinicId, 'https://push.test/asha', 'key', 'secret', :clinicId)`,
     { secret, tenOClock: clinic.doctorId, clinicId: TEN_O_CLOCK, clinicClinicId: clinic.clinicId },
   );
+  await world.db.query(
+    `INSERT INTO visit_answer (token_id, clinic_id, doctor_id, service_date, rating, line, answered_at)
+     SELECT id, clinic_id, doctor_id, '2026-11-21', 'fair', 'A long wait', :tenOClock FROM token WHERE secret = :secret`,
+    { secret, tenOClock: TEN_O_CLOCK },
+  );
   await see(world, clinic, { ...ASHA, name: 'Ravi Kumar' });
   const data = await downloadPatient(admin(), { patientId });
   expect(patientData.parse(data)).toEqual(data);
@@ -83,6 +88,7 @@ it('contains all stored data about the patient, in words that outsiders understa
       noticeVersion: null,
       pageUrl: `http://localhost:3000/t/${secret}`,
       calledBack: null,
+      visitAnswer: { rating: 'fair', line: 'A long wait', at },
       actions: [
         { at, kind: 'issued', by: 'Patient', reason: null },
         { at, kind: 'called', by: 'Dr. Asha Rao', reason: 'Asha fainted' },

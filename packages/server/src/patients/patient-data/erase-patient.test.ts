@@ -50,6 +50,11 @@ it('removes the patient from every table, and keeps the events', async () => {
     { secret },
   );
   await world.db.query(
+    `INSERT INTO visit_answer (token_id, clinic_id, doctor_id, service_date, rating, line, answered_at)
+     SELECT id, clinic_id, doctor_id, '2026-11-21', 'poor', 'Dr. Rao hurried me', now() FROM token WHERE secret = :secret`,
+    { secret },
+  );
+  await world.db.query(
     `INSERT INTO local_mail (id, recipient, subject, text, html) VALUES (:id, :phone, 'Message', 'Your turn', '')`,
     { id: uuidv7(), phone: ASHA.phone },
   );
@@ -65,6 +70,7 @@ it('removes the patient from every table, and keeps the events', async () => {
     'Asha K',
     'asha k',
     'Asha fainted',
+    'hurried me',
     ASHA.phone,
     'asha@patient.test',
     secret,

@@ -56,6 +56,7 @@ const STEPS: readonly Step[] = [
   step('queueKeepers', 'queue_keeper', { key: 'doctor_id', by: BY_DOCTOR }),
   step('slipReads', 'slip_read', { key: 'session_id, number, reader_id', by: BY_SESSION }),
   step('calledBack', 'called_back', { key: 'token_id', by: BY_TOKEN }),
+  step('visitAnswers', 'visit_answer', { key: 'token_id', by: BY_TOKEN }),
   step('feeMarks', 'fee_mark', { key: 'token_id', by: BY_TOKEN }),
   step('holderProofs', 'holder_proof', { key: 'secret' }),
   step('drawerCounts', 'drawer_count'),

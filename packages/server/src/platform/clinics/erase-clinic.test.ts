@@ -136,6 +136,12 @@ async function fullClinic(): Promise<BusyClinic> {
     { doctorId },
   );
   await server.db.query(
+    `INSERT INTO visit_answer (token_id, clinic_id, doctor_id, service_date, rating, answered_at)
+     SELECT id, clinic_id, doctor_id, '2026-11-21', 'good', now() FROM token
+     WHERE doctor_id = :doctorId AND status = 'completed'`,
+    { doctorId },
+  );
+  await server.db.query(
     `INSERT INTO queue_keeper (doctor_id, clinic_id, computer_id, epoch, kept_at)
      VALUES (:doctorId, :clinicId, gen_random_uuid(), 1, now())`,
     { clinicId, doctorId },

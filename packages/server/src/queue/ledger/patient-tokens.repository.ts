@@ -4,7 +4,13 @@
 import type { Input } from '@baari/contract';
 import type { PatientToken } from '@baari/contract/queue';
 import { type Priority, type DoctorName, doctorTitle, tokenLabel } from '@baari/core/doctors';
-import { type AskedPriority, type TokenState, QUEUE_EVENT_KINDS, type VisitType } from '@baari/core/queue';
+import {
+  type AskedPriority,
+  type TokenState,
+  QUEUE_EVENT_KINDS,
+  type VisitRating,
+  type VisitType,
+} from '@baari/core/queue';
 import type { WhatsappEnd } from '@baari/core/wait-time';
 import { z } from 'zod';
 import { type Grant, IN_LIVE, type PatientTokens, type TokenOfPatient } from '../../context/index.ts';
@@ -42,6 +48,8 @@ type HeldColumns = Pick<
     testLine: PatientToken['testLine'] | null;
     carriedTo: PatientToken['carriedTo'] | null;
     comingBy: Date | null;
+    /** True if the patient has answered the question after the visit. */
+    hasAnswered: boolean;
   };
 
 /**
@@ -87,6 +95,7 @@ export const HELD_COLUMNS = `t.secret, t.doctor_id, t.clinic_id, t.session_id, t
   t.phone IS NOT NULL AND (SELECT is_texting FROM clinic WHERE id = t.clinic_id) AS is_texting,
   CASE WHEN (SELECT is_on_whatsapp FROM clinic WHERE id = t.clinic_id) THEN t.phone END AS whatsapp_phone,
   t.whatsapp_since IS NOT NULL AND t.whatsapp_ended IS NULL AS is_on_whatsapp,
+  t.status = 'completed' AND EXISTS (SELECT FROM visit_answer a WHERE a.token_id = t.id) AS has_answered,
   -- A patient sees the name as they typed it, even if the clinic has changed it.
   coalesce(t.typed_name, p.name) AS patient_name`;
 export const HELD_JOINS = 'JOIN queue_session s ON s.id = t.session_id JOIN patient p ON p.id = t.patient_id';
@@ -292,6 +301,9 @@ type TokenRow = Pick<Tables['queueSession'], 'serviceDate'> &
     feeBy: Grant | null;
     calledBackAt: Date | null;
     calledBackBy: Grant | null;
+    rating: VisitRating | null;
+    line: string | null;
+    answeredAt: Date | null;
     actions: unknown;
   };
 
@@ -331,12 +343,13 @@ export const patientTokens: PatientTokens = {
          t.asked_priority, t.priority_declined, t.phone, t.typed_name, t.device_id, t.travel_minutes,
          t.cuts_closer, t.wants_texts, t.whatsapp_since, t.whatsapp_page, t.whatsapp_ended, t.language, t.notice_version, t.secret,
          t.fee_paise, t.free_until, CASE WHEN f.token_id IS NOT NULL THEN ${FEE_JSON} END AS fee, coalesce(f.refund_at, f.at) AS fee_at, ${FEE_ACTOR} AS fee_by,
-         c.at AS called_back_at, c.actor AS called_back_by,
+         c.at AS called_back_at, c.actor AS called_back_by, a.rating, a.line, a.answered_at,
          (SELECT json_agg(json_build_object('revision', e.revision, 'kind', e.kind, 'number', e.number, 'actor', e.actor,
              'detail', e.detail, 'at', e.at) ORDER BY e.revision)
            FROM queue_event e WHERE e.session_id = t.session_id AND e.number = t.number) AS actions
        FROM token t JOIN queue_session s ON s.id = t.session_id JOIN doctor d ON d.id = t.doctor_id
          LEFT JOIN called_back c ON c.token_id = t.id LEFT JOIN fee_mark f ON f.token_id = t.id
+         LEFT JOIN visit_answer a ON a.token_id = t.id
        WHERE t.patient_id = :patientId ORDER BY t.issued_at DESC, t.id DESC`,
       { patientId },
     );
@@ -361,9 +374,10 @@ export const patientTokens: PatientTokens = {
         ids: tokens.map(({ id }) => id),
       },
     );
-    await tx.query('DELETE FROM called_back WHERE token_id = ANY (:ids::uuid[])', {
-      ids: tokens.map(({ id }) => id),
-    });
+    for (const table of ['called_back', 'visit_answer'])
+      await tx.query(`DELETE FROM ${table} WHERE token_id = ANY (:ids::uuid[])`, {
+        ids: tokens.map(({ id }) => id),
+      });
     await tx.query('SELECT redact_queue_events(:sessionIds::uuid[], :numbers::integer[])', {
       sessionIds: tokens.map((token) => token.sessionId),
       numbers: tokens.map((token) => token.number),
@@ -417,6 +431,8 @@ function tokenOf(row: TokenRow, publicUrl: string): TokenOfPatient {
     pageUrl: `${publicUrl}/t/${row.secret}`,
     calledBack: row.calledBackAt &&
       row.calledBackBy && { at: row.calledBackAt.toISOString(), by: actorOf(row.calledBackBy).by },
+    visitAnswer: row.rating &&
+      row.answeredAt && { rating: row.rating, line: row.line, at: row.answeredAt.toISOString() },
     actions: z
       .array(actionRow)
       .parse(row.actions ?? [])

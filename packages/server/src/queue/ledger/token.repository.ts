@@ -1,6 +1,6 @@
 /** Issues and changes tokens of the queue. */
 import { normaliseName } from '@baari/core/patients';
-import { FAMILY_LIMIT, type PhoneToken, type VisitType } from '@baari/core/queue';
+import { FAMILY_LIMIT, type PhoneToken, type VisitRating, type VisitType } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { v7 as uuidv7 } from 'uuid';
 import { IN_LIVE } from '../../context/index.ts';
@@ -405,4 +405,26 @@ export async function saveOnTheWay(
       comingBy,
     },
   );
+}
+
+/**
+ * Saves the answer to the question after a completed visit, unless the visit has another one. A line can be
+ * added once to an answer without one. Returns false if nothing was saved.
+ */
+export async function saveVisitAnswer(
+  tx: Transaction,
+  { secret, rating, line, at }: { secret: string; rating: VisitRating; line: string | null; at: Date },
+): Promise<boolean> {
+  // The share lock keeps the visit completed until the answer is saved.
+  const saved = await tx.query(
+    `INSERT INTO visit_answer AS a (token_id, clinic_id, doctor_id, service_date, rating, line, answered_at)
+     SELECT t.id, t.clinic_id, t.doctor_id, s.service_date, :rating, :line, :at
+     FROM token t JOIN queue_session s ON s.id = t.session_id
+     WHERE t.secret = :secret AND t.status = 'completed' FOR SHARE OF t
+     ON CONFLICT (token_id) DO UPDATE SET line = excluded.line
+       WHERE a.line IS NULL AND excluded.line IS NOT NULL AND a.rating = excluded.rating
+     RETURNING token_id`,
+    { secret, rating, line, at },
+  );
+  return saved.length > 0;
 }

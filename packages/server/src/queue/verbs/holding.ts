@@ -8,6 +8,7 @@ import {
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
 import { z } from 'zod';
+import { findClinic } from '../../clinics/index.ts';
 import { type Context, once } from '../../context/index.ts';
 import { queueGrantOf } from '../../doctors/index.ts';
 import { changeQueue, type Decision, type LockedDoctorQueue, lockedToken } from '../ledger/change-queue.ts';
@@ -15,10 +16,11 @@ import { saveHolderAnswer } from '../ledger/holder-proof.repository.ts';
 import { saveTravelMinutes } from '../ledger/patient-tokens.repository.ts';
 import { findLeave, listChangesAfter } from '../ledger/queue-events.repository.ts';
 import { findNewestSession, listTokens } from '../ledger/queue.repository.ts';
-import { reclaimOrdinal } from '../ledger/token.repository.ts';
+import { reclaimOrdinal, saveVisitAnswer } from '../ledger/token.repository.ts';
 import { requireToken } from '../ledger/token-row.ts';
 import {
   holderProofOf,
+  isAsked,
   type HeldLink,
   patientTokenAfter,
   requireHeldToken,
@@ -164,4 +166,29 @@ export async function setTravelTime(
     }),
   );
   return getToken(ctx, input);
+}
+
+/**
+ * Saves the patient's private answer after the visit. The queue does not change, so the log gets no event.
+ * Throws `queue.token_not_found`, `queue.holder_unproved`, also for staff, `queue.visit_not_over`, and
+ * `queue.visit_answered` for a second answer, or if the clinic no longer asks.
+ */
+export async function answerVisit(ctx: Context, input: Input<'queue', 'answerVisit'>): Promise<void> {
+  const held = await requireHeldToken(ctx, input.secret);
+  const isOfStaff = queueGrantOf(ctx, { id: held.doctorId, clinicId: held.clinicId }) !== null;
+  if (isOfStaff || (await holderProofOf(ctx, held)) !== 'given')
+    throw new AppError('forbidden', 'queue.holder_unproved');
+  const clinic = await findClinic(ctx.db, held.clinicId);
+  if (held.state.status !== 'completed') throw new AppError('conflict', 'queue.visit_not_over');
+  const { rating, line = null } = input;
+  const request = { operation: 'answerVisit', input, answer: z.object({}) };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, request, async () => {
+      const isOpen = clinic !== null && isAsked(ctx, clinic, { ...held, hasAnswered: false });
+      const answer = { secret: held.secret, rating, line, at: ctx.now() };
+      if (!isOpen || !(await saveVisitAnswer(tx, answer)))
+        throw new AppError('conflict', 'queue.visit_answered');
+      return {};
+    }),
+  );
 }

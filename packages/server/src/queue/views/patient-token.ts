@@ -2,6 +2,8 @@ import type { Input } from '@baari/contract';
 import type { PatientToken } from '@baari/contract/queue';
 import { PRIORITIES, type Priority } from '@baari/core/doctors';
 import {
+  addDays,
+  ANSWER_DAYS,
   type HolderProof,
   isOverdue,
   serviceDateOf,
@@ -12,7 +14,7 @@ import {
   WRONG_PROOFS_MAX,
 } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
-import { findClinic } from '../../clinics/index.ts';
+import { type Clinic, findClinic } from '../../clinics/index.ts';
 import { type Context, isTextable, type QueueChanged } from '../../context/index.ts';
 import { findDoctorEver, queueGrantOf } from '../../doctors/index.ts';
 import { findKeptFee } from '../ledger/fee.repository.ts';
@@ -115,10 +117,21 @@ export async function patientTokenOf(
     textAlerts: ctx.site.hasSms ? held.textAlerts : null,
     whatsapp: whatsappOf(ctx, held),
     ...(clinic.reviewUrl !== null && { reviewUrl: clinic.reviewUrl }),
+    ...(isAsked(ctx, clinic, held) && { asksAfterVisit: true as const }),
     clinic: clinic.profile,
     doctor: doctor.profile,
     queue: snapshot,
   };
+}
+
+/** Returns whether the clinic asks this token's patient how the visit was. Staff do not see the question. */
+export function isAsked(
+  ctx: Context,
+  { asksAfterVisit, profile }: Pick<Clinic, 'asksAfterVisit' | 'profile'>,
+  { doctorId, clinicId, serviceDate, hasAnswered }: HeldToken,
+): boolean {
+  if (!asksAfterVisit || hasAnswered || queueGrantOf(ctx, { id: doctorId, clinicId }) !== null) return false;
+  return serviceDateOf(ctx.now(), profile.timeZone) <= addDays(serviceDate, ANSWER_DAYS);
 }
 
 /**

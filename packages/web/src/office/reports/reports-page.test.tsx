@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Report } from '@baari/contract/reports';
+import type { Report, VisitAnswers } from '@baari/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectWords, openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';
@@ -87,7 +87,9 @@ test('shows an admin the report without the mail settings', async () => {
   });
   openPage('/sunrise/reports');
   await expectWords(['Seen 60']);
-  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getAllByRole('switch').map(({ textContent }) => textContent)).toEqual([
+    'Ask patients how the visit was',
+  ]);
 });
 
 test('shows the length of visits and the accuracy of wait estimates on the second page', async () => {
@@ -168,4 +170,23 @@ test('shows a doctor only their own line', async () => {
   await expectWords(['Dr. Asha Rao, Sunrise', 'Seen 60']);
   expect(getReport.mock.calls.map(([input]) => input['doctorId'])).toEqual(['d']);
   expect(screen.queryByLabelText('Doctor')).toBeNull();
+});
+
+test('shows how patients rated their visits and what they wrote, without names', async () => {
+  const listVisitAnswers = (): VisitAnswers => ({
+    ratings: { good: 8, fair: 1, poor: 1 },
+    lines: [
+      {
+        serviceDate: '2026-11-20',
+        doctorName: { name: 'Rao', title: 'dr' },
+        rating: 'poor',
+        line: 'The fan is broken',
+      },
+    ],
+  });
+  serverAnswers({ reports: { listVisitAnswers } });
+  await openReports();
+  const table = await screen.findByRole('table', { name: 'Patient’s words' });
+  expect(within(table).getByRole('row', { name: /Rao.*Bad.*The fan is broken/ })).toBeTruthy();
+  expect(wordsOf(document.body)).toContain('80% of 10 answers');
 });

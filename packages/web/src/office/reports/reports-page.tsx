@@ -30,6 +30,7 @@ import { OfficeDenied } from '../office-denied.tsx';
 import { DayToDay, useLineName } from './day-to-day.tsx';
 import { lostCount } from './figure-text.ts';
 import { readRange, ReportFilters } from './report-filters.tsx';
+import { VisitAnswersCard } from './visit-answers-card.tsx';
 import { VisitsAndWaits } from './visits-and-waits.tsx';
 
 /** The end of the range may be in the future. `line` is null for all lines. */
@@ -106,7 +107,10 @@ function ClinicReports({ slug }: { slug: string }) {
         timeZone={details.data.timeZone}
         onlyDoctorId={null}
       />
-      {clinic.role === 'owner' && <ReportMails clinic={details.data} />}
+      <ReportSwitches clinic={details.data} settings={ASKED} words={reports.answers} />
+      {clinic.role === 'owner' && (
+        <ReportSwitches clinic={details.data} settings={MAILS} words={reports.mails} />
+      )}
     </ReportsFrame>
   );
 }
@@ -236,7 +240,16 @@ function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
               value={TABS.find((tab) => tab === params.get('show')) ?? 'day'}
               onChange={(show) => set({ show: show === 'day' ? null : show })}
               tabs={[
-                { value: 'day', label: words.tabs.day, content: <DayToDay report={data} /> },
+                {
+                  value: 'day',
+                  label: words.tabs.day,
+                  content: (
+                    <>
+                      <DayToDay report={data} />
+                      <VisitAnswersCard clinicId={clinicId} doctorId={doctorId} {...range} />
+                    </>
+                  ),
+                },
                 { value: 'visits', label: words.tabs.visits, content: <VisitsAndWaits report={data} /> },
               ]}
             />
@@ -247,17 +260,25 @@ function ReportView({ clinicId, timeZone, onlyDoctorId }: ReportViewProps) {
   );
 }
 
+const ASKED = ['asksAfterVisit'] as const;
 const MAILS = ['mailsDays', 'mailsMonths'] as const;
+type Switched = (typeof ASKED | typeof MAILS)[number];
 
-/** Lets the owner choose the figures that come by mail. Each switch takes effect at once. */
-function ReportMails({ clinic }: { clinic: ClinicDetails }) {
+type ReportSwitchesProps<Setting extends Switched> = {
+  clinic: ClinicDetails;
+  settings: readonly Setting[];
+  words: { title: string; hint: string } & Record<Setting, string>;
+};
+
+/** A card with settings of the clinic that concern reports. Each switch takes effect at once. */
+function ReportSwitches<Setting extends Switched>({ clinic, settings, words }: ReportSwitchesProps<Setting>) {
   const { reports, failures } = useWords('office');
-  const words = reports.mails;
+  const saving = reports.mails;
   const showToast = useToast();
   const changed = useClinicChanged();
   const update = useAction(api.clinics.updateClinicSettings);
   // The switches that could not be saved because the session had ended.
-  const [refused, setRefused] = useState<{ [Mail in (typeof MAILS)[number]]?: boolean } | null>(null);
+  const [refused, setRefused] = useState<{ [Each in Switched]?: boolean } | null>(null);
   const save = (wanted: NonNullable<typeof refused>) =>
     update.run(
       { clinicId: clinic.id, ...wanted },
@@ -265,13 +286,13 @@ function ReportMails({ clinic }: { clinic: ClinicDetails }) {
         onSuccess: (details) => {
           setRefused(null);
           changed(details);
-          showToast({ title: words.saved });
+          showToast({ title: saving.saved });
         },
         onError: (error) => {
           if (isReason(error, 'account.sign_in_required')) setRefused(wanted);
           else
             showToast({
-              title: words.failed,
+              title: saving.failed,
               description: failureText(error, failures),
               tone: 'destructive',
             });
@@ -281,10 +302,10 @@ function ReportMails({ clinic }: { clinic: ClinicDetails }) {
   return (
     <Card title={words.title} aria-label={words.title} className="mt-6">
       <p className="-mt-2 mb-2 max-w-prose text-sm text-ink-soft">{words.hint}</p>
-      {MAILS.map((mail) => (
-        <div key={mail} className="py-1">
-          <Switch isOn={clinic[mail]} busy={update.isBusy} onChange={(isOn) => save({ [mail]: isOn })}>
-            {words[mail]}
+      {settings.map((setting) => (
+        <div key={setting} className="py-1">
+          <Switch isOn={clinic[setting]} busy={update.isBusy} onChange={(isOn) => save({ [setting]: isOn })}>
+            {words[setting]}
           </Switch>
         </div>
       ))}
@@ -292,7 +313,7 @@ function ReportMails({ clinic }: { clinic: ClinicDetails }) {
         open={refused !== null}
         onOpenChange={(isOpen) => !isOpen && setRefused(null)}
         onSignedIn={() => refused && save(refused)}
-        description={words.signInAgain}
+        description={saving.signInAgain}
       />
     </Card>
   );

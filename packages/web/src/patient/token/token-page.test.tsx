@@ -8,6 +8,7 @@ import { sampleNow, sampleQueue, sampleToken } from '../../shared/board/patient-
 import { sent, serverAnswers } from '../../shared/test-support/server.test-support.ts';
 import { liveClient } from '../../shared/live/index.ts';
 import { words as alerts } from '@baari/words/en/web/alerts';
+import { words as afterVisit } from '@baari/words/en/web/afterVisit';
 import { words as en } from '@baari/words/en/web/patient';
 import { words as ta } from '@baari/words/ta/web/patient';
 import { WordsProvider } from '../../shared/words/words-context.tsx';
@@ -299,6 +300,27 @@ test('fetches the token again when the patient returns from the UPI app, and the
   await screen.findByRole('heading', { name: 'Fee: ₹400' });
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Fee: ₹400' })).toBeNull());
+});
+
+test('asks after the visit how it was, sends the answer with one press, and takes one line', async () => {
+  serverAnswers({ queue: { answerVisit: () => ({}) } });
+  const { number, queue, secret } = sampleToken();
+  const states = `${queue.states.slice(0, number - 1)}d${queue.states.slice(number)}`;
+  open({ asksAfterVisit: true, state: { status: 'completed' }, proof: 'given', queue: { ...queue, states } });
+  await userEvent.click(await screen.findByRole('button', { name: afterVisit.ratings.fair }));
+  await screen.findByText(afterVisit.thanks);
+  await userEvent.type(screen.getByLabelText(afterVisit.line), 'The fan is broken');
+  await userEvent.click(screen.getByRole('button', { name: afterVisit.send }));
+  await waitFor(() => expect(screen.queryByLabelText(afterVisit.line)).toBeNull());
+  expect(sent.flatMap(({ name, input }) => (name === 'answerVisit' ? [input] : []))).toEqual([
+    { secret, rating: 'fair' },
+    { secret, rating: 'fair', line: 'The fan is broken' },
+  ]);
+});
+
+test('does not ask how the visit was before it is over', () => {
+  open({ asksAfterVisit: true });
+  expect(screen.queryByRole('heading', { name: afterVisit.question })).toBeNull();
 });
 
 test('links to the clinic’s page for reviews after the visit, and not before', () => {

@@ -14,6 +14,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 import { wasJustTaken } from '../device/just-taken.ts';
 import { readPhone } from '../device/phone-on-device.ts';
 import { keepForAgain } from '../device/token-draft.ts';
+import type { AfterVisitProps } from '../after-visit/after-visit.tsx';
 import { HolderQuestion } from '../holder/holder-question.tsx';
 import { doctorPath, tokenPath } from '../links.ts';
 import { LiveStatus } from '../parts/live-status.tsx';
@@ -162,6 +163,7 @@ function FollowedToken({ token: initial }: { token: PatientToken }) {
           {messages.token.review}
         </ButtonLink>
       )}
+      {state.status === 'completed' && initial.asksAfterVisit && <After token={token} prove={act.prove} />}
       <VisitCard token={token} />
       {token.upi && <Upi token={token} />}
       {token.keptFee && <Kept keptFee={token.keptFee} />}
@@ -273,9 +275,14 @@ const Upi = (props: UpiCardProps) => useLoaded(true, loadUpi)?.draw(props);
 /** Shows the fee of an earlier day that counts for the visit. */
 const Kept = (props: KeptFeeProps) => useLoaded(true, loadKept)?.draw(props);
 
+/** Asks how the visit was. Loaded only after the visit. */
+const After = (props: AfterVisitProps) => useLoaded(true, loadAfter)?.draw(props);
+
 const loadSooner = (locale: string) =>
   import('./loaded-later.ts').then((parts) => parts.drawSoonerFold(locale));
 const loadUpi = (locale: string) => import('./loaded-later.ts').then((parts) => parts.drawUpiCard(locale));
+const loadAfter = (locale: string) =>
+  import('./loaded-later.ts').then((parts) => parts.drawAfterVisit(locale));
 const loadKept = (locale: string) => import('./loaded-later.ts').then((parts) => parts.drawKeptFee(locale));
 
 type AlertsSectionProps = {

@@ -35,6 +35,7 @@ export function wordsIn(locale: string): Catalog {
     holder: inLanguage(written.holder),
     sooner: inLanguage(written.sooner),
     upi: inLanguage(written.upi),
+    afterVisit: inLanguage(written.afterVisit),
     slip: inLanguage(written.slip),
     poster: inLanguage(written.poster),
     console: inLanguage(written.console),
