@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { startEmbeddedPostgres } from '../src/db/index.ts';
 
 // Runs the embedded PostgreSQL on a given folder until SIGTERM, and reports on standard output. If root
-// starts this program, it switches to the user with the given id after loading, because that user may not be
-// able to read these sources.
+// starts this program, it switches to the user with the given id after loading. That user may not be able to
+// read these sources.
 const [dataDir = '', userId] = process.argv.slice(2);
 if (userId !== undefined) {
   process.setgroups?.([Number(userId)]);
@@ -16,7 +16,7 @@ const say = (_: object, message: string) => void print(message);
 process.on('uncaughtException', (error) => {
   process.stdout.write(`${error.message}\n`, () => process.exit(1));
 });
-// Installs the signal handler first, because the parent may send the signal at once.
+// Installs the signal handler first, because the parent may send the signal immediately.
 const asked = once(process, 'SIGTERM');
 const postgres = await startEmbeddedPostgres({ dataDir, log: { info: say, warn: say, error: say } });
 print(JSON.stringify(postgres.connection));

@@ -168,7 +168,7 @@ describe('a data folder', () => {
     await untilSaid(first, 'host');
     await query('CREATE TABLE visit AS SELECT 7 AS number');
     await kill(first);
-    const second = startBaari(); // This starts at once, although the first server may still be stopping.
+    const second = startBaari(); // This server starts immediately, although the first server may still be stopping.
     await untilSaid(second, 'host');
     expect(await untilQueried('SELECT number FROM visit')).toEqual([{ number: 7 }]);
     expect(postmasters()).toHaveLength(1);
@@ -203,13 +203,13 @@ describe('a data folder', () => {
       const first = startBaari();
       await untilSaid(first, 'host');
       await query('CREATE TABLE visit AS SELECT 7 AS number');
-      // The loop must be running already, because a backend that still waits would notice that its parent is
-      // gone.
+      // The loop must already be running, because a backend that is still waiting would notice that its
+      // parent has ended.
       const loop = `DO $$ BEGIN PERFORM set_config('application_name', 'loops', false); LOOP END LOOP; END $$`;
       const busy = query(loop).catch(() => 'broken');
       await untilQueried(`SELECT 1 / count(*) FROM pg_stat_activity WHERE application_name = 'loops'`);
       killBoth(first);
-      // The other backends stop when they notice that their parent is gone. The busy backend never checks.
+      // The other backends stop when they notice that their parent has ended. The busy backend never checks.
       await eventually(() => expect(postmasters()).toHaveLength(1));
 
       const second = startBaari();

@@ -3,7 +3,8 @@ import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 
 export type FollowedQueue = {
   /**
-   * Returns the first snapshot for which `isIt` is true. The snapshot may have come already, or come later.
+   * Returns the first snapshot for which `isIt` is true. The snapshot may already have arrived, or arrive
+   * later.
    */
   until: (isIt: (snapshot: QueueSnapshot) => boolean) => Promise<QueueSnapshot>;
   close: () => void;
@@ -11,7 +12,7 @@ export type FollowedQueue = {
 
 const WITHIN_MS = 20_000;
 
-/** Follows a queue. Resolves once its first snapshot has come. */
+/** Follows a queue. Resolves once its first snapshot has arrived. */
 export async function followQueue(url: string, doctorId: string): Promise<FollowedQueue> {
   const ended = new AbortController();
   const response = await fetch(`${url}/api/live?topic=queue:${doctorId}`, { signal: ended.signal });

@@ -1,4 +1,4 @@
-/** Tests the whole way from an empty server to a called patient, over HTTP. */
+/** Tests all steps from an empty server to a called patient, over HTTP. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Starts an example, and returns a function that tells what it has printed so far. */
+/** Starts an example, and returns a function that returns its output so far. */
 function start(file: string, env: Readonly<Record<string, string>>): () => string {
   const path = fileURLToPath(new URL(`../../../docs/examples/${file}`, import.meta.url));
   const program = spawn(process.execPath, [path], { env: { PATH: process.env['PATH'], ...env } });

@@ -49,7 +49,7 @@ export class InventedQueues {
     return queue.revision;
   }
 
-  /** Holds back all reads until the returned function is called. */
+  /** Delays all reads until the returned function is called. */
   hold(): () => void {
     let release = () => {};
     this.gate = new Promise((resolve) => {

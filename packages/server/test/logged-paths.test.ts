@@ -1,5 +1,5 @@
 /**
- * Requests every route with a phone, an address and a secret in each free part of its path, and checks that
+ * Requests every route with a phone, an address and a secret in each variable part of its path. Checks that
  * none of them is logged.
  */
 import { ROUTES } from '@baari/core/shared';

@@ -1,4 +1,4 @@
-/** Marks the days that reports must count at once, without waiting for the server's next poll. */
+/** Marks the days that reports must count now, without waiting for the server's next poll. */
 import type { Database } from '../src/db/index.ts';
 import { listBehind } from '../src/queue/ledger/queue-cursor.repository.ts';
 import { followReports } from '../src/reports/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Plays one October of a clinic with three queues, and counts the figures from its log independently of the
- * reports.
+ * Simulates one October of a clinic with three queues, and counts the figures from its log independently of
+ * the reports.
  */
 import { countReports } from '../src/reports/count-reports.ts';
 import { noteReports } from './noted-reports.ts';
@@ -12,8 +12,8 @@ const MIDNIGHT = new Date('2026-10-01T00:00:00+05:30');
 export const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 
 /**
- * Plays the month for a clinic on Pro that marks fees; returns its doctors. The clock then shows a time after
- * the last service date.
+ * Simulates the month for a clinic on Pro that marks fees, and returns its doctors. The clock then shows a
+ * time after the last service date.
  */
 export async function playOctober(world: QueueWorld, seed: number): Promise<TestClinic[]> {
   const clinic = await world.addClinic();

@@ -245,7 +245,7 @@ describe('npm run admin', () => {
       });
       return text;
     };
-    /** Answers at once except for feeds, whose bytes it keeps like a proxy that buffers. */
+    /** Answers immediately except for feeds. It keeps their bytes like a proxy that buffers. */
     const proxy = createServer((request, response) => {
       if (request.url === '/health/ready') response.end('{}');
       else response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();

@@ -21,7 +21,7 @@ import {
 } from './permissions.ts';
 import { createQueueWorld, type QueueWorld, type TestClinic } from './queue-world.ts';
 
-// These refusals count as getting in, because the caller was allowed to try a secret, but it was wrong.
+// These refusals count as access. The caller was allowed to try a secret, but the secret was wrong.
 const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/none';
 const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };

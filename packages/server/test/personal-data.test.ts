@@ -1,5 +1,5 @@
 /**
- * Plays a busy day with recognizable patients, and checks that nothing shown to the operator or a stranger
+ * Simulates a busy day with recognizable patients. Checks that nothing shown to the operator or a stranger
  * identifies them.
  */
 import { addDays, serviceDateOf } from '@baari/core/queue';
@@ -109,7 +109,7 @@ async function busyDay(): Promise<void> {
   await visitor.api.platform.requestSupport({ name: NAME, email: EMAIL, topic: 'contact', message: MESSAGE });
 }
 
-/** Sends requests with marked texts in all their parts, which the server refuses at once. */
+/** Sends requests with marked texts in all their parts. The server refuses these requests immediately. */
 async function refusedRequests(): Promise<void> {
   const visitor = server.client();
   const path = takePath();

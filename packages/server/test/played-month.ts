@@ -1,5 +1,5 @@
 /**
- * Plays a month of a clinic with three queues. Its random events, which come from a fixed seed, include all
+ * Simulates a month of a clinic with three queues. Its random events come from a fixed seed and include all
  * mishaps of a real desk.
  */
 import { AppError } from '@baari/core/shared';
@@ -37,7 +37,7 @@ const FEES = [
 type Line = { at: { doctorId: string }; desk: Context; other: string };
 type Row = Pick<Tables['token'], 'id' | 'number' | 'status' | 'reason'>;
 
-/** The random generator Mulberry32: it is short, and gives the same numbers on all machines. */
+/** The random generator Mulberry32. It is short, and gives the same numbers on all machines. */
 function diceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,9 +49,9 @@ function diceOf(seed: number): () => number {
 }
 
 /**
- * Plays this many days from midnight of the first, and leaves out Sundays. Each day has a morning, and every
- * seventh day also an evening that continues past midnight. At the end of a day, each practice is closed or
- * reset, or left open until the service date ends.
+ * Simulates this many days from midnight of the first, and leaves out Sundays. Each day has a morning, and
+ * every seventh day also an evening that continues past midnight. At the end of a day, each practice is
+ * closed or reset, or left open until the service date ends.
  */
 export async function playMonth(
   world: QueueWorld,
@@ -106,7 +106,7 @@ class Play {
     });
   }
 
-  /** Plays one event in a queue: a patient comes, or the desk does something with a patient. */
+  /** Simulates one event in a queue. Either a patient comes, or the desk does something with a patient. */
   async act(line: Line, isEarly: boolean): Promise<void> {
     const dice = this.#dice();
     if (dice < (isEarly ? 0.55 : 0.15)) return this.#arrive(line);
@@ -154,7 +154,7 @@ class Play {
     }
   }
 
-  /** Ends the day of a queue: closes it (perhaps after an undo), resets it, or leaves it open. */
+  /** Ends the day of a queue. The queue is closed (perhaps after an undo), reset, or left open. */
   async end({ at, desk }: Line, day: number): Promise<void> {
     if (day % 5 === 1) return;
     if (day % 5 === 2) await this.tried(resetQueue(desk, at));

@@ -9,7 +9,7 @@ export type PostgresDoor = {
   isOpen: boolean;
   /** How often somebody tried to connect. */
   tries: number;
-  /** Holds back each packet that contains these words. Returns the function that releases the packets. */
+  /** Delays each packet that contains these words. Returns the function that releases the packets. */
   holdBack: (words: string) => () => void;
   /** Cuts the open connections. */
   cut: () => void;

@@ -116,8 +116,8 @@ async function leaksIn(text: string): Promise<string[]> {
 }
 
 /**
- * Values for all field names of the contract, such as a stranger could send who knows all ids and a patient's
- * phone.
+ * Values for all field names of the contract. A stranger who knows all ids and a patient's phone could send
+ * these values.
  */
 function plausibleInput(): Record<string, unknown> {
   return {

@@ -23,7 +23,10 @@ export type TestPushServer = {
   /** The service's host in the form of PUSH_HOSTS. */
   host: string;
   received: Received[];
-  /** The answers to the next messages, in order. After these answers, the service answers 201. */
+  /**
+   * The service's answers to the next messages, in order. After these answers, the service always answers
+   * 201.
+   */
   answers: PushAnswer[];
   /** Creates a browser with its own subscription. */
   subscribe: () => TestBrowser;

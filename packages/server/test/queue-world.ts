@@ -22,7 +22,7 @@ export type QueueWorld = {
    */
   db: TestDatabase['database'];
   application: TestDatabase['application'];
-  /** The time for all contexts of this world. Change the time to let time pass. */
+  /** The time for all contexts of this world. To let time pass, change this time. */
   clock: { now: Date };
   addClinic: (timeZone?: string) => Promise<TestClinic>;
   /** Adds a second doctor, Dr. Kumar. */

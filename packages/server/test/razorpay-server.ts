@@ -1,5 +1,6 @@
 /**
- * Imitates Razorpay's API over HTTP. As a test needs, it pays or refuses orders, delays answers, or fails.
+ * Imitates Razorpay's API over HTTP. Depending on the test, it pays or refuses orders, delays answers, or
+ * fails.
  */
 import type { GatewayPaymentStatus } from '@baari/core/billing';
 import { createHmac, randomBytes } from 'node:crypto';

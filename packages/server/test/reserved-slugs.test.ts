@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 it('never gives a clinic the address of a route or a file', () => {
-  // No name of a clinic can turn into one of these addresses.
+  // No clinic's name can be turned into one of these addresses.
   const names = [...served].filter((name) => name !== '' && deriveSlug(name) === name);
   expect(names).toEqual(expect.arrayContaining(['api', 'assets', 'health', 'metrics']));
   expect(names.filter((name) => !isReservedSlug(name))).toEqual([]);

@@ -19,7 +19,7 @@ export async function addSecondFactor(api: Api, password: string, at = new Date(
   return { secret, recoveryCodes };
 }
 
-/** Returns what proves a recent sign-in, with `code` if the account has a second factor. */
+/** Returns the proof of a recent sign-in, with `code` if the account has a second factor. */
 export async function proofOf(
   { api, password }: { api: Api; password: string },
   code?: string,

@@ -63,7 +63,7 @@ export type TestServer = {
   makeKey: (maker: TestOwner, key: NewTestKey) => Promise<MadeKey>;
   /** Returns a program that sends a key with each request, to this server or to another one. */
   program: (secret: string, url?: string) => TestClient;
-  /** Starts a second server on the same database. Close it before this one. */
+  /** Starts a second server on the same database. Close this program before the server. */
   startSecond: () => Promise<{ url: string; close: () => Promise<void> }>;
   close: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 /**
- * Tests that an upgrade makes a backup before it changes the tables, and that an older program then says how
- * to go back.
+ * Tests that an upgrade makes a backup before it changes the tables, and that an older program then explains
+ * how to go back.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const before = migrations.at(-2)?.version ?? 0;
 let folder: string;
 let test: TestDatabase;
 const others: TestDatabase[] = [];
-/** Returns what the servers of a test logged when they started. */
+/** Returns the messages that the servers of a test logged when they started. */
 let told: string[];
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 /**
- * Plays ordinary mornings and then a slow one, on two servers that share a database. Checks the estimates of
- * all patients at each step.
+ * Simulates ordinary mornings and then a slow one, on two servers that share a database. Checks the estimates
+ * of all patients at each step.
  */
 import { queueSnapshot, type QueueSnapshot } from '@baari/contract/queue';
 import { countAhead } from '@baari/core/queue';
@@ -186,7 +186,7 @@ describe('an announcement by the clinic', () => {
 let looks = 0;
 
 /**
- * Returns the current queue, and checks it for silly waits. Every third time it also asks the other server,
+ * Returns the current queue, and checks it for silly waits. Every third time, it also asks the other server,
  * which must then catch up with the events since the last time.
  */
 async function look(): Promise<QueueSnapshot> {

@@ -52,14 +52,14 @@ it('follows calls on a screen, and refuses events that Baari did not sign', asyn
   const { callRevision } = (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
   const { queue } = await owner.api.queue.callNext({ doctorId, callRevision });
   await eventually(() => expect(screen.lines()).toEqual(['Now serving: 1']));
-  // An event that was delayed changes nothing, and neither does one that arrives twice.
+  // A delayed event changes nothing. An event that arrives twice changes nothing either.
   screen.take('late', { type: 'token.called', data: { doctorId, revision: 0, label: '99' } });
   expect(screen.lines()).toEqual(['Now serving: 1']);
   await owner.api.queue.closePractice({ doctorId });
   await eventually(() => expect(screen.lines()).toEqual(['Now serving: –']));
   expect(queue.callRevision).toBeGreaterThan(0);
 
-  // Baari notes the answer only after the receiver has acted.
+  // Baari records the answer only after the receiver has acted.
   await eventually(async () => {
     const deliveries = await owner.api.webhooks.listDeliveries({ clinicId, webhookId: webhook.id });
     expect(deliveries.map(({ kind, state, answerStatus }) => [kind, state, answerStatus])).toEqual([

@@ -20,12 +20,13 @@ export type WebhookReceiver = {
   received: ReceivedWebhook[];
   /** Decides the answer to each request. At first every request gets a 204. */
   answer: (decide: Decide) => void;
-  /** The network in which the names lead to this server and its certificate counts. */
+  /** In this network, the names lead to this server, and its certificate is accepted. */
   network: WebhookNetwork;
   close: () => Promise<void>;
 };
 
-// This key protects nothing: it only lets tests use HTTPS without a certificate authority. It is valid until 2126.
+// This key protects no data. It only lets tests use HTTPS without a certificate authority. It is valid until
+// 2126.
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgasWhVk4cFx7jOgz+
 ONBEpJFCUELyiDKnrLBfU4tsQBChRANCAAQuOO6cyF86VJygXW78pybrbzTJz+pt

@@ -1,6 +1,6 @@
 /**
  * Kills a server after it got a WhatsApp message and before it answered, while another server uses its
- * database, and checks that no message is repeated or lost.
+ * database. Checks that no message is repeated or lost.
  */
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -22,8 +22,8 @@ export type Writer = { phone?: string; userId?: string };
 
 /**
  * The result of a send request. `silent` gives no answer. `cut` accepts the message and then ends the
- * connection. `taken` accepts the message but gives no answer. `broken` answers with a proxy's error page.
- * With a code, the answer is Meta's error of that code.
+ * connection. `taken` accepts the message but gives no answer. `broken` answers with a proxy's error page. If
+ * a code is given, the answer is Meta's error with that code.
  */
 export type Mood = 'well' | 'silent' | 'cut' | 'taken' | 'broken' | { code: number; status?: number };
 

@@ -1,4 +1,4 @@
-/** Checks that a server that can't send texts tells no screen about them. */
+/** Checks that a server that can't send texts mentions texts on no screen. */
 import { expect, it } from 'vitest';
 import { TEN_O_CLOCK } from './queue-world.ts';
 import { addSuperAdmin } from './desk-world.ts';

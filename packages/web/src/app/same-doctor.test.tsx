@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Checks that the desk, the patient's page and the waiting room say the same about a doctor at
- * every step of a day.
+ * Checks that the desk, the patient's page and the waiting room show the same about a doctor at every step of
+ * a day.
  */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { cleanup } from '@testing-library/react';

@@ -49,7 +49,7 @@ export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
   );
 }
 
-/** Checks who is signed in as soon as the server refuses a press because nobody is. */
+/** Checks who is signed in as soon as the server refuses a press because nobody is signed in. */
 function useRefusalsNoticed(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -1,6 +1,6 @@
 /**
- * Speaks calls one after another, each as a chime and then the words. Calls never overlap, and while the
- * sound is on, every call is spoken.
+ * Speaks calls one after another. Each call is a chime followed by the words. Calls never overlap, and while
+ * the sound is on, every call is spoken.
  */
 import type { SpokenPart } from '@baari/core/shared';
 
@@ -11,7 +11,7 @@ export type Sound = {
   /** Resolves when the sound has ended. */
   chime: () => Promise<void>;
   speak: (line: Line) => Promise<void>;
-  /** Stops every sound at once. */
+  /** Stops every sound immediately. */
   silence: () => void;
 };
 

@@ -102,7 +102,7 @@ export function prepareClips(locales: readonly string[], voice: ClinicVoice): vo
 /** Browsers sometimes fail to report the end of speech. */
 const VOICE_MAX_MS = 12_000;
 
-// Chromium deletes an utterance that nothing refers to, and then never reports its end.
+// Chromium deletes an utterance to which no code refers, and then never reports its end.
 let spoken: SpeechSynthesisUtterance | null = null;
 
 function speak({ locale, text }: Pick<Line, 'locale' | 'text'>): Promise<void> {
@@ -133,7 +133,7 @@ function speak({ locale, text }: Pick<Line, 'locale' | 'text'>): Promise<void> {
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang'>;
 
-/** Returns the voice of the locale, or else one of its language; null without either. */
+/** Returns the voice of the locale, or otherwise one of its language. Returns null if there is neither. */
 export function voiceFor<V extends Voice>(locale: string, voices: readonly V[]): V | null {
   // Android writes "en_IN" with an underscore.
   const langOf = ({ lang }: V) => lang.replace('_', '-').toLowerCase();

@@ -97,7 +97,7 @@ test('turns the sound on with OK on the remote, and speaks each call in both lan
 
   fireEvent.keyDown(document.body, { key: 'Enter' });
   expect(screen.getByRole('button', { name: 'Sound is on' })).toBeTruthy();
-  // OK only turns the sound on; another press does not mute it.
+  // OK only turns the sound on. Another press does not mute it.
   fireEvent.keyDown(document.body, { key: 'Enter' });
   change(doctor, { recalls: 1 });
   await waitFor(() =>

@@ -213,8 +213,8 @@ function SoundAsked({ onPress }: { onPress: () => void }) {
 }
 
 /**
- * Turns the sound on. Explains which key to press until the sound was on once, because a television has no
- * pointer and people do not know the key.
+ * Turns the sound on. Explains which key to press until the sound was on once. A television has no pointer,
+ * and people do not know the key.
  */
 function SoundSwitch({ sound }: SoundProps) {
   const { display: words } = useWords('display');
@@ -243,7 +243,7 @@ function SoundSwitch({ sound }: SoundProps) {
   );
 }
 
-/** Says whether the numbers are current, or since when they are not. */
+/** Shows whether the numbers are current, and otherwise since when they are not. */
 function ConnectionLine({ freshness, timeZone }: { freshness: Freshness; timeZone: string }) {
   const { display: words, live, timeText } = useWords('display');
   if (freshness.state === 'live') {
@@ -266,7 +266,7 @@ const CALLED_TURN_MS = 3_000;
 
 /**
  * Returns which of `count` pages to show: all in rotation, or only those with marked calls. `called` lists
- * the pages with marked calls, newest first; a new one is shown at once.
+ * the pages with marked calls, newest first. A new page is shown immediately.
  */
 function useDisplayPage(count: number, called: readonly number[]): number {
   const [turn, setTurn] = useState(0);
@@ -337,7 +337,10 @@ function Passed({ doctors }: { doctors: readonly ListedDoctor[] }) {
 /** Large enough to be sharp on a large screen with a single doctor. */
 const QR_PX = 600;
 
-/** Shows the QR code of the clinic's page to arriving patients, and the one for ABHA apps if there is one. */
+/**
+ * Shows the QR code of the clinic's page to arriving patients. If there is a code for ABHA apps, shows that
+ * too.
+ */
 function TakeToken({ joinUrl, abhaCode }: { joinUrl: string; abhaCode: string | undefined }) {
   const { display: words } = useWords('display');
   const image = useQrImage(joinUrl);
@@ -357,7 +360,7 @@ function TakeToken({ joinUrl, abhaCode }: { joinUrl: string; abhaCode: string | 
   );
 }
 
-/** Returns a QR code as an image URL; null before it is drawn, or if it can't be. */
+/** Returns a QR code as an image URL. Returns null before it is drawn, or if it can't be drawn. */
 function useQrImage(text: string | undefined): string | null {
   const [image, setImage] = useState<string | null>(null);
   useEffect(() => {
@@ -379,8 +382,8 @@ function useQrImage(text: string | undefined): string | null {
 const DOCTORS_PER_PAGE = 6;
 
 /**
- * Returns the layout for this many doctors: one fills most of the page, a few are columns, and more are wide
- * tiles.
+ * Returns the layout for this many doctors. One doctor fills most of the page, a few doctors are columns, and
+ * more are wide tiles.
  */
 function layoutOf(count: number): 'alone' | 'columns' | 'rows' {
   if (count < 2) return 'alone';
@@ -403,13 +406,13 @@ function useAwake(): void {
     let lock: WakeLockSentinel | null = null;
     let isShown = true;
     const stayAwake = async () => {
-      // Browsers hide this without HTTPS, although the types say otherwise.
+      // Browsers hide this API without HTTPS, although the types say otherwise.
       if (!('wakeLock' in navigator) || document.visibilityState === 'hidden') return;
       try {
         lock = await navigator.wakeLock.request('screen');
         if (!isShown) void lock.release();
       } catch {
-        // The browser refuses on low battery, for example; the device's own settings then apply.
+        // The browser refuses this on low battery, for example. The device's own settings then apply.
       }
     };
     const seen = () => void stayAwake();

@@ -24,9 +24,9 @@ type DoctorTileProps = {
 };
 
 /**
- * Shows one doctor's number, legible from the last row of chairs. `fresh` is a call of the last few seconds. A
- * line that has called patients to tests shows their numbers too, the last one large while the
- * call is fresh or the line serves no patient of its own.
+ * Shows one doctor's number, legible from the last row of chairs. `fresh` is a call of the last few seconds.
+ * If the line has called patients to tests, it shows their numbers too. The last one is large while the call
+ * is fresh or the line serves no patient of its own.
  */
 export function DoctorTile({ clinic, doctor, fresh, tests = [] }: DoctorTileProps) {
   const messages = useWords('display');
@@ -118,7 +118,7 @@ function stateText(
   }
 }
 
-/** Shows a late start or a break even while a patient is inside, because waiting patients plan around it. */
+/** Shows a late start or a break even while a patient is inside, because waiting patients use it to plan. */
 function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string }) {
   const { display: words, timeText } = useWords('display');
   const announcement = announcementAt(new Date(useClock()), queue.announcement);
@@ -128,8 +128,8 @@ function Announced({ queue, timeZone }: { queue: QueueSnapshot; timeZone: string
 }
 
 /**
- * Shows as many called patients as are legible from the last row of chairs. `isAfter` means that words above
- * already ask them in.
+ * Shows as many called patients as are legible from the last row of chairs. `isAfter` means that the words
+ * above already ask the patient in.
  */
 function Tests({ tests, isAfter }: { tests: readonly TestCall[]; isAfter: boolean }) {
   const { display: words } = useWords('display');
@@ -184,7 +184,7 @@ export function displayState(queue: QueueSnapshot): DisplayState {
 export const passedNumbers = (queue: QueueSnapshot): readonly number[] =>
   isOpen(queue) ? [...queue.states].flatMap((letter, index) => (letter === 'm' ? [index + 1] : [])) : [];
 
-/** Returns the number to show; 0 for none. */
+/** Returns the number to show. Returns 0 for none. */
 export const servingNumber = (queue: QueueSnapshot) => (isOpen(queue) ? queue.nowServing : 0);
 
 /** Returns as many next numbers as are legible from the last row of chairs. */

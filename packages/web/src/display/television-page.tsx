@@ -19,8 +19,7 @@ export function TelevisionPage({ isWrong }: { isWrong: boolean }) {
             name="digits"
             inputMode="numeric"
             autoComplete="off"
-            // A television has no pointer, so the field has the focus and the remote can type at
-            // once.
+            // A television has no pointer, so the field has the focus and the remote can type immediately.
             autoFocus
             required
             error={isWrong ? words.wrong : undefined}

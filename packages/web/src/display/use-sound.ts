@@ -14,7 +14,7 @@ const timer = (act: () => void, ms: number) => {
   return () => clearTimeout(timeout);
 };
 
-// Nothing subscribes to this value, because only this hook writes it.
+// No component subscribes to this value, because only this hook writes it.
 const neverChanges = () => () => {};
 
 type DisplaySound = {
@@ -36,8 +36,8 @@ type SoundOptions = {
 };
 
 /**
- * Manages the sound of a screen. It starts off, because browsers require a press. A reload restores it if
- * the browser allows that.
+ * Manages the sound of a screen. The sound is off at first, because browsers require a press. A reload
+ * restores it if the browser allows that.
  */
 export function useSound({ voice, locales }: SoundOptions): DisplaySound {
   const sound = useRef<{ announcer: Announcer; whenAllowed: () => Promise<void> } | null>(null);

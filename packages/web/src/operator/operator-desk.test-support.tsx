@@ -125,7 +125,7 @@ const toOperator: Answers = {
   platform: { getPlatformSummary: summary, getOperatorTexts: { texts, isPutAway: true } },
 };
 
-/** Opens a tab of the desk; `platform` holds the server's answers. */
+/** Opens a tab of the operator's pages. `platform` contains the server's answers. */
 export function openTab(tab: AdminTab, platform: Answers['platform'] = {}, search = '') {
   serverAnswers(toOperator, { platform });
   return openPage(`/super-admin?tab=${tab}${search}`, { time: Date.parse(at) });
@@ -151,7 +151,7 @@ type Refusable = {
   success: string;
 };
 
-/** Confirms the open question twice: the first attempt fails and shows why, and the second one succeeds. */
+/** Confirms the open question twice. The first attempt fails and shows why, and the second one succeeds. */
 export async function expectRefusedThenDone(
   user: User,
   { confirm, failure, answer = {}, success }: Refusable,

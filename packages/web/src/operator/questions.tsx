@@ -15,7 +15,7 @@ type Question<Input, Output> = {
   onClose: () => void;
 };
 
-/** Returns a function that says that the change succeeded, and fetches everything on the screen again. */
+/** Returns a function that reports that the change succeeded, and fetches all data on the screen again. */
 export function useTellDone() {
   const showToast = useToast();
   const changed = useChanged();
@@ -54,7 +54,7 @@ export function QuestionFailure({ title, error }: { title: string; error: ApiErr
   );
 }
 
-/** Returns a toast that says what failed and why. */
+/** Returns a toast that explains what failed and why. */
 export function failureToast(title: string, error: ApiError, words: OperatorWords['failures']): Toast {
   return { title, description: failureText(error, words), tone: 'destructive' };
 }
@@ -77,7 +77,7 @@ type EndlessProDialogProps<Input, Output> = {
   onClose: () => void;
 };
 
-/** Asks before an account or clinic gets Pro without payment and without an end date. */
+/** Asks for confirmation before an account or clinic gets Pro without payment and without an end date. */
 export function EndlessProDialog<Input, Output>(props: EndlessProDialogProps<Input, Output>) {
   const { name, covers, input, send, done, failed, onClose } = props;
   const { planChanges, actions } = useWords('operator');

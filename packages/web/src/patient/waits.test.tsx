@@ -31,7 +31,7 @@ const textOf = (page: ReactNode, now = sampleNow) =>
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
 
-/** A doctor who works from nine to one, and from five to eight. */
+/** The doctor works from nine to one, and from five to eight. */
 const doctor = sampleDoctor({
   workingHours: {
     ...DEFAULT_WORKING_HOURS,

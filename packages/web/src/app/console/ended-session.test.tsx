@@ -19,7 +19,7 @@ const endSession = () =>
     queue: { getClinicConsole: signedOut, getDoctorConsole: signedOut },
   });
 
-/** Simulates what a browser does when its tab becomes visible again. */
+/** Simulates how a browser behaves when its tab becomes visible again. */
 const lookAtTab = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 
 const openDesk = async () => {

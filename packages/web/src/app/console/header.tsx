@@ -183,7 +183,7 @@ type Situation = {
   /** True if the account has a clinic and may register another one. */
   mayRegister: boolean;
   current: ClinicMembership | null;
-  /** Opens the details of the page's clinic; null if the page has none. */
+  /** Opens the details of the page's clinic. Null if the page has no clinic. */
   openDetails: (() => void) | null;
   /** Returns true if the app has the page. */
   hasPage: (path: string) => boolean;

@@ -125,11 +125,11 @@ export function wordsOf(element: Element = document.body): string {
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
     if (node.parentElement?.closest(HIDDEN)) continue;
-    // React splits a text into pieces that the reader sees as one.
+    // React splits a text into several parts that a reader sees as one text.
     parts.push(node.previousSibling instanceof Text ? '' : ' ', node.textContent ?? '');
   }
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Selects parts that nobody sees: styles, and the hidden label of a button. */
+/** Selects invisible parts: styles, and the hidden label of a button. */
 const HIDDEN = 'style, .invisible';

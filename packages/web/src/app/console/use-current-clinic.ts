@@ -55,12 +55,12 @@ function findClinic({ clinics, clue, accountId, clinicIdOfDoctor }: Search): Cli
   }
 }
 
-/** Says how the address names the clinic: directly, through a doctor, or not at all. */
+/** Returns how the address names the clinic: directly, through a doctor, or not at all. */
 type ClinicClue =
   | { by: 'slug'; slug: string }
   | { by: 'id'; clinicId: string }
   | { by: 'doctor'; doctorId: string }
-  /** If the address names no clinic, the last opened one counts. */
+  /** If the address names no clinic, this is the clinic that was opened last. */
   | { by: 'last' };
 
 // The screens that run or manage a clinic, including its plan.
@@ -97,8 +97,8 @@ export function clinicClue(pathname: string, search: string): ClinicClue | null 
 export const isPanel = (pathname: string) => matchRoute(pathname)?.route.screen === 'doctor-panel';
 
 /**
- * Returns the address of the current page in another clinic, or of that clinic's dashboard if the page is not
- * about a clinic or the user may not open it there.
+ * Returns the address of the current page in another clinic. Returns that clinic's dashboard if the page is
+ * not about a clinic or the user may not open it there.
  */
 export function pageIn({ slug, role, isActive }: ClinicMembership, pathname: string): string {
   const match = matchRoute(pathname);

@@ -149,7 +149,7 @@ const buttons = () =>
 const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
 const newSince = (known: ReadonlySet<string>) => buttons().find((button) => !known.has(nameOf(button)));
 
-/** Presses the first new button and each button that it reveals; null once no button is left. */
+/** Presses the first new button and each button that it reveals. Returns null once no button is left. */
 async function pressNext(screen: Screen, pressed: Set<string>): Promise<string[] | null> {
   const user = userEvent.setup({ delay: null });
   const page = open(screen);

@@ -1,4 +1,4 @@
-/** Retries loading a page by itself, because nobody in a waiting room presses a button. */
+/** Retries loading a page by itself, because nobody presses a button on a waiting room's screen. */
 import './patient.css';
 
 const EVERY_MS = 15_000;

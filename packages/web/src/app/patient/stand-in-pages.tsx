@@ -67,7 +67,7 @@ export function OfflinePage() {
       icon={CloudOff}
       heading="h1"
       title={offlinePage.title}
-      // An empty address reloads the page that this one replaces.
+      // An empty address reloads the page that this page replaces.
       action={<ButtonLink href="">{offlinePage.tryAgain}</ButtonLink>}
     >
       <p>{offlinePage.hint}</p>

@@ -6,7 +6,7 @@ import { calledToken } from '../../shared/queue/queue-figures.ts';
 import type { DeskWords } from '@baari/words/web';
 
 /**
- * The texts that say how the end of a queue affects the patient inside (named as in "Token 12, Asha"), the
+ * The texts about the effect of a queue's end on the patient inside (named as in "Token 12, Asha"), the
  * patients who are away, and those who wait.
  */
 type Ending = {

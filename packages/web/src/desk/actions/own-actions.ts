@@ -10,8 +10,7 @@ export type OwnAction = {
   /** The time of the press, in milliseconds since 1970. */
   at: number;
   /**
-   * The change that the press made, once the server has answered; null when it was refused or changed
-   * nothing.
+   * The change that the press made, once the server has answered. Null if it was refused or changed nothing.
    */
   made: Promise<NamedChange | null>;
 };
@@ -35,8 +34,8 @@ export class OwnActions {
   }
 
   /**
-   * Records a press of a button or key. The press counts at once, so that an undo before the server's answer
-   * undoes this action.
+   * Records a press of a button or key. The press counts immediately, so that an undo before the server's
+   * answer undoes this action.
    */
   add(action: OwnAction): void {
     this.#orders.set(action, this.#count++);
@@ -57,9 +56,9 @@ export class OwnActions {
   }
 
   /**
-   * Returns the last action of a doctor, or of any doctor, that can still be undone; null when there is none.
-   * Actions with a number above `since` count for every doctor, because they were done while this doctor was
-   * on the screen.
+   * Returns the last action of a doctor, or of any doctor, that can still be undone. Returns null if there is
+   * none. Actions with a number above `since` count for every doctor, because they were done while this
+   * doctor was on the screen.
    */
   last(doctorId: string | null, now: number, since = Infinity): OwnAction | null {
     const fits = (action: OwnAction) =>

@@ -25,8 +25,8 @@ export type Told = Pick<Toast, 'title' | 'description' | 'action'> & {
 };
 
 /**
- * Where the button was pressed: at a token, at the patient inside, in the form that adds patients, or
- * elsewhere.
+ * Where the button was pressed: at a token, at the patient inside, in the form that adds patients, or at
+ * another place.
  */
 export type Place =
   | { at: 'token'; doctorId: string; number: number }
@@ -42,12 +42,12 @@ export const refusedText = (line: DeskWords['line'], { title, description }: Tol
 
 export type QueueNews = {
   /**
-   * Reports a finished action. `change` can be undone; null when nothing changed. `undone` is the change that
+   * Reports a finished action. `change` can be undone. Null if nothing changed. `undone` is the change that
    * this action reverted.
    */
   done: (told: Told, change: Change | null, undone?: Change) => void;
   refused: (refusal: Refusal) => void;
-  /** The last refusal; null after the next press or when the user dismissed it. */
+  /** The last refusal. Null after the next press or when the user has dismissed it. */
   refusal: Refusal | null;
   /** Clears the last refusal at a new press. */
   pressed: () => void;

@@ -11,7 +11,7 @@ export const REPEAT_MS = 2000;
 export class Repeats {
   readonly #last = new Map<string | number, { action: string; at: number }>();
 
-  /** Returns true if a press repeats the previous one; otherwise records it. */
+  /** Returns true if a press repeats the previous one. Otherwise records the press. */
   isRepeat(patient: string | number, action: string, now: number): boolean {
     const last = this.#last.get(patient);
     if (last?.action === action && now - last.at < REPEAT_MS) return true;

@@ -31,7 +31,7 @@ export function useUndo() {
   const tell = (told: Toast, change: Change | null, undone: Change) =>
     news ? news.done(told, change, undone) : showToast(told);
   const refused = (change: Change) => (error: ApiError) => {
-    // This change can never be undone, so the earlier action becomes the last one.
+    // This change can never be undone, so the action before it becomes the last one.
     if (error.code === 'conflict') void ownActions.forget(change);
   };
   const undoInQueue = (change: Change) => {

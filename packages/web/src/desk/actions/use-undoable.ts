@@ -15,7 +15,7 @@ export function useUndoable({ lastAction }: ConsoleQueue): { undoable: QueueActi
   return { undoable: current && undoEndsAt(current) > now ? current : null, now };
 }
 
-/** If patients take or give up tokens after it, the undo still works and stays on the screen. */
+/** If patients take or give up tokens after the action, its undo still works and stays on the screen. */
 export function undoableAfter(kept: QueueAction | null, last: QueueAction | null): QueueAction | null {
   if (!last || last.revision === kept?.revision) return kept;
   if (last.actor === 'patient') return kept;

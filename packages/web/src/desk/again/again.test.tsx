@@ -42,7 +42,7 @@ const of = (channel: ComingAgain['channel'], patients: Patient[] = []): ComingAg
 });
 
 /**
- * Opens the dialog for a patient whose visit is over. `takesBookings` tells if the doctor takes bookings.
+ * Opens the dialog for a patient whose visit is over. `takesBookings` is true if the doctor takes bookings.
  */
 async function openDialog(doctorId: string, answers: Answers['bookings'], takesBookings = false) {
   const called = { ...token(1, completed, 60), calledAt: '2026-11-21T03:30:00.000Z' };
@@ -92,7 +92,7 @@ test('chooses one of the doctor’s days with a digit key, and accepts any other
     setComeAgain: of('text'),
   });
   await dialog.findByText('We will remind them by SMS the evening before.');
-  // In a month the date is a Monday; in three months it is a Friday.
+  // A month ahead, the date is a Monday. Three months ahead, it is a Friday.
   await user.keyboard('4');
   await waitFor(() => expect(dialog.getByLabelText('Another day')).toHaveProperty('value', '2026-12-21'));
   // A Sunday.

@@ -23,10 +23,10 @@ export const againOfTokenQuery = (doctorId: string, tokenId: string) =>
     staleTime: 0,
   });
 
-/** The texts of the message to staff. `dateText` is the date; `before` is the earlier date, or null. */
+/** The texts of the message to staff. `dateText` is the date. `before` is the earlier date, or null. */
 type Said = { tokenId: string; name: string; date: string | null; before: string | null };
 
-/** Sets or removes a patient's return date; an undo restores the earlier one. */
+/** Sets or removes a patient's return date. An undo restores the earlier date. */
 export function useSetComeAgain(doctorId: string, dateText: (date: string) => string) {
   const { failures, undo } = useWords('desk');
   const { again, done } = useBookingWords();

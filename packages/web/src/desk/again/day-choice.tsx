@@ -11,7 +11,7 @@ type DayChoiceProps = {
   dayName: (date: string) => string;
 };
 
-/** Offers some of the coming days; a digit or the arrow keys choose one. */
+/** Offers some of the coming days. A digit or the arrow keys choose a day. */
 export function DayChoice({ label, choices, chosen, onChoose, dayName }: DayChoiceProps) {
   const name = useId();
   const group = useRef<HTMLFieldSetElement>(null);

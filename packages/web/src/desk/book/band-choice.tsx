@@ -10,7 +10,7 @@ import type { Offered } from './offered.ts';
 type BandChoiceProps = {
   label: string;
   offered: readonly Offered[];
-  /** The start of the chosen band; empty if none is chosen. */
+  /** The start of the chosen band. Empty if none is chosen. */
   chosen: string;
   onChoose: (start: string) => void;
   timeZone: string;
@@ -19,7 +19,7 @@ type BandChoiceProps = {
   takesFocus: boolean;
 };
 
-/** Lists free times by day; a digit or the arrow keys choose one. */
+/** Lists free times by day. A digit or the arrow keys choose a time. */
 export function BandChoice(props: BandChoiceProps) {
   const { label, offered, chosen, onChoose, timeZone, today, takesFocus } = props;
   const { timeText } = useWords('desk');

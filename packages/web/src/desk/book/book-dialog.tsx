@@ -22,7 +22,7 @@ export type BookDialogProps = {
   doctorId: string;
   timeZone: string;
   wish: Wish;
-  /** For a return visit, switches to days that are too far ahead for a booking and so get no time. */
+  /** For a return visit, switches to days that are too far ahead for a booking and therefore have no time. */
   onLater?: () => void;
   onClose: () => void;
 };

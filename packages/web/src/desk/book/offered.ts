@@ -21,13 +21,13 @@ export const nextFree = (days: FreeDays): Offered[] =>
 export const freeOn = (days: FreeDays, date: string): Offered[] =>
   days.filter(({ serviceDate }) => serviceDate === date).flatMap(ofDay);
 
-/** Returns the first date on or after the given one that has a free band; null when there is none. */
+/** Returns the first date on or after the given one that has a free band. Returns null if there is none. */
 export const firstFrom = (days: FreeDays, date: string): string | null =>
   days.find(({ serviceDate }) => serviceDate >= date)?.serviceDate ?? null;
 
 /**
- * Reads from a refusal the free bands nearest to the one that was just taken; null when the refusal lists
- * none.
+ * Reads from a refusal the free bands nearest to the band that was just taken. Returns null if the refusal
+ * lists none.
  */
 export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | null {
   const { bands } = details;
@@ -38,7 +38,7 @@ export function nearestIn({ details }: ApiError, timeZone: string): Offered[] | 
 }
 
 /**
- * Returns true if the value is a band; checks no more than that, because the server's data can be trusted.
+ * Returns true if the value is a band. Does not check more, because the server's data can be trusted.
  */
 const isBand = (value: unknown): value is BandTime =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value;

@@ -14,7 +14,8 @@ import { useDayName } from './band-choice.tsx';
 import { firstFrom, type FreeDays, freeOn, nearestIn, nextFree, type Offered } from './offered.ts';
 
 /**
- * The patient to book for: a new patient, one who should return in some days, or one whose booking is moved.
+ * The patient to book for. It is a new patient, a patient who should return in some days, or one whose
+ * booking is moved.
  */
 export type Wish =
   | { is: 'new'; name: string; phone: string }
@@ -75,7 +76,8 @@ function typedIn(wish: Wish): { name: string; phone: string } {
 type UseTimes = { doctorId: string; timeZone: string; today: string; isAgain: boolean };
 
 /**
- * The times to offer: the next free ones, those of one day, or those nearest to a time that was just taken.
+ * The times to offer. These are the next free ones, those of one day, or those nearest to a time that was
+ * just taken.
  */
 function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
   const { timeText } = useWords('desk');
@@ -83,7 +85,7 @@ function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
   const dayName = useDayName(today);
   const { data, error } = useQuery(deskBandsQuery(doctorId));
   const days = data?.days ?? NO_DAYS;
-  /** The day that the caller asked for; null for the next free times. */
+  /** The day that the caller asked for. Null for the next free times. */
   const [wanted, setWanted] = useState(() => (isAgain ? addDays(today, AGAIN_AFTER) : null));
   const [nearest, setNearest] = useState<readonly Offered[] | null>(null);
   const [start, setStart] = useState('');
@@ -106,7 +108,7 @@ function useTimes({ doctorId, timeZone, today, isAgain }: UseTimes) {
       setNearest(bands);
       setStart('');
     },
-    /** The chosen band, or else the first. */
+    /** The chosen band, or otherwise the first one. */
     chosen: offered.find((one) => one.start === start) ?? offered[0],
     choose: setStart,
     textOf: ({ serviceDate, start: from, end }: Offered) =>

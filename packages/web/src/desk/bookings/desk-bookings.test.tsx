@@ -59,7 +59,7 @@ const free = {
   ],
 };
 
-/** A doctor who takes bookings, or one who takes no new ones but still has some open. */
+/** A doctor who takes bookings, or a doctor who takes no new bookings but still has some open ones. */
 type Taking = { takesBookings: true } | { isStillBooked: true };
 
 async function openDesk(

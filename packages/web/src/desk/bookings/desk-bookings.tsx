@@ -26,8 +26,8 @@ const CHECK_IN_KEY = 'F8';
 const BOOK_KEY = 'F2';
 
 /**
- * Today's booked patients who have not come, in place of the line while their count is chosen, and booking
- * for callers. The keys and the field reach the bookings at any time.
+ * Shows today's booked patients who have not come in place of the line while their count is chosen. Also
+ * books for callers. The keys and the field reach the bookings at any time.
  */
 export function DeskBookings(props: BookingsBeside) {
   const { queues, chosen, clinic, typed, setTyped, field, focusField, isShown, onShow } = props;
@@ -139,12 +139,15 @@ export function DeskBookings(props: BookingsBeside) {
 type Told = { count: number; found: readonly Booked<DeskQueue>[]; takesBookings: boolean };
 type Acts = { presses: BookingPresses; startBooking: () => void };
 
-/** Tells the desk how many bookings there are and which match the field's text, within the same render. */
+/**
+ * Tells the desk how many bookings there are and which of them match the field's text, within the same
+ * render.
+ */
 function useTold({ typed, clinic, onKnown }: BookingsBeside, told: Told, acts: Acts): void {
   const { booked: words } = useBookingWords();
   const { queue } = useWords('desk');
   const bandText = useBandText(clinic.timeZone);
-  // The desk keeps these functions, so they read the newest ones.
+  // The desk stores these functions, so they read the newest bookings.
   const newest = useRef(acts);
   useLayoutEffect(() => {
     newest.current = acts;

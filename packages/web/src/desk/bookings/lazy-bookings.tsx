@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { BookingsBeside } from '../screen/bookings-beside.ts';
 
-// This code is loaded on demand, so a clinic without bookings loads none of it.
+// This code is loaded on demand, so a clinic without bookings does not load it.
 const DeskBookings = lazy(async () => ({
   default: (await import('./desk-bookings.tsx')).DeskBookings,
 }));

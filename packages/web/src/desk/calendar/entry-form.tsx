@@ -104,7 +104,7 @@ export function EntryForm({ kind, today, lines, owner, onAdded }: EntryFormProps
 }
 
 type EntryFormState = Pick<EntryFormProps, 'kind' | 'owner' | 'onAdded'> & {
-  /** The entered hours of the date; null for whole days. */
+  /** The entered hours of the date. Null for whole days. */
   slots: readonly WorkingSlot[] | null;
 };
 

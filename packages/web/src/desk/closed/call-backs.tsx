@@ -25,8 +25,8 @@ type CallBacksProps = {
 };
 
 /**
- * A button that opens the list of patients to phone because the end of a queue cancelled their tokens; hidden
- * when the list is empty.
+ * A button that opens the list of patients to phone because the end of a queue cancelled their tokens. Hidden
+ * if the list is empty.
  */
 export function CallBacks({ clinicId, timeZone, queues }: CallBacksProps) {
   const { callBacks: words, doctor, timeText } = useWords('desk');
@@ -116,8 +116,8 @@ function inOrder(list: readonly CallBack[], order: readonly string[]): CallBack[
 type RefundProps = { clinicId: string; callBack: CallBack; kind: PaymentKind };
 
 /**
- * A button that refunds the whole payment, in the way it was paid. Staff refund another amount, or in another
- * way, in the dialog of the fee.
+ * A button that refunds the whole payment by the method with which it was paid. To refund another amount or
+ * by another method, staff use the dialog of the fee.
  */
 function Refund({ clinicId, callBack, kind }: RefundProps) {
   const { callBacks: words, fee, fees, failures } = useWords('desk');
@@ -175,7 +175,7 @@ function Refund({ clinicId, callBack, kind }: RefundProps) {
 
 type CarryOverProps = { clinicId: string; callBack: CallBack; isOn: boolean };
 
-/** A button that books the patient for the doctor's next day; hidden if there is no such day. */
+/** A button that books the patient for the doctor's next day. Hidden if there is no such day. */
 function CarryOver({ clinicId, callBack, isOn }: CarryOverProps) {
   const { callBacks: words, failures } = useWords('desk');
   const queryClient = useQueryClient();

@@ -80,7 +80,7 @@ type Way = 'stop' | 'keep' | 'carry' | 'move' | 'cancel';
 type ClosePracticeProps = {
   queue: ConsoleQueue;
   timeZone: string;
-  /** The lines at this desk; one of them may take over the patients. */
+  /** The lines at this desk. One of them may take over the patients. */
   colleagues?: readonly ConsoleQueue[];
 };
 
@@ -207,14 +207,17 @@ export function ClosePractice({ queue, timeZone, colleagues = [] }: ClosePractic
 
 const MINUTE_MS = 60_000;
 
-/** The start of the doctor's later hours today; null once they have begun, and while the line is kept for them. */
+/**
+ * The start of the doctor's later hours today. Null once they have begun, and while the line is kept for
+ * them.
+ */
 function useLaterHours({ laterHoursAt, announcement }: ConsoleQueue): string | null {
   const now = useServerNow(MINUTE_MS);
   const isAhead = laterHoursAt !== undefined && Date.parse(laterHoursAt) > now;
   return isAhead && announcement?.until !== laterHoursAt ? laterHoursAt : null;
 }
 
-/** The number of patients booked for today; 0 until it is known. */
+/** The number of patients booked for today. 0 until it is known. */
 function useBookedToday(doctorId: string, timeZone: string, isOn: boolean): number {
   const today = serviceDateOf(new Date(useServerNow(MINUTE_MS)), timeZone);
   const { data } = useQuery({

@@ -160,7 +160,7 @@ type MakeFeedDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before an address is made. Only the owner can add patients' names. */
+/** Asks for confirmation before an address is made. Only the owner can add patients' names. */
 function MakeFeedDialog({ clinicId, doctor, isOwner, onMade, onClose }: MakeFeedDialogProps) {
   const { connections, doctor: doctors, failures } = useWords('desk');
   const words = connections.calendars.form;

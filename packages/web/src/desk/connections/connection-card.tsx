@@ -11,7 +11,7 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Shows the data of a query once it is loaded, and until then that it loads or why it did not. */
+/** Shows the data of a query once it is loaded. Until then, shows that it is loading or why it failed. */
 export function Loaded<Data>({ words, query: { data, error, refetch }, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
   if (error) return <LoadFailed title={words.loadFailed} error={error} onRetry={() => void refetch()} />;
@@ -25,13 +25,15 @@ export function Loaded<Data>({ words, query: { data, error, refetch }, children 
 type ConnectionCardProps<Data> = LoadedProps<Data> & {
   words: { title: string; about: string; notInPlan: string };
   isInPlan: (data: Data) => boolean;
-  /** The page that says how a program uses the connection. */
+  /** The page that explains how a program uses the connection. */
   docs?: { label: string; href: string };
-  /** Adds a connection; missing if none can be added. */
+  /** Adds a connection. Missing if none can be added. */
   add?: { label: string; onClick: () => void } | null;
 };
 
-/** Shows one kind of connection with other programs: what it is for, whether the plan has it, and its data. */
+/**
+ * Shows one kind of connection with other programs: its purpose, whether the plan includes it, and its data.
+ */
 export function ConnectionCard<Data>(props: ConnectionCardProps<Data>) {
   const { words, query, isInPlan, docs, add, children } = props;
   return (

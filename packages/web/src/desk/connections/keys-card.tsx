@@ -108,7 +108,7 @@ function KeyRow({ apiKey, clinicId, onChanged }: KeysProps & { apiKey: ApiKey })
   );
 }
 
-/** Tells when and from where a key was last used, who made it, and when it ends. */
+/** Shows when and from where a key was last used, who made it, and when it ends. */
 function KeyDates({ apiKey }: { apiKey: ApiKey }) {
   const { connections, locale, timeText } = useWords('desk');
   const words = connections.keys;

@@ -148,7 +148,7 @@ function WebhookRow({ webhook, clinicId, changed, open }: WebhookRowProps) {
   );
 }
 
-/** Says whether a webhook is off or failing, and whether it gets patients' names. */
+/** Shows whether a webhook is off or failing, and whether it gets patients' names. */
 function Health({ webhook: { off, failingSince, withNames } }: { webhook: Webhook }) {
   const { connections, locale, timeText } = useWords('desk');
   const words = connections.webhooks;

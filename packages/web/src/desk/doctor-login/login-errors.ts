@@ -1,4 +1,4 @@
-/** The errors for a doctor who cannot sign in. They never say which was wrong, the phone or the OTP. */
+/** The errors for a doctor who cannot sign in. They never reveal whether the phone or the OTP was wrong. */
 import { DOCTOR_CODE_LENGTH } from '@baari/core/doctors';
 import { typedCode } from '@baari/core/shared';
 import { failureText, isReason, isUnanswered, type ApiError } from '../../shared/api/index.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Tests the doctor's calm view: the patient inside, the button that calls the next, three more patients, and
- * nothing else.
+ * Tests the doctor's calm view. It shows the patient inside, the button that calls the next, three more
+ * patients, and nothing else.
  */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -25,8 +25,8 @@ export function DoctorPanelPage() {
   const { doctorId = '' } = useParams();
   const { data, error, refetch } = useQuery(doctorConsoleQuery(doctorId));
   const queryClient = useQueryClient();
-  // The feed closes both when the doctor was signed out elsewhere and when the doctor was removed. Another
-  // request tells which of the two it was.
+  // The feed closes both if the doctor was signed out elsewhere and if the doctor was removed. Another
+  // request finds out which of the two happened.
   const isClosed = useIsClosed(`desk:${doctorId}`);
   useEffect(() => {
     if (!isClosed) return;
@@ -91,7 +91,7 @@ function SignedOutPanel() {
 /** Replaces the panel of a doctor who was removed while it was open. */
 function RemovedDoctor({ console }: { console: DoctorConsole }) {
   const { panel: words, doctor } = useWords('desk');
-  // A removed doctor's own login has ended too, and that page says so.
+  // If the doctor was removed, the doctor's own login has ended too, and that page says so.
   if (console.access === 'doctor') return <Navigate to="/doctor-login" replace />;
   const title = words.removed({ doctor: doctor.name(console.profile) });
   return (

@@ -1,6 +1,6 @@
 /**
- * Tells the doctor's phone that reception has placed a patient at once, until the doctor confirms the notice.
- * The desk then shows when the doctor saw it.
+ * Shows on the doctor's phone that reception has placed a patient at once, until the doctor confirms the
+ * notice. The desk then shows when the doctor saw it.
  */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';

@@ -8,15 +8,15 @@ import { paiseOf } from '../../shared/queue/typed-rupees.ts';
 
 type CountDrawerProps = {
   clinicId: string;
-  /** The service date; null for today. */
+  /** The service date. Null for today. */
   serviceDate: string | null;
   /** The amount that should be in the drawer according to the marks. */
   expectedPaise: number;
 };
 
 /**
- * Asks how much money is in a person's drawer, and for the reason of a difference. Counting the drawer ends
- * the shift.
+ * Asks how much money is in a person's drawer, and asks for a reason if the amount differs. Counting the
+ * drawer ends the shift.
  */
 export function CountDrawer({ clinicId, serviceDate, expectedPaise }: CountDrawerProps) {
   const { tally: words, fees, failures } = useWords('desk');

@@ -16,7 +16,7 @@ export type ShownCode = z.infer<typeof shownCode>;
 
 const message = z.union([
   z.object({ shows: shownCode.nullable() }),
-  // Sent by a newly opened window to ask for the current code.
+  // A newly opened window sends this to ask for the current code.
   z.object({ asks: z.literal(true) }),
 ]);
 type Message = z.infer<typeof message>;
@@ -40,7 +40,7 @@ export function useInWindow({ label, amount, payeeName, link }: ShownCode): void
   }, [label, amount, payeeName, link]);
 }
 
-/** Returns the code that a page of the desk shows now; null while there is none. */
+/** Returns the code that a page of the desk shows now. Returns null while there is none. */
 export function useShownCode(onShow: (code: ShownCode | null) => void): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);

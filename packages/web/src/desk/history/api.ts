@@ -7,6 +7,6 @@ export const doctorHistoryQuery = (doctorId: string, serviceDate: string | null)
     queryKey: ['doctor-history', doctorId, serviceDate],
     queryFn: ({ signal }) =>
       api.queue.getDoctorHistory({ doctorId, ...(serviceDate && { serviceDate }) }, { signal }),
-    // The day that was shown stays on the screen while the next one loads, but never a day of another doctor.
+    // The displayed day stays on the screen while the next one loads, but never a day of another doctor.
     placeholderData: (before, query) => (query?.queryKey[1] === doctorId ? before : undefined),
   });

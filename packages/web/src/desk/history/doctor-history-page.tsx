@@ -31,7 +31,7 @@ const denied = [
 
 /**
  * The page with the history of a doctor's queue on a service date. The doctor, admins and owners see all
- * dates; staff see only today.
+ * dates. Staff see only today.
  */
 export function HistoryPage() {
   const { history: words, doctor } = useWords('desk');

@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { LOG_FILTERS, TOKEN_FILTERS, type LogFilter, type TokenFilter } from './history-filters.ts';
 
 export type HistoryView = {
-  /** A service date; null for today. */
+  /** A service date. Null for today. */
   date: string | null;
   show: 'tokens' | 'log';
   outcome: TokenFilter;
   events: LogFilter;
-  /** The number of the only token to show in the log; null for the whole log. */
+  /** The number of the only token to show in the log. Null for the whole log. */
   token: number | null;
 };
 
@@ -49,7 +49,7 @@ export function writeHistoryView(view: HistoryView): URLSearchParams {
   return written;
 }
 
-/** Parses a typed token number; null when invalid. */
+/** Parses a typed token number. Returns null if it is invalid. */
 export function readTokenNumber(typed: string): number | null {
   return tokenNumber.safeParse(typed.trim()).data ?? null;
 }

@@ -16,7 +16,9 @@ export type SittingFigures = {
   cancelled: number;
   /** Tokens that have not ended yet. */
   live: number;
-  /** The average time between calls in minutes, rounded to a tenth; null with fewer than two calls. */
+  /**
+   * The average time between calls in minutes, rounded to a tenth. Null if there were fewer than two calls.
+   */
   minutesBetweenCalls: number | null;
 };
 
@@ -60,7 +62,8 @@ function minutesBetween(instants: readonly number[]): number | null {
 
 /**
  * Returns the revisions of undone changes. An undo names only the kind and the token of the change. If
- * several changes match, the undo means the latest of them, because earlier ones can no longer be undone.
+ * several changes match, the undo belongs to the latest of them, because earlier ones can no longer be
+ * undone.
  */
 export function undoneRevisions(events: readonly HistoryEvent[]): ReadonlySet<number> {
   const undone = new Set<number>();

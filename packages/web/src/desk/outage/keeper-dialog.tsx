@@ -12,7 +12,10 @@ import { useOutageState } from './outage-state.ts';
 
 type KeeperDialogProps = { console: ClinicConsole; onClose: () => void };
 
-/** Says which computer runs the queues if the internet fails, and lets this one do it, or stop. */
+/**
+ * Says which computer runs the queues if the internet fails. Lets the user make this computer the one, or
+ * stop it.
+ */
 export function KeeperDialog({ console, onClose }: KeeperDialogProps) {
   const { outage: words, failures } = useWords('desk');
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 /**
- * Keeps on this computer what it needs to run a queue without internet, and what it did then. Names are encrypted
- * with a key that no script can read out: that protects copied files, but not an unlocked computer. Data that this
- * page cannot read stays where it is.
+ * Stores on this computer the data that it needs to run a queue without internet, and its actions during that
+ * time. Names are encrypted with a key that no script can read out: that protects copied files, but not an
+ * unlocked computer. Data that this page cannot read is not changed.
  */
 import { type DBSchema, deleteDB, openDB } from 'idb';
 import type { z } from 'zod';
@@ -98,7 +98,7 @@ export async function openKeptOutage() {
   const db = await open();
   const { seal, unseal } = await openCipher(db);
   return {
-    /** Returns what was kept under a name; null if there is nothing that this page can read. */
+    /** Returns the data stored under a name. Returns null if there is none that this page can read. */
     async read<Name extends keyof Kept>(name: Name): Promise<Kept[Name] | null> {
       const sealed = await db.get('kept', name);
       if (!sealed) return null;
@@ -134,7 +134,10 @@ export async function openKeptOutage() {
       }
       return kept;
     },
-    /** Stores operations that this page cannot read elsewhere, so that they are not sent. Sign-out deletes them. */
+    /**
+     * Moves operations that this page cannot read to another place, so that they are not sent. Sign-out
+     * deletes them.
+     */
     async setAside(counters: readonly number[]): Promise<void> {
       const tx = db.transaction(['operations', 'kept'], 'readwrite');
       for (const counter of counters) {

@@ -1,6 +1,6 @@
 /**
- * The data that a computer keeps for an outage. An earlier or later version of this page may have written it, so each
- * piece names its version and is parsed when it is read.
+ * The data that a computer keeps for an outage. An earlier or later version of this page may have written it.
+ * So each part names its version and is parsed when it is read.
  */
 import type { Input } from '@baari/contract';
 import { account } from '@baari/contract/accounts';
@@ -98,7 +98,7 @@ export type RefusedAction = z.infer<typeof refusedAction>;
 
 export const written = (value: unknown): string => JSON.stringify({ version: VERSION, value });
 
-/** Returns kept data; undefined if this version of the page cannot read it. */
+/** Returns stored data. Returns undefined if this version of the page cannot read it. */
 export function readWritten<Value>(schema: z.ZodType<Value>, text: string): Value | undefined {
   try {
     return z.object({ version: z.literal(VERSION), value: schema }).parse(JSON.parse(text)).value;
@@ -109,7 +109,7 @@ export function readWritten<Value>(schema: z.ZodType<Value>, text: string): Valu
 
 const labelled = z.object({ value: z.object({ label: z.string() }) });
 
-/** Returns the name of the patient in an operation that this version cannot read; empty if it is missing. */
+/** Returns the name of the patient in an operation that this version cannot read. Empty if it is missing. */
 export function labelIn(text: string): string {
   try {
     return labelled.parse(JSON.parse(text)).value.label;

@@ -60,7 +60,10 @@ const isOwn = (outageNumber: number, firstNumber: number): boolean =>
 /** The effect of one action: the operation for the server, and the change of the line on the screen. */
 export type Planned = { operation: Uncounted; change: QueueChange; added?: ConsoleToken };
 
-/** Decides an action. Throws `ApiError` like the server, and `network.waits` for what only the server can do. */
+/**
+ * Decides an action. Throws `ApiError` like the server, and `network.waits` for actions that only the server
+ * can do.
+ */
 export function plan(line: LocalLine, asked: LocalAction, now: Date): Planned {
   try {
     return decide(line, asked, now.toISOString());
@@ -118,7 +121,9 @@ function decide(line: LocalLine, { verb, input }: LocalAction, at: string): Plan
   }
 }
 
-/** Returns what happens to the current visit. Throws if it is to be interrupted, which only the server can do. */
+/**
+ * Returns the outcome of the current visit. Throws if it is to be interrupted, which only the server can do.
+ */
 function insideOf(inside: Input<'queue', 'callNext'>['inside']) {
   if (inside === 'back_in_line') throw waits();
   return { inside: inside === undefined ? null : ({ becomes: 'completed' } as const) };
@@ -212,7 +217,7 @@ const ruled = ({ number, key, place, state, arrivedAt }: ConsoleToken): Token =>
   timesBack: 0,
 });
 
-/** So many changes fit between two revisions of the server, which are whole numbers. */
+/** The number of changes that fit between two revisions of the server, which are whole numbers. */
 const CHANGES_BETWEEN_REVISIONS = 1_000_000;
 
 /** Returns the line after an action. `by` is the person at this computer, and `count` counts its operations. */
@@ -290,7 +295,7 @@ function actionOf(
   };
 }
 
-/** Only the server estimates waits, so each patient keeps the last estimate for the same rank. */
+/** Only the server estimates waits, so each rank keeps its last estimate. */
 function waitsFor({ waits }: ConsoleQueue, tokens: readonly ConsoleToken[]): ConsoleQueue['waits'] {
   const count = tokens.filter(({ state }) => state.status === 'waiting').length + 1;
   const last = waits.line.at(-1);

@@ -1,4 +1,7 @@
-/** The queues of one outage as this computer runs them, and its answers to the page's requests in place of the server. */
+/**
+ * The queues of one outage as this computer runs them. They answer the page's requests in place of the
+ * server.
+ */
 import type { ClinicConsole, ConsoleQueue } from '@baari/contract/queue';
 import { tokenLabel } from '@baari/core/doctors';
 import { ApiError, routes } from '../../shared/api/index.ts';
@@ -19,7 +22,7 @@ const pathOf = (feature: string, name: string): string => routes[feature]?.[name
 
 const waits = () => Promise.reject(new ApiError('unavailable', 'network.waits'));
 
-/** Answers the requests that open the desk from what is kept. `act` answers the others. */
+/** Answers the requests that open the desk from the stored data. `act` answers the others. */
 export function answerFrom(
   { me, clinics, console }: KeptClinic,
   path: string,
@@ -41,7 +44,7 @@ export class LocalQueues {
   #last: Promise<unknown> = Promise.resolve();
   #isOver = false;
 
-  /** Goes on from the lines as they were when the internet failed, and repeats the actions since then. */
+  /** Continues from the lines as they were when the internet failed, and repeats the actions since then. */
   constructor(
     disk: KeptOutage,
     { clinic, start, done }: { clinic: KeptClinic; start: KeptStart; done: readonly KeptOperation[] },
@@ -58,7 +61,7 @@ export class LocalQueues {
     return this.#lines;
   }
 
-  /** Returns what the server needs to apply a doctor's operations. */
+  /** Returns the data that the server needs to apply a doctor's operations. */
   baseOf(doctorId: string): LocalLine['base'] | undefined {
     return this.#start.lines[doctorId]?.base;
   }
@@ -79,12 +82,15 @@ export class LocalQueues {
     return turn;
   }
 
-  /** Lets no action happen any more: the server answers again. */
+  /** Allows no more actions here, because the server answers again. */
   end(): void {
     this.#isOver = true;
   }
 
-  /** Repeats an action from before a reload. A newer version of the rules may refuse it; the server decides. */
+  /**
+   * Repeats an action from before a reload. A newer version of the rules may refuse it, so the server
+   * decides.
+   */
   #redo(doctorId: string, asked: { action: LocalAction; at: string }): void {
     const line = this.#lines.get(doctorId);
     if (!line) return;

@@ -1,6 +1,6 @@
 /**
- * What the desk shows about outages. The code that runs a queue without internet loads only on a computer that
- * keeps one.
+ * What the desk shows about outages. The code that runs a queue without internet loads only on a computer
+ * that is a keeper.
  */
 import { useSyncExternalStore } from 'react';
 import type { RefusedAction } from './kept-schema.ts';
@@ -10,7 +10,9 @@ export type OutageState = {
   isKeeper: boolean;
   /** The epoch under which this computer keeps each doctor's queue, by doctor id. */
   epochs: Readonly<Record<string, number>>;
-  /** Since when this computer has run the queues without internet; null while the server answers. */
+  /**
+   * The time since which this computer has run the queues without internet. Null while the server answers.
+   */
   since: string | null;
   /** True if another window of this computer runs the queues without internet. */
   isInOtherWindow: boolean;
@@ -39,7 +41,7 @@ export const useOutageState = (): OutageState =>
 
 const KEEPER = 'baari.keeper';
 
-/** Returns the clinic whose queues this computer keeps; null for none. */
+/** Returns the clinic whose queues this computer keeps. Returns null if there is none. */
 export function keptClinicId(): string | null {
   try {
     return localStorage.getItem(KEEPER);
@@ -48,7 +50,7 @@ export function keptClinicId(): string | null {
   }
 }
 
-/** Remembers whose queues this computer keeps; null for none. */
+/** Stores whose queues this computer keeps. Null for none. */
 export function setKeptClinicId(clinicId: string | null): void {
   if (clinicId === null) localStorage.removeItem(KEEPER);
   else localStorage.setItem(KEEPER, clinicId);

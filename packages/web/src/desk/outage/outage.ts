@@ -1,6 +1,6 @@
 /**
- * Follows the connection of a computer that keeps a clinic's queues: it goes on alone while the server is out of
- * reach, and sends what was done afterwards. Only one window of the computer does this.
+ * Follows the connection of a computer that keeps a clinic's queues. The computer continues alone while the
+ * server is out of reach, and sends its actions afterwards. Only one window of the computer does this.
  */
 import type { ClinicConsole, ConsoleQueue, Keeping, OutageResult } from '@baari/contract/queue';
 import type { QueryClient } from '@tanstack/react-query';
@@ -14,10 +14,10 @@ import { lineAtStart } from './local-line.ts';
 import { answerFrom, LocalQueues } from './local-queues.ts';
 import { setOutageState } from './outage-state.ts';
 
-/** After this time without the server, the computer goes on alone. */
+/** After this time without the server, the computer continues alone. */
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 1000;
-/** Few enough that the answer comes in time from a busy server. */
+/** The number is small enough that a busy server answers in time. */
 const SENT_AT_ONCE = 25;
 const TRY_EVERY_MS = 3000;
 
@@ -28,10 +28,10 @@ export class Outage {
   readonly #disk: KeptOutage;
   #keeper: Keeper;
   #clinic: KeptClinic;
-  /** The queues of the outage; null while the server answers. */
+  /** The queues of the outage. Null while the server answers. */
   #local: LocalQueues | null = null;
   #queries: QueryClient | null = null;
-  /** Frees the lock; null in a window that does not have it. */
+  /** Releases the lock. Null in a window that does not have it. */
   #release: (() => void) | null = null;
   /** True while another window of this computer acts. */
   #isSecond = false;
@@ -103,7 +103,7 @@ export class Outage {
     await this.#disk.keep('keeper', this.#keeper);
   }
 
-  /** Stops keeping queues that another computer has taken over, or that the clinic lets no computer keep. */
+  /** Stops keeping queues if another computer has taken them over or the clinic has turned the keeper off. */
   async #dropReplaced(queues: readonly ConsoleQueue[]): Promise<void> {
     const isReplaced = (doctorId: string, epoch: number) =>
       queues.some((queue) => queue.doctorId === doctorId && queue.keeper?.epoch !== epoch);
@@ -127,7 +127,7 @@ export class Outage {
     await this.#disk.keep('clinic', this.#clinic);
   }
 
-  /** Says whether an outage has not ended, also in another window or an earlier page. */
+  /** Returns whether an outage has not ended, including one in another window or an earlier page. */
   async #hasBegun(): Promise<boolean> {
     if ((await this.#disk.read('start')) !== null) return true;
     const { operations, unreadable } = await this.#disk.operations();
@@ -135,8 +135,8 @@ export class Outage {
   }
 
   /**
-   * Goes on alone, from the last queues or from where an earlier page of this outage ended. Does nothing but answer
-   * with the last queues if another window already goes on.
+   * Continues alone, from the last queues or from where an earlier page of this outage ended. If another
+   * window already continues, only answers with the last queues.
    */
   begin(): Promise<void> {
     this.#beginning ??= this.#begin().finally(() => {
@@ -204,7 +204,10 @@ export class Outage {
     return { since: new Date().toISOString(), lines: Object.fromEntries(lines) };
   }
 
-  /** Sends what was done as soon as the server answers, and lets the server answer the page again. */
+  /**
+   * Sends the actions as soon as the server answers, and then lets the server answer the page's requests
+   * again.
+   */
   async #return(): Promise<void> {
     const local = this.#local;
     if (!local || this.#isSending) return;
@@ -238,7 +241,7 @@ export class Outage {
     });
   }
 
-  /** Shows the server's queues, and lets it answer again. No press can come in between. */
+  /** Shows the server's queues, and lets the server answer again. No press can happen in between. */
   async #letGo(local: LocalQueues, console: ClinicConsole): Promise<void> {
     this.#local = null;
     local.end();
@@ -256,7 +259,7 @@ export class Outage {
     void this.#keepAgain();
   }
 
-  /** Asks the server for the newest outage numbers, which a later outage of the day continues. */
+  /** Asks the server for the newest outage numbers, from which a later outage of the day continues. */
   async #keepAgain(): Promise<void> {
     const { computerId, keeping } = this.#keeper;
     const kept = await Promise.all(
@@ -273,7 +276,9 @@ export class Outage {
     );
   }
 
-  /** Sends all operations of each doctor in order. The server knows those that it got before. */
+  /**
+   * Sends all operations of each doctor in order. The server already knows the operations that it got before.
+   */
   async #send(local: LocalQueues): Promise<void> {
     const { operations } = await this.#disk.operations();
     const through = Math.max(0, ...operations.map(({ operation }) => operation.counter));
@@ -302,7 +307,7 @@ export class Outage {
     } catch (error) {
       if (!isReason(error, 'request.invalid')) throw error;
       if (batch.length === 1) return refuseAll('request.invalid');
-      // One invalid action must not hold back the others.
+      // One invalid action must not delay the others.
       for (const one of batch) await this.#sendBatch(local, doctorId, [one]);
     }
   }
@@ -332,13 +337,13 @@ export class Outage {
     setOutageState({ refused: [] });
   }
 
-  /** Returns what the server has not got yet, for a file. */
+  /** Returns the actions that the server has not got yet, for a file. */
   async unsent(): Promise<readonly KeptOperation[]> {
     return (await this.#disk.operations()).operations;
   }
 }
 
-/** A later outage of the day continues with the numbers after those that this one gave out. */
+/** A later outage of the day continues with the numbers after those that were used in this one. */
 const keepingAfter = (keeping: Keeper['keeping'], { lines }: LocalQueues): Keeper['keeping'] =>
   Object.fromEntries(
     Object.entries(keeping).map(([doctorId, kept]) => {
@@ -349,7 +354,7 @@ const keepingAfter = (keeping: Keeper['keeping'], { lines }: LocalQueues): Keepe
     }),
   );
 
-/** This computer may have given out a number that the server does not know. */
+/** This computer may have used a number that the server does not know. */
 export const newerKeeping = (known: Keeping | undefined, now: Keeping): Keeping =>
   known && known.serviceDate === now.serviceDate && known.firstNumber === now.firstNumber
     ? { ...now, lastOutageNumber: Math.max(known.lastOutageNumber, now.lastOutageNumber) }

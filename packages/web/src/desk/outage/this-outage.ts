@@ -1,4 +1,4 @@
-/** The outage of this computer, and how a computer becomes the one that goes on without internet. */
+/** The outage of this computer, and how a computer becomes the keeper. */
 import type { ClinicConsole } from '@baari/contract/queue';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/index.ts';
@@ -12,7 +12,7 @@ import { keptClinicId, setKeptClinicId } from './outage-state.ts';
 
 let outage: Promise<Outage | null> | null = null;
 
-/** Returns this computer's outage; null if it keeps no queue. */
+/** Returns this computer's outage. Returns null if it keeps no queue. */
 export function thisOutage(): Promise<Outage | null> {
   outage ??= (async () => {
     if (keptClinicId() === null) return null;
@@ -27,13 +27,13 @@ export function thisOutage(): Promise<Outage | null> {
 export async function watchOutage(queries: QueryClient, console: ClinicConsole): Promise<void> {
   const known = await thisOutage();
   if (known) return known.watch(queries);
-  // This version of the page cannot read the clinic that an earlier one kept.
+  // This version of the page cannot read the data about the clinic that an earlier version stored.
   const disk = await openKeptOutage();
   const keeper = await disk.read('keeper');
   if (keeper) await start(queries, keeper, console);
 }
 
-/** Lets this computer keep all queues of a clinic. Throws `queue.kept_elsewhere` unless it takes over. */
+/** Makes this computer keep all queues of a clinic. Throws `queue.kept_elsewhere` unless it takes over. */
 export async function keepHere(
   queries: QueryClient,
   console: ClinicConsole,
@@ -54,8 +54,8 @@ export async function keepHere(
 }
 
 /**
- * Lets this computer keep no queue any more, and deletes everything that it stored. Refuses and returns false while
- * something was not sent.
+ * Makes this computer keep no queue any more, and deletes all data that it stored. Refuses and returns false
+ * while something was not sent.
  */
 export async function forgetOutage(): Promise<boolean> {
   if (keptClinicId() === null) return true;

@@ -1,4 +1,7 @@
-/** Shows outages on the desk: a banner while there is no internet, and what could not be applied afterwards. */
+/**
+ * Shows outages on the desk: a banner while there is no internet, and afterwards the actions that could not
+ * be applied.
+ */
 import type { ClinicConsole } from '@baari/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
@@ -17,7 +20,7 @@ import { keptClinicId, useOutageState } from './outage-state.ts';
 const loadOutage = () => import('./this-outage.ts');
 const KeeperDialog = lazy(async () => ({ default: (await import('./keeper-dialog.tsx')).KeeperDialog }));
 
-/** Lets this computer go on without internet if it keeps the clinic's queues. */
+/** Lets this computer continue without internet if it keeps the clinic's queues. */
 export function useWatchedOutage(console: ClinicConsole): void {
   const queryClient = useQueryClient();
   const watch = useEffectEvent(async () => {
@@ -139,7 +142,10 @@ function RefusedNotice({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** The menu's entry for the computer that runs the queues, with its dialog. Not for a clinic's own copy. */
+/**
+ * The menu's entry for the computer that runs the queues, with its dialog. This is not offered in a clinic's
+ * own copy.
+ */
 export function useKeeperItem(console: ClinicConsole): { items: readonly MenuItem[]; dialog: ReactNode } {
   const { outage: words } = useWords('desk');
   const [isOpen, setOpen] = useState(false);

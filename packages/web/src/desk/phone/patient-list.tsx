@@ -19,13 +19,13 @@ type PatientListProps = {
   title?: string;
   /** True in a list with several queues, in which each card names its doctor. */
   hasDoctor?: boolean;
-  /** Asks to which doctor a patient should move; null when there is no other doctor. */
+  /** Asks to which doctor a patient should move. Null if there is no other doctor. */
   askDoctor?: ((row: Row<DeskQueue>) => void) | null;
 };
 
 /**
- * All of today's patients on a phone, of one queue or of all. Patients whose visit is over are collapsed, but
- * the search still finds them.
+ * All of today's patients on a phone, of one queue or of all queues. Patients whose visit is over are
+ * collapsed, but the search still finds them.
  */
 export function PatientList(props: PatientListProps) {
   const words = useWords('desk');

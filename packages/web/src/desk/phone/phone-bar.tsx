@@ -104,7 +104,7 @@ function OfWholeQueue({ queue }: { queue: ConsoleQueue }) {
 }
 
 type FloatingMenuProps = {
-  /** The doctor whose next patient the button calls; null for several queues, which have separate buttons. */
+  /** The doctor whose next patient the button calls. Null for several queues, which have separate buttons. */
   of: DeskQueue | null;
   /** The queues in which a call may first need a typed reason. */
   queues: readonly DeskQueue[];
@@ -115,7 +115,7 @@ type FloatingMenuProps = {
 };
 
 /**
- * On a phone, the most used button, within the thumb's reach, or in its place the question before a call. A
+ * The most used button on a phone, within the thumb's reach. The question before a call replaces it. A
  * reserved line below it shows the last action, so that nothing covers the page.
  */
 export function FloatingMenu({ of, queues, addForm, onRefresh, last }: FloatingMenuProps) {

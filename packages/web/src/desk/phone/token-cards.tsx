@@ -25,8 +25,8 @@ export type TokenCardsProps = {
 };
 
 /**
- * The card of a token on a phone, as low as its buttons allow: the number and the name, and below them the
- * actions.
+ * The card of a token on a phone, as low as its buttons allow. It shows the number and the name, and the
+ * actions below them.
  */
 export function TokenCards({ label, rows, ...card }: TokenCardsProps) {
   return (

@@ -10,7 +10,7 @@ import { useWords } from '../../shared/words/words-context.tsx';
 /** A question about a whole queue, which is open as long as it is rendered. */
 export type WholeQueueQuestion = { queue: ConsoleQueue; onClose: () => void };
 
-/** Asks, then skips all waiting patients who are not marked as here. */
+/** Asks for confirmation, and then skips all waiting patients who are not marked as here. */
 export function ClearNotArrived({ queue, onClose }: WholeQueueQuestion) {
   const { clear: words, desk } = useWords('desk');
   const showToast = useToast();

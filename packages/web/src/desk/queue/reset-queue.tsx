@@ -8,7 +8,7 @@ import { issuedCount } from '../../shared/queue/queue-figures.ts';
 import type { WholeQueueQuestion } from './clear-not-arrived.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Asks, then starts the numbers at 1 again. */
+/** Asks for confirmation, and then starts the numbers at 1 again. */
 export function ResetQueue({ queue, onClose }: WholeQueueQuestion) {
   const words = useWords('desk');
   const showToast = useToast();

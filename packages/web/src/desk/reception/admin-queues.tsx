@@ -19,12 +19,12 @@ import { OneQueue } from './one-queue.tsx';
 
 type AdminQueuesProps = {
   console: ClinicConsole;
-  /** The slug of the doctor whose queue is shown; empty for all doctors. */
+  /** The slug of the doctor whose queue is shown. Empty for all doctors. */
   slug: string;
   onChoose: (slug: string) => void;
 };
 
-/** The desk on a phone: all doctors' queues, or the selected one. */
+/** The desk on a phone. It shows all doctors' queues, or the selected one. */
 export function AdminQueues({ console, slug, onChoose }: AdminQueuesProps) {
   const words = useWords('desk').reception;
   const { doctors, clinic, role } = console;

@@ -41,7 +41,7 @@ export function ClinicAdmin({ fetched }: { fetched: ClinicConsole }) {
   const isWide = useWideScreen();
   const [announcing, setAnnouncing] = useState<string | null>(null);
   const hasDesk = isWide && clinic.isActive && fetched.doctors.length > 0;
-  // Scrolled content stays clear of the tabs and of the window's bottom edge.
+  // Scrolled content does not slide under the tabs or the window's bottom edge.
   const inWindow = (content: ReactNode) => (isWide ? <div className="pt-3 pb-6">{content}</div> : content);
   const whenLoaded = (content: ReactNode) =>
     inWindow(<Suspense fallback={<TabLoading label={words.loading} />}>{content}</Suspense>);
@@ -213,8 +213,8 @@ function Doctors({
 }
 
 /**
- * The address contains the chosen doctor; an empty one means all. The choice applies at once, so that a key
- * pressed right after it does not act on the previous doctor's queue.
+ * The address contains the chosen doctor. An empty one means all doctors. The choice applies immediately, so
+ * that a key pressed directly after it does not act on the previous doctor's queue.
  */
 function useChosenDoctor(): [string, (slug: string) => void] {
   const [params, setParams] = useSearchParams();

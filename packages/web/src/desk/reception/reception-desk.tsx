@@ -19,10 +19,10 @@ import { useDoctorPages } from './doctor-pages.tsx';
 
 type ReceptionDeskProps = {
   console: ClinicConsole;
-  /** The slug of the doctor whose line is shown; empty for all doctors. */
+  /** The slug of the doctor whose line is shown. Empty for all doctors. */
   slug: string;
   onChoose: (slug: string) => void;
-  /** The doctor whose delay is being announced, who may differ from the chosen one; null for none. */
+  /** The doctor whose delay is being announced, who may differ from the chosen one. Null for none. */
   announcing: string | null;
   onAnnounce: (doctorId: string | null) => void;
 };

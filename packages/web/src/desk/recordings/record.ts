@@ -10,9 +10,9 @@ export type NotRecorded = 'denied' | 'no_microphone' | 'busy' | 'too_large' | 'f
 /** A recording that is not saved yet. */
 export type Take = { sound: Blob; lengthMs: number; isSilent: boolean };
 
-// The format that most screens play comes first; Safari records only the last.
+// The format that most screens play comes first. Safari records only the last format.
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
-/** This rate is enough for speech; televisions play no higher rate. */
+/** This rate is enough for speech, and televisions play no higher rate. */
 const BITS_PER_SECOND = 48_000;
 
 /** Only Chromium has `featurePolicy`, and only Chromium enforces a page's policy. */

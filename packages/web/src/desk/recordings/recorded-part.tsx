@@ -74,7 +74,7 @@ function statusOf(
 const MS = 1000;
 const seconds = (ms: number) => (ms / MS).toFixed(1);
 
-/** Moves the focus to the next part, because people record many parts in one sitting. */
+/** Moves the focus to the next part, because people record many parts one after the other. */
 function focusNext(row: HTMLLIElement | null): void {
   const next = row?.nextElementSibling?.querySelector('button') ?? row?.querySelector('button');
   next?.focus();

@@ -14,7 +14,7 @@ export type PartProps = {
   clinicId: string;
   recorder: Recorder;
   listening: Listening;
-  /** False if this browser cannot record; recordings can still be played and removed. */
+  /** False if this browser cannot record. Recordings can still be played and removed. */
   canRecord: boolean;
   onChanged: (recordings: ClinicRecordings) => void;
   onSignedOut: () => void;

@@ -33,13 +33,13 @@ type AtLineProps = Pick<
   'caption' | 'ask' | 'movesOf' | 'field' | 'callKey'
 > & {
   queues: readonly DeskQueue[];
-  /** The line on the screen; null if all lines are shown. */
+  /** The line on the screen. Null if all lines are shown. */
   chosen: DeskQueue | null;
   clinic: ClinicProfile;
-  /** True if the patients' records may be searched; false for the doctor's own login. */
+  /** True if the user may search the patients' records. False for the doctor's own login. */
   isMember: boolean;
   banners: readonly Banner[];
-  /** The bookings, shown in place of the line; left out if there are none. */
+  /** The bookings, shown in place of the line. Missing if there are none. */
   bookings?: ComponentType<BookingsBeside> | undefined;
   text: SearchText;
   add: RefObject<AddHandle | null>;
@@ -152,7 +152,7 @@ export function AtLine(props: AtLineProps) {
 
 type TopProps = {
   banners: readonly Banner[];
-  /** A refusal that is shown nowhere else on the screen. */
+  /** A refusal that no other part of the screen shows. */
   refusal: Refusal | null;
   chosen: DeskQueue | null;
   tools: ReactNode;
@@ -171,13 +171,13 @@ export function Top({ banners, refusal, chosen, tools }: TopProps) {
 }
 
 /**
- * Selects the rows to show: all tokens of one kind, or only the token whose actions were opened from the
- * field.
+ * Selects the rows to show. These are all tokens of one kind, or only the token whose actions were opened
+ * from the field.
  */
 function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   const [filter, setFilter] = useState<Shown>('waiting');
   const [open, setOpen] = useState<{ key: string; from: OpenedFrom } | null>(null);
-  // The effects of presses and typing show at once; the line updates when the browser has time.
+  // Presses and typing take effect immediately, and the line updates when the browser has time.
   const drawn = useDeferredValue(queues);
   const opened = open?.from === 'field' ? rowAt(all, open.key) : undefined;
   const rows = opened ? [opened] : filter === 'booked' ? [] : rowsOf(drawn, filter);
@@ -186,13 +186,13 @@ function useLine(queues: readonly DeskQueue[], all: readonly DeskQueue[]) {
   return { filter, setFilter, rows, open, openRow };
 }
 
-/** Tells whether a refusal is already shown next to the button that was pressed. */
+/** Returns whether a refusal is already shown next to the button that was pressed. */
 function isBeside(refusal: Refusal, queues: readonly DeskQueue[], rows: readonly Row<DeskQueue>[]): boolean {
   const isAtRail = ({ queue }: DeskQueue) =>
     isInside(refusal, queue.doctorId, queues.length > 1 ? null : (calledToken(queue)?.number ?? null));
   return refusal.place.at === 'add' || rows.some((row) => isAt(refusal, row)) || queues.some(isAtRail);
 }
 
-// These notes are left out: the timer shows a long visit, another notice offers to announce a delay, and an
-// early start needs none.
+// These notes are left out. The timer shows a long visit, another notice offers to announce a delay, and an
+// early start needs no note.
 const saidElsewhere = ['long_visit', 'late', 'early'] as const;

@@ -10,15 +10,15 @@ export type Banner = { key: string; banner: ReactNode };
 
 type BannerLineProps = {
   banners: readonly Banner[];
-  /** A refusal that is shown nowhere else on the screen. */
+  /** A refusal that no other part of the screen shows. */
   refusal: Refusal | null;
   /** Shown when there are no notices. */
   children: ReactNode;
 };
 
 /**
- * The desk's only line for notices. The line shows one notice at a time, so that nothing below moves under a
- * finger.
+ * The desk's only line for notices. The line shows one notice at a time, so that content below it does not
+ * move under a finger.
  */
 export function BannerLine({ banners, refusal, children }: BannerLineProps) {
   const words = useWords('desk');

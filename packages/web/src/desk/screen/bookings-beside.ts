@@ -10,14 +10,14 @@ export type KnownBookings = {
   typed: string;
   /** The bookings that match the typed text, in all lines. */
   found: readonly BookedFound[];
-  /** The button that books for a caller; null if no line takes bookings. */
+  /** The button that books for a caller. Null if no line takes bookings. */
   book: { label: string; key: string; act: () => void } | null;
 };
 
 /** The desk's data that the bookings use. */
 export type BookingsBeside = {
   queues: readonly DeskQueue[];
-  /** The line on the screen; null if all lines are shown. */
+  /** The line on the screen. Null if all lines are shown. */
   chosen: DeskQueue | null;
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
   typed: string;

@@ -9,7 +9,7 @@ export type CallKey = (typeof CALL_KEYS)[number];
 
 const storageKey = 'baari.call-key';
 
-/** Null until the user has chosen one; until then no key calls. */
+/** Null until the user has chosen a key. Until then, no key calls. */
 export function keptCallKey(): CallKey | null {
   try {
     const kept = localStorage.getItem(storageKey);

@@ -93,8 +93,8 @@ const labelOf = ({ number, outageNumber }: ConsoleToken, { shownLetter }: DeskQu
   tokenLabel(shownLetter, number, outageNumber);
 
 /**
- * The button “Call next”, and next to it a second one, which calls the first patient who is here while the
- * next one is not.
+ * The button “Call next”. While the next patient is not here, a second button next to it calls the first
+ * patient who is here.
  */
 export function CallSlots(props: CallNextProps) {
   const { queue } = props.of;
@@ -107,7 +107,7 @@ export function CallSlots(props: CallNextProps) {
   );
 }
 
-/** Calls the first patient who is here, and leaves the absent ones ahead in the line. */
+/** Calls the first patient who is here. The absent patients ahead keep their place in the line. */
 export function CallHere({ of, onActed, className }: CallNextProps) {
   const words = useWords('desk');
   const { profile, queue, panel } = of;
@@ -154,7 +154,7 @@ export function CallNextOf({ of, onActed, className }: Omit<CallNextProps, 'call
     <Button
       variant={variantOf(of)}
       size="small"
-      // Both lines fit into the size of one, so that no button moves when a patient arrives.
+      // Both lines together have the size of one, so that no button moves when a patient arrives.
       className={clsx('min-w-24 shrink-0 px-2.5! py-0!', className)}
       aria-label={words.line.callNextOf({
         doctor: words.doctor.name(profile),

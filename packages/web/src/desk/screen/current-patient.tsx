@@ -17,7 +17,7 @@ const nextShown = 3;
 type CurrentPatientProps = {
   of: DeskQueue;
   /**
-   * The button that calls the next patient; left out on a phone, which has this button at the bottom of the
+   * The button that calls the next patient. Missing on a phone, which has this button at the bottom of the
    * screen.
    */
   call?: ReactNode;

@@ -35,7 +35,7 @@ export function useLog(fetched: readonly ConsoleQueue[]) {
     for (const doctorId of doctorIds.split(','))
       void api.queue.getDoctorHistory({ doctorId }).then(
         (history) => setLog((before) => afterHistory(before, history)),
-        // If this fails, the log stays as it is; opening it again repeats the request.
+        // If this fails, the log is not changed, and opening it again repeats the request.
         () => undefined,
       );
   }, [doctorIds]);

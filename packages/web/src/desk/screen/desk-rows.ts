@@ -26,14 +26,17 @@ export const idsOf = (queues: readonly QueueOfDoctor[]): string =>
 /** Identifies a row within a clinic. */
 export const rowKey = ({ token, of }: Row): string => `${of.queue.doctorId} ${token.number}`;
 
-/** Finds the row with this key; undefined once its session has left the screen. */
+/** Finds the row with this key. Undefined once its session has left the screen. */
 export function rowAt<Of extends QueueOfDoctor>(queues: readonly Of[], key: string): Row<Of> | undefined {
   return queues
     .flatMap((of) => of.queue.tokens.map((token) => ({ token, of })))
     .find((row) => rowKey(row) === key);
 }
 
-/** Returns the called and the waiting patients: called ones first, the others in the order of the line. */
+/**
+ * Returns the called and the waiting patients. Called patients come first, and the others are in the order of
+ * the line.
+ */
 export function liveRows<Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] {
   return queues
     .flatMap((of) => (of.queue.isEnded ? [] : of.queue.tokens.map((token) => ({ token, of }))))
@@ -41,7 +44,7 @@ export function liveRows<Of extends QueueOfDoctor>(queues: readonly Of[]): Row<O
     .toSorted((a, b) => rank(a) - rank(b) || byTurn(a, b));
 }
 
-/** Finds the queue that contains a token now; undefined once its session has left the screen. */
+/** Finds the queue that contains a token now. Undefined once its session has left the screen. */
 export function holderOf<Of extends QueueOfDoctor>(
   queues: readonly Of[],
   token: ConsoleToken,
@@ -58,7 +61,7 @@ const byTurn = (a: Row, b: Row) =>
 
 const rank = ({ token }: Row) => (token.state.status === 'called' ? 0 : 1);
 
-/** Adds up the figures of all queues; `serving` counts the doctors with a patient. */
+/** Adds up the figures of all queues. `serving` counts the doctors with a patient. */
 export function clinicFigures(queues: readonly QueueOfDoctor[]) {
   const all = queues.map(({ queue }) => figuresOf(queue));
   const sum = (of: (figures: (typeof all)[number]) => number) =>
@@ -86,7 +89,10 @@ export const FILTERS = [
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** The rows on the screen: the tokens of a filter, or the patients who are booked today and have not come. */
+/**
+ * The rows on the screen. These are the tokens of a filter, or the patients who are booked today and have not
+ * come.
+ */
 export type Shown = Filter | 'booked';
 
 const fits: Record<Exclude<Filter, 'waiting'>, (token: ConsoleToken) => boolean> = {
@@ -120,7 +126,7 @@ const pastRows = <Of extends QueueOfDoctor>(queues: readonly Of[]): Row<Of>[] =>
       .map((token) => ({ token, of })),
   );
 
-/** Returns the count of each filter; patients inside count only for the total. */
+/** Returns the count of each filter. Patients inside count only for the total. */
 export function filterCounts(queues: readonly QueueOfDoctor[]): Record<Filter, number> {
   const tokens = queues.flatMap(({ queue }) => (queue.isEnded ? [] : queue.tokens));
   const count = (filter: Exclude<Filter, 'waiting'>) => tokens.filter(fits[filter]).length;
@@ -138,7 +144,7 @@ export function filterCounts(queues: readonly QueueOfDoctor[]): Record<Filter, n
   };
 }
 
-/** Returns the letters of these lines; null for a line without a letter. */
+/** Returns the letters of these lines. Null for a line without a letter. */
 export const lettersOf = (queues: readonly QueueOfDoctor[]) =>
   queues.map(({ profile }) => profile.shownLetter);
 

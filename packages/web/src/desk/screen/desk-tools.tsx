@@ -17,7 +17,7 @@ export type DeskToolsProps = {
   queues: readonly ConsoleQueue[];
   /** All queues of this desk. */
   colleagues: readonly ConsoleQueue[];
-  /** The queue on the screen; null if all queues are shown. */
+  /** The queue on the screen. Null if all queues are shown. */
   queue: ConsoleQueue | null;
   timeZone: string;
   access: DoctorConsole['access'];

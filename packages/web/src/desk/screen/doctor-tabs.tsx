@@ -13,14 +13,14 @@ const refreshMs = 20_000;
 
 type DoctorTabsProps = {
   queues: readonly QueueOfDoctor[];
-  /** The slug of the chosen doctor; empty for all doctors. */
+  /** The slug of the chosen doctor. Empty for all doctors. */
   chosen: string;
   onChoose: (slug: string) => void;
-  /** Announces that a doctor is late; null on screens that are not a desk. */
+  /** Announces that a doctor is late. Null on screens that are not a desk. */
   onAnnounce: ((doctorId: string) => void) | null;
 };
 
-/** Tabs for choosing which line is on the screen; they show the state of every queue, and stay in one row. */
+/** Tabs for choosing the line on the screen. They show the state of every queue, and stay in one row. */
 export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsProps) {
   const { reception: words, doctor, line } = useWords('desk');
   const late = useByServerNow(refreshMs, (now) =>
@@ -56,7 +56,7 @@ export function DoctorTabs({ queues, chosen, onChoose, onAnnounce }: DoctorTabsP
 /** How far an arrow scrolls, as a share of the strip, so that the last visible tab stays in view. */
 const STEP_SHARE = 0.7;
 
-/** Shows the doctors in one row that scrolls; an end that hides some of them has a fade and an arrow. */
+/** Shows the doctors in one row that scrolls. If an end hides some of them, it has a fade and an arrow. */
 function Strip({ children }: { children: ReactNode }) {
   const words = useWords('desk').reception;
   const strip = useRef<HTMLDivElement>(null);
@@ -138,7 +138,7 @@ type ChoiceProps = {
   isChosen: boolean;
   onChoose: () => void;
   title: string;
-  /** The token label of the patient inside; null for none. */
+  /** The token label of the patient inside. Null for none. */
   serving?: string | null;
   isLate?: boolean;
   onAnnounce?: (() => void) | null;
@@ -149,7 +149,7 @@ function Choice(props: ChoiceProps) {
   const { isChosen, onChoose, title, serving = null, isLate = false, onAnnounce, children } = props;
   const { reception: words, announce } = useWords('desk');
   const isTold = isLate && onAnnounce;
-  // This element is the same in both states, so that it keeps the focus when the doctor turns late.
+  // This element is the same in both states, so that it keeps the focus when the doctor becomes late.
   return (
     <div className="flex shrink-0">
       <button

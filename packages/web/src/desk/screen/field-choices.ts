@@ -1,6 +1,6 @@
 /**
- * Finds the patients that match the text in the desk's field, sorts them for the list, and decides what Enter
- * does.
+ * Finds the patients that match the text in the desk's field, sorts them for the list, and decides the effect
+ * of Enter.
  */
 import type { ClinicPatient } from '@baari/contract/patients';
 import { normaliseName } from '@baari/core/patients';
@@ -37,7 +37,7 @@ type Found<Of extends QueueOfDoctor> = {
   rows: readonly Row<Of>[];
   booked: readonly BookedFound[];
   known: readonly ClinicPatient[];
-  /** The line on the screen; null for all. */
+  /** The line on the screen. Null for all lines. */
   doctorId: string | null;
 };
 
@@ -78,8 +78,8 @@ const patientKey = ({ name, phone }: { name: string | null; phone: string | null
 
 /**
  * Returns the key of the choice that Enter takes. A name means adding a patient, and a number means its
- * token. A complete phone number means its booking, or else its token, or else its only known patient.
- * Returns null if several choices match.
+ * token. A complete phone number means its booking, otherwise its token, and otherwise its only known
+ * patient. Returns null if several choices match.
  */
 export function usualChoice(choices: readonly FieldChoice<QueueOfDoctor>[], meaning: Meaning): string | null {
   type Each = FieldChoice<QueueOfDoctor>;

@@ -5,7 +5,7 @@ import { type Filter, FILTERS, type Shown } from './desk-rows.ts';
 type FilterCountsProps = {
   /** The count of the bookings is null at a desk without bookings. */
   counts: Record<Filter, number> & { booked: number | null };
-  /** The selected filter; null while the desk shows a token that was opened from the field. */
+  /** The selected filter. Null while the desk shows a token that was opened from the field. */
   shown: Shown | null;
   onShow: (shown: Shown) => void;
 };
@@ -13,7 +13,7 @@ type FilterCountsProps = {
 /** These counts are shown only when they are not zero, which is rare. */
 const SELDOM: readonly Shown[] = ['away', 'passed', 'asks', 'passedOver', 'unpaid'];
 
-/** The order of the counts: those of patients who may still come, then the others. */
+/** The order of the counts. Those of patients who may still come are first, followed by the others. */
 const COUNTS = FILTERS.flatMap((filter): Shown[] => (filter === 'completed' ? ['booked', filter] : [filter]));
 
 /** The counts above the line, one for each kind of patients. Pressing a count shows those patients. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Tests the list under the desk's field, which shows what Enter does, and never changes that while someone
- * types.
+ * Tests the list under the desk's field. The list shows the effect of Enter, which never changes while
+ * somebody types.
  */
 import type { PatientList } from '@baari/contract/patients';
 import type { ClinicConsole } from '@baari/contract/queue';

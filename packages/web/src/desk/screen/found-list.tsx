@@ -18,7 +18,7 @@ type FoundListProps = {
   id: string;
   found: FieldChoices;
   queues: readonly DeskQueue[];
-  /** The line on the screen; null for all. */
+  /** The line on the screen. Null for all lines. */
   chosen: DeskQueue | null;
   timeZone: string;
   onChoose: (choice: FieldChoice) => void;
@@ -28,7 +28,8 @@ export const optionId = (listId: string, choice: FieldChoice) =>
   `${listId} ${choice.key}`.replaceAll(' ', '-');
 
 /**
- * Lists the patients whom the field's text may mean, on top of the line, so that nothing below moves.
+ * Lists the patients whom the field's text may mean. The list is on top of the line, so that nothing below
+ * moves.
  */
 export function FoundList({ id, found, onChoose, ...shown }: FoundListProps) {
   const words = useWords('desk');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests that every screen says the same about the patient inside. */
+/** Tests that all screens show the same facts about the patient inside. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage, wordsOf } from '../../app/console/open-console.test-support.tsx';

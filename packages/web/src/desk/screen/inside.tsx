@@ -37,7 +37,7 @@ type InsideProps = {
   /** An element shown next to the name in a `row`. */
   beside?: ReactNode;
   /**
-   * The reason why the last press failed. In a `rail` this replaces the time and the phone, so that nothing
+   * The reason why the last press failed. In a `rail`, this replaces the time and the phone, so that nothing
    * moves.
    */
   refused?: ReactNode;
@@ -379,7 +379,7 @@ function Endings({ of: { panel }, token, size, onActed }: OfToken) {
   );
 }
 
-/** Two rows of buttons, or in a low window one row with labels in two lines. */
+/** Two rows of buttons. In a low window, one row of buttons with labels in two lines. */
 const tight =
   '[@media(max-height:43rem)]:xl:grid-cols-[1fr_1fr_4rem_4.75rem] [&>button]:wrap-break-word [&>button]:whitespace-normal max-xl:[&>button]:text-xs [@media(max-height:43rem)]:[&>button]:text-xs';
 

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** Counts the keys and clicks of the desk's commonest tasks, which docs/decisions/30-the-desk-is-one-window.md lists. */
+/**
+ * Counts the keys and clicks of the desk's most frequent tasks, which
+ * docs/decisions/30-the-desk-is-one-window.md lists.
+ */
 import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -17,7 +20,7 @@ import { keepCallKey } from './call-key.ts';
 
 const here = (number: number) => ({ ...token(number, waiting, 40), arrivedAt: minutesAgo(30) });
 
-/** Returns a line with a patient inside, four who are here, and one who is not. */
+/** Returns a line with a patient inside, four patients who are here, and one who is not. */
 const lineOf = (doctorId: string): ConsoleQueue =>
   queue(
     [
@@ -129,7 +132,7 @@ const TASKS: Readonly<Record<string, Task>> = {
   },
 };
 
-/** Counts the keys and the clicks until the server has got one request of this verb. */
+/** Counts the keys and clicks until the server has got one request of this verb. */
 async function counted(verb: string, act: () => Promise<void>) {
   const count = { keys: 0, clicks: 0 };
   const pressed = () => void (count.keys += 1);

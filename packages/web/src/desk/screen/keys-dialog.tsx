@@ -77,8 +77,8 @@ export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDial
 }
 
 /**
- * On the first visit in this browser, asks which key should call the next patient. Until the user has chosen
- * one, no key calls.
+ * On the first visit in this browser, asks which key should call the next patient. No key calls until the
+ * user has chosen one.
  */
 export function CallKeyNotice({ onChoose }: Pick<CallKeyProps, 'onChoose'>) {
   const words = useWords('desk').shortcuts;

@@ -33,15 +33,15 @@ export type LineRowProps = {
   onOpen: (row: Row<DeskQueue>, from: OpenedFrom | null) => void;
   onActed: () => void;
   ask: (asked: Asked) => void;
-  /** The doctors a patient can move to; null if there is no other. */
+  /** The doctors to whom a patient can move. Null if there is no other doctor. */
   movesOf: ((row: Row<DeskQueue>) => readonly MenuGroup[]) | null;
   /** The reason why the last press in this row failed. */
   refusal: Told | null;
 };
 
 /**
- * A row for one patient, one line high, in which a long name is cut short. The row is redrawn only when its
- * content changes, because an old machine can't redraw sixty rows for each key, call and message of the feed.
+ * A row for one patient. It is one line high, and a long name is cut short. The row is redrawn only if its
+ * content changes. An old machine can't redraw sixty rows for each key, call and message of the feed.
  */
 export const LineRow = memo(DrawnRow, isAsDrawn);
 
@@ -126,8 +126,8 @@ function DrawnRow(props: LineRowProps) {
             <button
               type="button"
               aria-label={words.moves.of({ action: first.label, label, patient: name })}
-              // Ignores the second click of a double click, because another button may be in the same place
-              // by then.
+              // Ignores the second click of a double click, because another button may be at the same
+              // position by then.
               onClick={({ detail }) => {
                 if (detail > 1) return;
                 onActed();
@@ -184,7 +184,9 @@ function NameCell({ row: { token, of }, name, timeZone }: NameCellProps) {
   );
 }
 
-/** Returns the full text of what the row shortens: the whole phone number, and words for the icons. */
+/**
+ * Returns the full text of the parts that the row shortens: the whole phone number, and words for the icons.
+ */
 const menuText = ({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWords): string =>
   [
     token.phone && phoneText(token.phone),
@@ -211,12 +213,12 @@ function isAsDrawn(before: LineRowProps, after: LineRowProps): boolean {
   );
 }
 
-/** In most cases something else on the screen has changed, and token and queue are still the same objects. */
+/** In most cases, another part of the screen has changed, and token and queue are still the same objects. */
 const isSameRow = (before: Row<DeskQueue>, after: Row<DeskQueue>) =>
   (before.token === after.token && before.of === after.of) ||
   (before.of.profile === after.of.profile && shownOf(before) === shownOf(after));
 
-/** Returns everything that a row shows as one text. */
+/** Returns the whole content of a row as one text. */
 function shownOf({ token, of: { panel, queue } }: Row<DeskQueue>): string {
   const { reportsSoon, priorities, seniorFrom, usualPayment, testLines } = panel.queue;
   const turn = panel.turns.byNumber.get(token.number);

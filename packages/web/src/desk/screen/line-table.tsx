@@ -17,11 +17,11 @@ import { cell, cut, layoutOf } from './row-facts.tsx';
 import type { OpenedFrom } from './row-menu.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** The most rows drawn at once, because hundreds of rows make a screen slow. */
+/** The maximum number of rows drawn at once, because hundreds of rows make a screen slow. */
 const PAGE_SIZE = 60;
 /**
- * The number of rows that are drawn first, about as many as a tablet shows. The other rows follow after the
- * effect of the press is on the screen.
+ * The number of rows that are drawn first, about as many as a tablet shows. The other rows follow once the
+ * screen shows the effect of the press.
  */
 const IN_VIEW = 12;
 
@@ -33,7 +33,7 @@ type LineTableProps = Pick<
   rows: readonly Row<DeskQueue>[];
   open: { key: string; from: OpenedFrom } | null;
   refusal: Refusal | null;
-  /** The field above the line; the arrow keys move the focus between the two. */
+  /** The field above the line. The arrow keys move the focus between the two. */
   field: RefObject<HTMLInputElement | null>;
   /** The key that calls the next patient. */
   callKey: CallKey | null;
@@ -41,7 +41,7 @@ type LineTableProps = Pick<
   empty: ReactNode;
 };
 
-/** Shows the line as a table that scrolls alone, while everything around it stays in place. */
+/** Shows the line as a table that scrolls by itself, while everything around it stays in place. */
 export function LineTable(props: LineTableProps) {
   const { caption, rows, open, refusal, field, callKey, empty, ...row } = props;
   const words = useWords('desk');

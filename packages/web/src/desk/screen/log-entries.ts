@@ -6,13 +6,13 @@ import { isOwnToUndo, isUndoable, undoEndsAt } from '../actions/use-undo.ts';
 export type LogEntry = {
   /** A number that is higher for every newer entry. */
   id: number;
-  /** The change that the entry describes; null for a message that is not about a queue. */
+  /** The change that the entry describes. Null for a message that is not about a queue. */
   change: Change | null;
-  /** The message after a press on this screen; null for others' actions. */
+  /** The message after a press on this screen. Null for other people's actions. */
   told: Told | null;
   /** The action as the queue's log has it, the same for everybody. */
   action: QueueAction | null;
-  /** The patient's name; left out if the action has no patient, or the name was erased. */
+  /** The patient's name. Missing if the action has no patient, or if the name was erased. */
   patient?: string;
   /** True once it was undone on this screen. */
   isUndone?: boolean;
@@ -32,7 +32,7 @@ export const emptyLog: Log = { entries: [], told: {} };
 const isOf = (change: Change) => (entry: LogEntry) =>
   [entry.change, otherHalf(entry.action)].some((one) => one !== null && isSameChange(one, change));
 
-/** The same event as the other queue logs it, if the event changed two queues; otherwise null. */
+/** The same event in the log of the other queue, if the event changed two queues. Otherwise null. */
 const otherHalf = (action: QueueAction | null): Change | null =>
   action?.counterpart
     ? { doctorId: action.counterpart.doctorId, revision: action.counterpart.revision }
@@ -150,9 +150,8 @@ const OF_ROOM: readonly QueueAction['kind'][] = [
 ];
 
 /**
- * Returns the entries that can be undone at `now`, in milliseconds since 1970: the clinic's last
- * change of each token, room and booking that was not undone. A user can undo only what they may
- * do.
+ * Returns the entries that can be undone at `now`, in milliseconds since 1970. These are the clinic's last
+ * changes of each token, room and booking that were not undone. A user can undo only what they may do.
  */
 export function undoableEntries(
   entries: readonly LogEntry[],

@@ -17,12 +17,12 @@ import type { Row } from './desk-rows.ts';
 import type { MenuGroup } from './row-menu.tsx';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** The patient who moves to another doctor; if `token` is null, everybody who waits moves. */
+/** The patient who moves to another doctor. If `token` is null, all waiting patients move. */
 type Leaving = { from: DeskQueue; token: ConsoleToken | null };
 
 type Desk = {
   queues: readonly DeskQueue[];
-  /** The line on the screen; null if all lines are shown. */
+  /** The line on the screen. Null if all lines are shown. */
   chosen: DeskQueue | null;
   access: DoctorConsole['access'];
 };

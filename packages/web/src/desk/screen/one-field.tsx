@@ -26,7 +26,7 @@ export function OneField({ field, typed, onChange, onHelp, ...list }: OneFieldPr
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key !== 'Enter') return;
-    // Ignores the repeats of a key that is held down.
+    // Ignores repeated events of a key that is held down.
     else if (!event.repeat && highlighted) list.onChoose(highlighted);
     else if (!event.repeat) move(1);
     event.preventDefault();

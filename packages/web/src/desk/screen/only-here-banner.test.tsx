@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * Tests the proposal to call only patients who are here: people who may change the setting see it until they
+ * Tests the proposal to call only patients who are here. People who may change the setting see it until they
  * answer.
  */
 import type { ClinicConsole } from '@baari/contract/queue';

@@ -4,14 +4,15 @@
  */
 import type { ConsoleQueue, ConsoleToken } from '@baari/contract/queue';
 
-/** With fewer calls than this, a single oversight would decide the matter. */
+/** With fewer calls than this, a single mistake would decide the result. */
 const CALLED_LEAST = 10;
 /** The share of patients that must have been marked as here, because a call would pass all others. */
 const MARKED_SHARE = 0.9;
 
 /**
- * Returns true if nearly all of today's patients were marked as here before their call, so that calling only
- * those would pass hardly anybody. Patients added at the desk do not count, as they were here from the start.
+ * Returns true if nearly all of today's patients were marked as here before their call. Calling only such
+ * patients would then pass hardly any patient. Patients added at the desk do not count, as they were here
+ * from the start.
  */
 export function proposesOnlyHere(queues: readonly ConsoleQueue[]): boolean {
   if (queues.some(({ callsOnlyHere }) => callsOnlyHere)) return false;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * Tests how staff place waiting patients, call somebody at once during a visit, and correct a token's
+ * Tests how staff place waiting patients, call a patient at once during a visit, and correct a token's
  * patient.
  */
 import type { ConsoleQueue, ConsoleToken, QueueAnswer } from '@baari/contract/queue';

@@ -4,7 +4,7 @@ import { Circle, CircleCheck, CircleDot, CircleOff, DoorOpen, Megaphone, UserX }
 import type { DeskWords } from '@baari/words/web';
 import { useWords } from '../../shared/words/words-context.tsx';
 
-/** Describes the state of a token; if it is waiting, also says whether the patient is here. */
+/** Describes the state of a token. If it is waiting, also says whether the patient is here. */
 export function stateText({ state, arrivedAt, saysHere }: ConsoleToken, { queue }: DeskWords): string {
   if (state.status === 'cancelled') return queue.cancelled[state.reason];
   if (saysHere) return queue.states.waitingSaysHere;

@@ -35,19 +35,20 @@ import type { Meaning } from './typed.ts';
 import { useRecord } from './use-record.ts';
 import type { DeskQueue } from '../state/desk-queues.ts';
 
-/** The typed number of the companion and the typed doctor; null for those that were not typed. */
+/** The typed number of the companion and the typed doctor. Null for those that were not typed. */
 type AddedOf = { behind: number | null; doctorId: string | null };
 type NamedPatient = Extract<Meaning, { is: 'name' }>;
 
 /**
- * Puts the patient who was typed into the top field into the form. The form then asks for what is missing.
+ * Puts the patient who was typed into the top field into the form. The form then asks for the missing
+ * details.
  */
 export type AddHandle = {
   addNamed: (named: Pick<NamedPatient, 'name' | 'age' | 'sex'>, of: AddedOf) => void;
   /** Fills the form with a patient on record. */
   addKnown: (patient: ClinicPatient, of: AddedOf) => void;
   addByPhone: (phone: string) => void;
-  /** Fills the form from a patient's ABHA card; `text` is its code. */
+  /** Fills the form from a patient's ABHA card. `text` is the text of its code. */
   addScanned: (text: string) => void;
 };
 
@@ -55,18 +56,18 @@ type RailAddProps = {
   handle: RefObject<AddHandle | null>;
   /** The doctors to whom a patient can be added. */
   queues: readonly DeskQueue[];
-  /** The line on the screen; null if all lines are shown. */
+  /** The line on the screen. Null if all lines are shown. */
   chosen: DeskQueue | null;
   clinic: Pick<ClinicProfile, 'id' | 'timeZone'>;
   /**
-   * True if earlier patients of a phone can be shown; false for the doctor's own login, which can't read
+   * True if earlier patients of a phone can be shown. False for the doctor's own login, which can't read
    * records.
    */
   isMember: boolean;
-  /** Shows the notice that a phone is booked today; left out if bookings are unknown. */
+  /** Shows the notice that a phone is booked today. Missing if bookings are unknown. */
   booked?: ComponentType<BookedTodayProps> | undefined;
   /**
-   * Called after a patient was added; `typedSince` is the text that was typed after the phone before the
+   * Called after a patient was added. `typedSince` is the text that was typed after the phone before the
    * answer came.
    */
   onAdded: (typedSince: string) => void;
@@ -294,7 +295,7 @@ const ARRIVED_MS = 600;
 
 /**
  * Enter moves from the name to an empty phone. In the phone field, Enter adds the patient, with or without a
- * phone. The second Enter of a double press adds nobody.
+ * phone. The second Enter of a double press adds no patient.
  */
 function useArrival({ values, nameInput, phoneInput }: AddPatient) {
   const keyAt = useRef(-Infinity);

@@ -12,7 +12,7 @@ import type { DeskQueue } from '../state/desk-queues.ts';
 
 type RailProps = {
   queues: readonly DeskQueue[];
-  /** The line on the screen; null if all lines are shown. */
+  /** The line on the screen. Null if all lines are shown. */
   chosen: DeskQueue | null;
   callKey: CallKey | null;
   onActed: () => void;
@@ -29,7 +29,7 @@ export function Rail({ queues, chosen, callKey, onActed, timeZone, add }: RailPr
   const of = { timeZone, onActed };
   return (
     <aside className="order-2 flex min-h-0 flex-col gap-2">
-      {/* Only this part grows and scrolls, so that everything below stays where it is. */}
+      {/* Only this part grows and scrolls, so that the parts below do not move. */}
       <div className="min-h-0 flex-1 space-y-2 overflow-y-auto">
         {add}
         {chosen && <OfDoctors queues={queues.filter(isAskingBeside(chosen))} {...of} />}

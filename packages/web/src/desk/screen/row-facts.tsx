@@ -100,7 +100,7 @@ type FactsProps = {
   of: DeskQueue;
   timeZone: string;
   layout: ReturnType<typeof layoutOf>;
-  /** Asks for the missing phone; null once the token has ended. */
+  /** Asks for the missing phone. Null once the token has ended. */
   onAddPhone: (() => void) | null;
 };
 
@@ -139,7 +139,7 @@ export function Facts({ token, of, timeZone, layout, onAddPhone }: FactsProps) {
 }
 
 /**
- * Shows the outcome of a token, which its icon shows too; for a patient at one of the clinic's test lines,
+ * Shows the outcome of a token, which its icon shows too. For a patient at one of the clinic's test lines,
  * shows that line.
  */
 export function Whereabouts({ token, of }: Row<DeskQueue>) {
@@ -214,7 +214,7 @@ type TimeSaid = { text?: string; since?: string; title: string; isLeaving?: bool
 /**
  * Chooses the time to show. For patients who are here or away, this is how long they have been. For passed
  * patients, this is when they were called. For patients on the way, this is when they are told to leave home,
- * or how they travel. For finished tokens, this is when the token was taken.
+ * or their way of travel. For finished tokens, this is when the token was taken.
  */
 function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWords): TimeSaid {
   const { state, isWalkIn, arrivedAt, awayAt, calledAt, issuedAt } = token;
@@ -235,7 +235,9 @@ function timeOf({ token, of }: Row<DeskQueue>, timeZone: string, words: DeskWord
   return { text: at(issuedAt), title: taken };
 }
 
-/** Returns the time when a patient on the way is told to leave home; null without a travel time. */
+/**
+ * Returns the time when a patient on the way is told to leave home. Returns null if there is no travel time.
+ */
 function leaveTime({ number, way }: ConsoleToken, { panel: { turns } }: DeskQueue): string | null {
   const turn = way && turns.byNumber.get(number);
   return turn ? new Date(departureOf(turn, way, Date.parse(turns.computedAt)).leaveAt).toISOString() : null;

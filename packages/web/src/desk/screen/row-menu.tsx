@@ -5,18 +5,18 @@ import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from
 import { MenuRow, MenuList } from '../../shared/ui/menu-list.tsx';
 import type { RowChoice, ChoiceGroup, KeyedChoice } from '../queue/tokens/row-choices.ts';
 
-/** Several choices of one kind; null leaves a number unused. `note` says which choices are missing. */
+/** Several choices of one kind. Null leaves a number unused. `note` says which choices are missing. */
 export type MenuGroup = Pick<ChoiceGroup, 'label'> & {
   choices: readonly (RowChoice | null)[];
   note?: string | undefined;
 };
-/** The choices, numbered from 1; null leaves a number unused. */
+/** The choices, numbered from 1. Null leaves a number unused. */
 export type MenuChoices = readonly (RowChoice | MenuGroup | null)[];
 
 type RowMenuProps = {
   /** The accessible name of the button. */
   label: string;
-  /** Facts about the patient, above the choices; empty for none. */
+  /** Facts about the patient, above the choices. Empty for none. */
   says?: string;
   choices: MenuChoices;
   /** The answers to a patient's request, shown first and numbered from 0. */
@@ -73,7 +73,7 @@ type ChoicesProps = Pick<ComponentProps<typeof MenuList>, 'button' | 'labelledBy
   Pick<RowMenuProps, 'says' | 'choices' | 'answers' | 'fees'> & { isFromField: boolean };
 
 function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...list }: ChoicesProps) {
-  // The number of the group that was typed; the next digit chooses within this group.
+  // The number of the group that was typed. The next digit chooses within this group.
   const [typed, setTyped] = useState<number | null>(null);
   const act = (choice: RowChoice) => {
     list.onClose();
@@ -101,7 +101,7 @@ function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...
     return true;
   };
   return (
-    // The focus starts on the list, so that a second Enter after a number calls nobody.
+    // The focus starts on the list, so that a second Enter after a number calls no patient.
     <MenuList {...list} focusOn="list" onKey={tookKey} className="max-w-[min(26rem,100vw-1.5rem)]">
       {says !== '' && <p className="px-3 py-1 text-sm text-ink-soft">{says}</p>}
       {answers.map((choice, index) => (
@@ -122,7 +122,7 @@ function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...
 
 type ItemProps = {
   choice: RowChoice;
-  /** The key that selects this choice; null if none does. */
+  /** The key that selects this choice. Null if none does. */
   mark: string | null;
   /** True if this choice is one of a group, whose choices share a row. */
   isSmall?: boolean;

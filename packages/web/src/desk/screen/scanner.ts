@@ -65,9 +65,9 @@ type Before = { field: HTMLInputElement | HTMLTextAreaElement; text: string };
 
 /**
  * Watches the keys of the whole page, before anything else sees them. Passes the whole text of a JSON scan to
- * `onScan`, and removes from a field what the scanner typed before it was recognised. In a menu or dialog a
- * scan does nothing, and a key acts only if no other key follows at once. Returns a function that stops
- * watching.
+ * `onScan`. Removes from a field the text that the scanner typed before it was recognised. In a menu or
+ * dialog a scan does nothing, and a key acts only if no other key follows immediately. Returns a function
+ * that stops watching.
  */
 export function watchScanner(onScan: (text: string) => void): () => void {
   const watch = new ScannerWatch(onScan);
@@ -145,7 +145,7 @@ class ScannerWatch {
     this.#after(TOGETHER_MS, () => this.#release());
   }
 
-  /** Sends a key that was held back, once no other key has followed. */
+  /** Sends a key that was delayed, once no other key has followed. */
   #release(): void {
     const held = this.#held;
     this.#held = null;
@@ -200,7 +200,7 @@ const isWritten = (key: string) =>
 
 const typedKey = ({ key, code, shiftKey, timeStamp }: KeyboardEvent): TypedKey => ({
   text: key === 'Enter' || key === 'Dead' ? '' : key,
-  // The key that has the bracket on the scanner's layout, whatever it types in this one.
+  // The key that has the bracket on the scanner's layout, whatever character it types in this layout.
   opensObject: key === '{' || (code === 'BracketLeft' && shiftKey),
   at: timeStamp,
 });

@@ -19,7 +19,7 @@ const refreshMs = 5000;
 
 type Told = {
   queues: readonly DeskQueue[];
-  /** The line on the screen; null if all lines are shown. */
+  /** The line on the screen. Null if all lines are shown. */
   chosen: DeskQueue | null;
   timeZone: string;
   access: DoctorConsole['access'];
@@ -80,7 +80,7 @@ const isLate = (queue: ConsoleQueue, now: number) =>
 
 /** Warns a clinic's members when it gets a flood of tokens from unknown patients. */
 export function useFloodBanner({ clinic, role }: Pick<ClinicConsole, 'clinic' | 'role'>): Banner[] {
-  // Selects only the part about the flood, so that an answer without one redraws nothing.
+  // Selects only the part about the flood, so that an answer without one causes no redraw.
   const { data: tokens } = useQuery({
     ...floodQuery(clinic.id),
     select: (flood) => flood.tokens ?? undefined,

@@ -20,12 +20,12 @@ const LETTERS_MIN = 2;
 type FieldChoicesOptions = {
   typed: string;
   queues: readonly DeskQueue[];
-  /** The line on the screen; null if all lines are shown. */
+  /** The line on the screen. Null if all lines are shown. */
   chosen: DeskQueue | null;
   clinicId: string;
-  /** True if the patients' records may be searched; false for the doctor's own login. */
+  /** True if the user may search the patients' records. False for the doctor's own login. */
   isMember: boolean;
-  /** The bookings that match the typed text; null without bookings. */
+  /** The bookings that match the typed text. Null without bookings. */
   booked: KnownBookings | null;
 };
 
@@ -68,7 +68,7 @@ function rowsMeant(meaning: Meaning, typed: string, { queues, chosen, words }: S
   return all.filter(({ token }) => token.number === meaning.number);
 }
 
-/** Returns the text for searching the records; empty for no search. */
+/** Returns the text with which the records are searched. Empty for no search. */
 function searchOf(meaning: Meaning): string {
   if (meaning.is === 'phone') return meaning.digits;
   const name = meaning.is === 'name' ? normaliseName(meaning.name) : '';
@@ -112,7 +112,7 @@ function useHighlight(text: string | null, found: readonly FieldChoice[], usual:
   const index = choices.findIndex(({ key }) => key === held.key);
   return {
     choices,
-    /** The key of the highlighted choice; null if nothing is highlighted. */
+    /** The key of the highlighted choice. Null if no choice is highlighted. */
     highlighted: choices[index] ?? null,
     /** Moves the highlight, or sets it to the first choice if there is none. */
     move: (step: number) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { CallKey } from './call-key.ts';
 
 type Keys = {
-  /** The key that calls the next patient; null until one is chosen. */
+  /** The key that calls the next patient. Null until one is chosen. */
   callKey: CallKey | null;
   call: () => void;
   undo: () => void;
@@ -12,7 +12,7 @@ type Keys = {
 
 /**
  * Handles the desk's keys, which work wherever the focus is except in a dialog or a menu. Letters and digits
- * that are typed outside a field go into the field at the top. Only two keys do something: the chosen call
+ * that are typed outside a field go into the field at the top. Only two keys have an effect: the chosen call
  * key, and Ctrl+Z or Cmd+Z while the top field and the focused field are empty.
  */
 export function useKeys(keys: Keys): void {
@@ -60,7 +60,7 @@ const isZ = ({ key, code }: KeyboardEvent) =>
 export const isOverlaid = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Elements that hold no text, in which a typed letter would choose another option or be lost. */
+/** Elements that contain no text. A letter typed there would choose another option or be lost. */
 const WITHOUT_TEXT = ['radio', 'checkbox', 'button', 'submit', 'reset'];
 
 export const textField = (target: EventTarget | null) =>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ADDED_PARAM, patientQuery } from '../../shared/patients/api.ts';
 import type { AddPatient } from '../queue/add-patient/use-add-patient.ts';
 
-/** Fills the form once with a patient on record; only members can see the records. */
+/** Fills the form once with a patient on record. Only members can see the records. */
 export function useRecord({ fill, nameInput }: AddPatient, isMember: boolean): void {
   const [params, setParams] = useSearchParams();
   const patientId = params.get(ADDED_PARAM);

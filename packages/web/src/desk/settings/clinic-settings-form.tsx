@@ -196,7 +196,7 @@ const reviewError = (typed: string, words: DeskWords['settings']): string | unde
 /** The time zones to choose from, including the clinic's own. */
 const zonesWith = (timeZone: string): string[] => [...new Set([...timeZones(), timeZone])].toSorted();
 
-/** Returns a text about the effects of a change elsewhere; undefined for most settings. */
+/** Returns a text about the other effects of a change. Undefined for most settings. */
 function whatFollows(
   before: TypedSettings,
   after: TypedSettings,

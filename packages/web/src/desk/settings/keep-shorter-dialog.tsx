@@ -6,8 +6,8 @@ type KeepShorterDialogProps = Pick<ConfirmProps, 'open' | 'onOpenChange' | 'onCo
 };
 
 /**
- * Asks before the clinic keeps patients' data for fewer months, because a typing error would erase most of it
- * overnight.
+ * Asks for confirmation before the clinic keeps patients' data for fewer months, because a typing error would
+ * erase most of the data overnight.
  */
 export function KeepShorterDialog({ monthsKept, ...question }: KeepShorterDialogProps) {
   const { settings: words, desk } = useWords('desk');

@@ -2,7 +2,7 @@
 
 /**
  * The longer edges, in pixels, to which a picture is scaled down in turn. The reader often misses a code in a
- * large photo, and a small code in a picture that was scaled down too much.
+ * large photo. It also misses a small code in a picture that was scaled down too much.
  */
 const EDGES_PX = [1000, 1600, 600];
 

@@ -99,7 +99,7 @@ type SettingSwitchesProps = {
 
 /**
  * Shows a switch for each setting of a section. A setting that this installation can't offer is null, and has
- * no switch. Letters tell several doctors apart, so a clinic with one doctor has no switch for them.
+ * no switch. Letters distinguish several doctors, so a clinic with one doctor has no switch for them.
  */
 export function SettingSwitches({ clinic, section, doctorCount }: SettingSwitchesProps) {
   const { settings } = useWords('desk');

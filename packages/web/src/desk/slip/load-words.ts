@@ -1,7 +1,7 @@
 import type { SlipWords, UpiWords } from '@baari/words/web';
 import { inLanguage } from '../../shared/words/in-language.ts';
 
-// The build creates a separate file for each language, so that a browser loads only the one it needs.
+// The build creates a separate file for each language, so that a browser loads only the file that it needs.
 const slipFiles = import.meta.glob<SlipWords>('../../../../words/dist/*/web/slip.ts', { import: 'words' });
 const upiFiles = import.meta.glob<UpiWords>('../../../../words/dist/*/web/upi.ts', { import: 'words' });
 

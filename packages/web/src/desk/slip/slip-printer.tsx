@@ -20,7 +20,7 @@ export function usePrintSlip(): PrintSlip {
   return print;
 }
 
-/** Shows the slips that components below it request, or prints them at once, one after another. */
+/** Shows the slips that components below it request, or prints them immediately, one after another. */
 export function SlipPrinter({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<SlipRequest | null>(null);
   const [waiting, setWaiting] = useState<readonly (SlipRequest & { id: number })[]>([]);

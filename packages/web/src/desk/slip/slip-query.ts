@@ -32,7 +32,7 @@ export const slipQuery = ({ doctorId, number }: { doctorId: string; number: numb
     gcTime: 0,
   });
 
-/** Returns the link that pays the fee; null if the patient has nothing to pay by UPI. */
+/** Returns the link that pays the fee. Returns null if the patient has nothing to pay by UPI. */
 function payLinkOf({ upi, letter, number, outageNumber }: TokenSlip, words: AllSlipWords): string | null {
   if (!upi) return null;
   const { account, ...fee } = upi;

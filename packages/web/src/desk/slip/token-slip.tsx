@@ -13,12 +13,12 @@ import type { Paper } from './slip-paper.ts';
 
 export type PrintedSlip = {
   slip: TokenSlipData;
-  /** The QR code of the token's page; null if it could not be drawn. */
+  /** The QR code of the token's page. Null if it could not be drawn. */
   qrCode: string | null;
-  /** The QR code that pays the fee; null if nothing is to be paid by UPI, or it could not be drawn. */
+  /** The QR code that pays the fee. Null if nothing is to be paid by UPI, or if it could not be drawn. */
   payCode: string | null;
   words: AllSlipWords;
-  /** The expected turn of the patient; null if unknown. */
+  /** The expected turn of the patient. Null if unknown. */
   turn: ExpectedTurn | null;
 };
 
@@ -73,7 +73,7 @@ export function TokenSlip({ slip, qrCode, payCode, words, turn, paper }: Printed
   );
 }
 
-/** Says which fee of an earlier day counts for the visit. */
+/** Shows which fee of an earlier day counts for the visit. */
 function KeptFeeLine({
   keptFee: { mark, paise, serviceDate },
   words,
@@ -100,7 +100,7 @@ function Code({ src, alt, children }: { src: string; alt: string; children: stri
 
 type PayPartProps = { fee: UpiFee; code: string; words: AllSlipWords; hasLine: boolean };
 
-/** Shows what is due, with a code for a UPI app. `hasLine` keeps it apart from the code above. */
+/** Shows the due amount, with a code for a UPI app. `hasLine` keeps it apart from the code above. */
 function PayPart({ fee: { paise, account }, code, words: { upi }, hasLine }: PayPartProps) {
   const title = upi.title({ amount: rupees(paise / PAISE_PER_RUPEE) });
   return (

@@ -1,6 +1,6 @@
 type Step = {
   start: () => void;
-  /** Called instead of `start` if the step before this one failed. */
+  /** Called instead of `start` if the step before it failed. */
   giveUp: () => void;
 };
 

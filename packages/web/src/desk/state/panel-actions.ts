@@ -1,6 +1,6 @@
 /**
- * The actions of a doctor's panel: what each sends to the server, where its refusal appears, and how the log
- * describes it.
+ * The actions of a doctor's panel. For each action, it defines the request to the server, where its refusal
+ * appears, and how the log describes it.
  */
 import type { LineLabels } from '@baari/core/doctors';
 import type { Input } from '@baari/contract';
@@ -16,8 +16,8 @@ import type { Place, Told } from '../actions/queue-news.ts';
 import type { TokenMoveKind } from './predict.ts';
 
 /**
- * The answers to the questions before a call: what happens to the running visit, and whether to call an
- * absent patient.
+ * The answers to the questions before a call: the outcome of the running visit, and whether to call an absent
+ * patient.
  */
 export type CallWord = Pick<Input<'queue', 'callNext'>, 'inside' | 'anyway'>;
 
@@ -142,7 +142,7 @@ export function callActions(said: Words) {
       call: queue.notHere,
       place: atInside,
       failure: moves.passFailed,
-      // If the line is empty, passing a patient calls nobody.
+      // If the line is empty, passing a patient calls no patient.
       done: (answer: QueueAnswer) =>
         calledToken(answer.queue) ? called(moves.called)(answer) : { title: moves.passed },
     },

@@ -50,7 +50,7 @@ test('delays a call until the server answers a pending move', async () => {
 
 test('uses the answer to a move for the next call, even before the screen is redrawn', async () => {
   let pressBeforeDrawing = () => {};
-  // Listeners run in the order of their registration, so this one runs before the page's.
+  // Listeners run in the order of their registration, so this one runs before those of the page.
   const stop = liveClient().listen(() => queueMicrotask(() => pressBeforeDrawing()));
   const { user, call, newer, answers, complete } = await openPanel('undrawn');
   await user.click(complete);

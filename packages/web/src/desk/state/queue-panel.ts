@@ -23,21 +23,21 @@ import { predict, type TokenMove, type TokenMoveKind } from './predict.ts';
 export type Panel = PanelActions & {
   /** The queue with the expected results of unanswered actions. */
   queue: ConsoleQueue;
-  /** The id of the token that a call would bring in; null if nobody waits. */
+  /** The id of the token that the next call would call. Null if no patient waits. */
   next: string | null;
   /** The expected turns of the waiting patients, from the server's last answer. */
   turns: Turns;
   /** True while a call that was pressed waits for pending actions. */
   isCallPending: boolean;
-  /** A call that waits until somebody at the desk answers a question; null without one. */
+  /** A call that waits until somebody at the desk answers a question. Null if no call waits. */
   heldCall: HeldCall | null;
 };
 
 type PanelActions = {
   callNext: () => void;
-  /** Calls the first patient who is here. An absent patient who is next stays first in line. */
+  /** Calls the first patient who is here. An absent patient who is next remains first in line. */
   callHere: () => void;
-  /** Calls only this waiting patient. If somebody else is next by now, it asks for the reason. */
+  /** Calls only this waiting patient. If another patient is next by then, it asks for the reason. */
   callThis: (token: ConsoleToken, askWhy: () => void) => void;
   /** Passes the called patient, who did not come, and calls the next one. */
   notHere: () => void;
@@ -47,7 +47,7 @@ type PanelActions = {
   move: (kind: TokenMoveKind, number: number, testLineId?: string) => void;
   /** Places a waiting patient. */
   place: (number: number, placing: Placing) => void;
-  /** Marks the fee of a token; null removes the mark. */
+  /** Marks the fee of a token. Null removes the mark. */
   markFee: (token: ConsoleToken, fee: TypedFee | null) => void;
   /** The keys of pending actions, by which buttons show that they are busy. */
   keys: Record<'call' | 'callHere' | 'callThis' | 'pass' | 'callToken' | 'recall', string>;
@@ -76,7 +76,7 @@ export type Around = {
 
 /**
  * The details of a call. `by` is the pressed control, and `meant` the patient it named, or null. The other
- * fields answer the question that held back the call.
+ * fields answer the question that delayed the call.
  */
 type Said = CallWord & { by: 'next' | 'here' | 'row'; meant: number | null; here?: true };
 
@@ -109,7 +109,9 @@ export class QueuePanel {
     this.#actions = this.#makeActions();
   }
 
-  /** Returns the panel with this message of the feed applied; the same object if nothing has changed. */
+  /**
+   * Returns the panel with this message of the feed applied. Returns the same object if nothing has changed.
+   */
   read(frame: ConsoleQueue): Panel {
     if (this.#shown && frame === this.#frame) return this.#shown;
     // After an undo, a repeated press is intended, so it counts.
@@ -262,7 +264,7 @@ export class QueuePanel {
     );
   }
 
-  /** Keeps a call that the server refused because an answer was missing, until somebody else is called. */
+  /** Stores a call that the server refused because an answer was missing, until another patient is called. */
   #holdIf(error: ApiError, callRevision: number, call: Held['call']): void {
     const { number } = error.details;
     if (!isReason(error, 'queue.visit_inside', 'queue.nobody_here') || typeof number !== 'number') return;
@@ -287,7 +289,7 @@ export class QueuePanel {
     };
   }
 
-  /** Shows a move at once, and reverts it on the screen if the server refuses it. */
+  /** Shows a move immediately, and reverts it on the screen if the server refuses it. */
   #move(move: TokenMove): void {
     const { kind, number, testLineId } = move;
     const of = { doctorId: this.#doctorId, number, ...(testLineId !== undefined && { testLineId }) };
@@ -364,7 +366,7 @@ export class QueuePanel {
   }
 }
 
-/** The revision of the last undo; null if something else was done after it. */
+/** The revision of the last undo. Null if another action followed it. */
 const undoneIn = ({ lastAction }: ConsoleQueue): number | null =>
   lastAction?.kind === 'undone' ? lastAction.revision : null;
 
@@ -375,7 +377,7 @@ const withMark = (queue: ConsoleQueue, { tokenId, fee }: FeeMarking): ConsoleQue
   ),
 });
 
-/** Within this time, nobody would call two patients by name on purpose. */
+/** Nobody would call two patients by name on purpose within this time. */
 const MOMENT_MS = 800;
 
 /**
@@ -401,7 +403,8 @@ class Moment {
   }
 
   /**
-   * If `isLost`, nobody was called because somebody else is next, so the wait before a new press is short.
+   * If `isLost` is true, no patient was called because another one is next. So the wait before a new press is
+   * short.
    */
   end(isLost = false): void {
     this.#endedAt = performance.now();

@@ -119,7 +119,7 @@ test('lists at the test line who is here for a test', async () => {
   await expectWords(['A 1 Patient 1 12 min · Dr. Asha Rao'], () => region);
   await user.click(list.getByRole('button', { name: 'Back from test: token A 1, Patient 1' }));
   await does('back', { doctorId: rao, number: 1 });
-  // The answer about the doctor's queue comes before the next message about the line.
+  // The answer about the doctor's queue arrives before the next message about the line.
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   await expectLogged('Patient is back in the queue / Token A 1, Patient 1');
 });

@@ -20,7 +20,7 @@ const REFRESH_MS = 20_000;
 type TestsHereProps = {
   /** The test line, which does the tests. */
   of: DeskQueue;
-  /** The queues of this desk in which the patients wait; a test line's own login has only its own queue. */
+  /** The queues of this desk in which the patients wait. A test line's own login has only its own queue. */
   queues: readonly DeskQueue[];
   timeZone: string;
   onActed?: () => void;
@@ -61,8 +61,8 @@ export function TestsHereCard(props: TestsHereProps) {
 }
 
 /**
- * Leaves out patients whom their own queue no longer lists as here for a test, if this desk has that queue,
- * because its feed reports the change first.
+ * Leaves out patients whom their own queue no longer lists as here for a test. This is done if this desk has
+ * that queue, because its feed reports the change first.
  */
 function testsAt({ of, queues }: TestsHereProps): TestHere[] {
   const { doctorId: lineId, tests = [] } = of.queue;
@@ -123,7 +123,7 @@ function Test({ test, of, queues, timeZone, isSmall = false, onActed }: TestProp
           · {doctor}
         </span>
       </span>
-      {/* Both buttons ignore the second click of a double click, which may meet another patient's button. */}
+      {/* Both buttons ignore the second click of a double click, which may hit another patient's button. */}
       <Button
         variant={calledAt === undefined ? 'primary' : 'secondary'}
         size="small"

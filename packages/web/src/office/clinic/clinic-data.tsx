@@ -11,7 +11,7 @@ import { useToast } from '../../shared/ui/toast.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { ProvedDialog } from '../account/my-account/proved-dialog.tsx';
 
-/** Lets the owner download all of the clinic's data, after another proof of who they are. */
+/** Lets the owner download all of the clinic's data, after the owner has proved their identity again. */
 export function ClinicData({ clinicId }: { clinicId: string }) {
   const { data: words } = useWords('office').clinic;
   const { account } = useMe();

@@ -71,7 +71,7 @@ function ClinicStateBadge({ isActive }: { isActive: boolean }) {
 type EditButtonProps = { clinic: ClinicDetails; onEdit: () => void; onLeave: () => void };
 
 /**
- * Opens the edit form. Admins edit an active clinic in this dialog; the owner edits an inactive one on a
+ * Opens the edit form. Admins edit an active clinic in this dialog. The owner edits an inactive clinic on a
  * separate page.
  */
 function EditButton({ clinic, onEdit, onLeave }: EditButtonProps) {

@@ -128,7 +128,7 @@ function Delete({ clinic, onDeleted }: EndingProps & { onDeleted: () => void }) 
 }
 
 /**
- * Returns how many patients would lose their place. The count is fetched on request; null until it is known.
+ * Returns how many patients would lose their place. The count is fetched on request. Null until it is known.
  */
 function useLostPlaces(clinic: ClinicDetails, isAsked: boolean): number | null {
   const { data: count } = useQuery({ ...waitingCountQuery(clinic.id), enabled: isAsked });
@@ -141,7 +141,7 @@ function withTold(words: OfficeWords['clinic']['ending'], done: string, cancelle
 }
 
 /**
- * Opens the dashboard of another clinic, if possible an active one, or else the registration.
+ * Opens the dashboard of another clinic, preferably an active one. If there is none, opens the registration.
  */
 function useLeaveForAnotherClinic() {
   const queryClient = useQueryClient();

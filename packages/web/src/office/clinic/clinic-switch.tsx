@@ -35,7 +35,7 @@ export function ClinicSwitch({ clinics, current, onSwitch }: ClinicSwitchProps) 
           title={current.name}
           className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-2 text-ink-soft hover:bg-sunken hover:text-ink"
         >
-          {/* If a header has no room for the name, it shows the icon, and only screen readers get the name. */}
+          {/* If a header has no space for the name, it shows the icon, and only screen readers get the name. */}
           <Building2 size={20} aria-hidden className="shrink-0 plain-header:hidden" />
           <span className="truncate filled-header:sr-only">{current.name}</span>
           <ChevronsUpDown size={16} aria-hidden className="shrink-0" />

@@ -15,7 +15,7 @@ export const claimQuery = queryOptions({
       return await api.clinics.claimClinic({}, { context: { idempotencyKey: newIdempotencyKey() } });
     } catch (error) {
       if (isReason(error, 'clinic.none_found')) return [];
-      // Another tab has claimed the clinics first, and now the plan is full.
+      // Another tab has claimed the clinics first, and now the plan allows no more.
       if (isReason(error, 'billing.clinic_limit')) return await api.clinics.listMyClinics();
       throw error;
     }
@@ -24,7 +24,7 @@ export const claimQuery = queryOptions({
 });
 
 type MyClinics = {
-  /** Undefined until known; empty when the account has no clinic and could claim none. */
+  /** Undefined until known. Empty if the account has no clinic and could claim none. */
   clinics: readonly ClinicMembership[] | undefined;
   error: Error | null;
   retry: () => void;

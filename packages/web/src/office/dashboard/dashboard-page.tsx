@@ -155,7 +155,7 @@ function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
   return [tab, (next) => setParams(next === 'patients' ? { tab: next } : {})];
 }
 
-/** Replaces a dashboard that could not load; shows a toast once, and a button to try again. */
+/** Replaces a dashboard that could not load. Shows a toast once, and a button to try again. */
 function DashboardError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { actions, dashboard: words, failures } = useWords('office');
   const { failed } = words;
@@ -226,10 +226,10 @@ function CoverageBanner({ usage, console: { doctors, role } }: CoverageBannerPro
 
 type LimitBannersProps = {
   usage: Usage;
-  /** How much of the day's limit is used; null on Pro. */
+  /** How much of the day's limit is used. Null on Pro. */
   day: FreeDay | null;
   role: ClinicConsole['role'];
-  /** True when another banner lists the doctors, because a phone has no room for both. */
+  /** True if another banner lists the doctors, because a phone has no space for both. */
   isDoctorLimitTold?: boolean;
 };
 

@@ -14,7 +14,7 @@ export type DayFigures = {
   waiting: number;
   /** The number of waiting patients who may not be called before closing. */
   inDoubt: number;
-  /** In whole minutes; null when the queue is empty. */
+  /** The time in whole minutes. Null if the queue is empty. */
   longestWaitMinutes: number | null;
 };
 
@@ -23,14 +23,17 @@ const MINUTE_MS = 60_000;
 export const LONG_WAIT_MINUTES = 60;
 
 export type QueueNow = {
-  /** The called number and the time of the call; null if nobody is called. */
+  /** The called number and the time of the call. Null if no patient is called. */
   inside: { number: number; since: string | null } | null;
   longestWaitMinutes: number | null;
-  /** Says why an open practice has had no call in its session: patients wait, or the start is not due yet. */
+  /**
+   * Says why an open practice has had no call in its session. Either patients wait, or the start is not due
+   * yet.
+   */
   notStarted: 'waiting' | 'early' | null;
 };
 
-/** Counts one queue; `now` is in milliseconds since 1970. */
+/** Counts one queue. `now` is in milliseconds since 1970. */
 export function queueNowOf(queue: ConsoleQueue, now: number): QueueNow {
   const called = queue.isEnded ? null : calledToken(queue);
   return {
@@ -51,7 +54,7 @@ function notStartedOf(queue: ConsoleQueue, now: number): QueueNow['notStarted'] 
 const isAnnounced = ({ announcement }: ConsoleQueue, now: number) =>
   announcementAt(new Date(now), announcement) !== null;
 
-/** Returns the longest current wait in whole minutes; null when the queue is empty. */
+/** Returns the longest current wait in whole minutes. Returns null if the queue is empty. */
 function longestWaitOf(queues: readonly ConsoleQueue[], now: number): number | null {
   const since = queues
     .filter((queue) => !queue.isEnded)
@@ -60,7 +63,7 @@ function longestWaitOf(queues: readonly ConsoleQueue[], now: number): number | n
   return since.length === 0 ? null : Math.max(0, Math.floor((now - Math.min(...since)) / MINUTE_MS));
 }
 
-/** Adds up all queues; `now` is in milliseconds since 1970. */
+/** Adds up all queues. `now` is in milliseconds since 1970. */
 export function dayFiguresOf(queues: readonly ConsoleQueue[], now: number): DayFigures {
   const open = queues.filter((queue) => queue.practice === 'open');
   const away = open.filter((queue) => isAnnounced(queue, now) || notesToTell(queue, now).includes('late'));

@@ -39,7 +39,7 @@ type DoctorCardProps = {
   timeZone: string;
   /** False if the plan does not cover the doctor, who then issues no new tokens. */
   isCovered: boolean;
-  /** Opens a dialog of the card; null for staff, who cannot manage doctors. */
+  /** Opens a dialog of the card. Null for staff, who cannot manage doctors. */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
 
@@ -214,7 +214,7 @@ type DoctorMenuProps = {
   doctorId: string;
   doctorName: DoctorName;
   pageUrl: string;
-  /** Opens a dialog of the card; null for staff, who cannot manage doctors. */
+  /** Opens a dialog of the card. Null for staff, who cannot manage doctors. */
   onOpen: ((kind: DoctorDialogKind) => void) | null;
 };
 
@@ -264,7 +264,7 @@ function DoctorMenu({ doctorId, doctorName, pageUrl, onOpen }: DoctorMenuProps) 
   );
 }
 
-/** Returns a function that copies the address of a doctor's token page, and says that it did. */
+/** Returns a function that copies the address of a doctor's token page, and reports that it did. */
 function useCopyAddress(pageUrl: string): () => void {
   const { copyFailed, copyUrlByHand, dashboard, urlCopied } = useWords('office');
   const showToast = useToast();

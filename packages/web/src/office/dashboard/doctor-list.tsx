@@ -23,7 +23,7 @@ type DoctorListProps = {
 export function DoctorList({ console, doctorIdsNotCovered }: DoctorListProps) {
   const { noDoctorsHint } = useWords('office').dashboard;
   const { clinic, doctors, role } = console;
-  // The dialog lives outside the card, so that typed text survives when the card moves or disappears.
+  // The dialog is outside the card, so typed text remains when the card moves or disappears.
   const [opened, setOpened] = useState<{ kind: DoctorDialogKind; doctor: ConsoleDoctor } | null>(null);
   const mayManage = hasPowersOf(role, 'admin');
   return (
@@ -94,7 +94,7 @@ function useDoctorsOf(clinicId: string) {
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: usageQuery(clinicId).queryKey });
   };
-  /** Removes the card at once, so that the closing dialog does not return the focus to it. */
+  /** Removes the card immediately, so that the closing dialog does not return the focus to it. */
   const forget = (doctorId: string) => {
     queryClient.setQueryData(
       queryKey,

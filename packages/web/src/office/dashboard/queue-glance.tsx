@@ -14,7 +14,7 @@ const everyMs = 20_000;
 
 type QueueGlanceProps = { queue: ConsoleQueue; letter: string | null; isCompact?: boolean };
 
-/** Shows the main figures of a queue; `letter` is the letter of its tokens. */
+/** Shows the main figures of a queue. `letter` is the letter of its tokens. */
 export function QueueGlance({ queue, letter, isCompact = false }: QueueGlanceProps) {
   const { figures: words } = useWords('office').queue;
   const figures = figuresOf(queue);

@@ -89,7 +89,7 @@ type ByHour = WaitAccuracyParts['byHour'][number];
 type ByAhead = WaitAccuracyParts['byAhead'][number];
 type Within = Pick<ByHour, 'told' | 'within'>;
 
-/** With fewer patients than this, a share means little. */
+/** With fewer patients than this, a share is not meaningful. */
 const FEW_PATIENTS = 10;
 
 const tenthsOf = ({ told, within }: Within) => Math.round((10 * within) / told);
@@ -153,7 +153,9 @@ function partColumns<Of extends Within>(
   ];
 }
 
-/** Returns the largest number of patients ahead in a group; null for the group without an upper bound. */
+/**
+ * Returns the largest number of patients ahead in a group. Returns null for the group without an upper bound.
+ */
 function lastOf(ahead: number): number | null {
   const next = AHEAD_FROM.find((from) => from > ahead);
   return next === undefined ? null : next - 1;

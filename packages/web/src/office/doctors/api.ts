@@ -11,7 +11,7 @@ export const doctorCodeQuery = (doctorId: string) =>
   });
 
 /**
- * Takes a `doctor.changed_meanwhile` error, and returns the doctor as another person saved it; null if
+ * Reads from a `doctor.changed_meanwhile` error the doctor as another person saved it. Returns null if
  * missing.
  */
 export function doctorInConflict(error: ApiError): SavedDoctor | null {

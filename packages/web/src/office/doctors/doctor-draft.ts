@@ -1,4 +1,4 @@
-/** Stores what is typed in the form of a doctor, and creates the requests from it. */
+/** Stores the text that is typed in the form of a doctor, and creates the requests from it. */
 import type { ClinicDetails } from '@baari/contract/clinics';
 import type { AddDoctorInput, SavedDoctor, UpdateDoctorInput } from '@baari/contract/doctors';
 import {
@@ -119,7 +119,7 @@ const YEARS_MAX = 50;
 const FEE_MAX = 1_000_000;
 
 /**
- * Returns the errors in the form. A new doctor needs a phone; when a doctor is edited, an empty field keeps
+ * Returns the errors in the form. A new doctor needs a phone. When a doctor is edited, an empty field keeps
  * the saved phone.
  */
 export function doctorErrors(
@@ -144,8 +144,8 @@ const feeError = (words: OfficeWords['doctors']['errors'], typed: string) =>
   isNumberIn(typed, FEE_MAX, /^\d+(\.\d{1,2})?$/) ? undefined : words.fee;
 
 /**
- * Creates the input of the request that adds a doctor. Empty optional fields become null; if the letter is
- * empty, the server gives the next free one.
+ * Creates the input of the request that adds a doctor. Empty optional fields become null. If the letter is
+ * empty, the server gives the next free letter.
  */
 export function addDoctorInput(draft: DoctorDraft, clinicId: string): AddDoctorInput {
   const letter = letterOf(draft);

@@ -15,8 +15,8 @@ import { inSentence } from '../../shared/words/in-sentence.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 
 /**
- * Shown for an unknown, used, revoked or expired invitation. The page does not say which of these applies,
- * because the person with the link need not know.
+ * Shown for an unknown, used, revoked or expired invitation. The page does not say which of these reasons
+ * applies, because the person with the link need not know.
  */
 export function InvitationInvalid({ isSignedIn }: { isSignedIn: boolean }) {
   const { account, invite: words, menu, ways } = useWords('office');

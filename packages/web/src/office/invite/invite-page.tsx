@@ -27,7 +27,7 @@ import {
   SignInToJoin,
 } from './invitation-states.tsx';
 
-/** Shows an invitation, and lets the person who has it join the clinic. */
+/** Shows an invitation, and lets the person with the link join the clinic. */
 export function InvitePage() {
   const { invite: words, roles } = useWords('office');
   const token = useSearchParams()[0].get('token') ?? '';

@@ -227,7 +227,7 @@ const directions: Readonly<Record<string, readonly [right: number, down: number]
 
 type MapFrameProps = {
   service: PlaceService;
-  /** The marker's location; null leaves the map at its initial position. */
+  /** The marker's location. If null, the map stays at its initial position. */
   point: MapPoint | null;
   onMoved: (point: MapPoint) => void;
   onState: (state: MapState) => void;
@@ -315,7 +315,7 @@ function Credit({ credit }: { credit: string }) {
   return <p className="mt-1 text-end text-xs text-ink-soft">{text}</p>;
 }
 
-/** Explains why the device has no location, and what to do instead. */
+/** Explains why the device has no location, and suggests what to do instead. */
 export function deviceLocationText(words: OfficeWords['place'], failure: LocateFailure): string {
   return failure === 'denied' || failure === 'timeout' ? words[failure] : words.unknown;
 }
@@ -346,7 +346,7 @@ function useDeviceLocation(onFound: (point: MapPoint) => void) {
 const retries = 3;
 const firstRetryMs = 500;
 
-/** Loads the code of the server's map service; null if it has no maps. */
+/** Loads the code of the server's map service. Null if the server has no maps. */
 const placeServiceQuery = queryOptions({
   queryKey: ['place-service'],
   queryFn: async () => loadPlaceService(await api.clinics.getMapConfig()),

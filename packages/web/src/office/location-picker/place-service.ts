@@ -27,10 +27,10 @@ export type PlaceService = {
   /** True if the service allows suggestions during typing, which OpenStreetMap's public search forbids. */
   suggestsWhileTyping: boolean;
   search: (query: string, signal: AbortSignal) => Promise<PlaceSuggestion[]>;
-  /** Returns the address at a point; null if there is none. */
+  /** Returns the address at a point. Returns null if there is none. */
   addressAt: (point: MapPoint, signal: AbortSignal) => Promise<string | null>;
   drawMap: (container: HTMLElement, options: PinMapOptions) => PinMap;
-  /** The name to credit for the map; null when the map shows its own credit. */
+  /** The name to credit for the map. Null if the map shows its own credit. */
   credit: string | null;
 };
 
@@ -39,7 +39,7 @@ export class GoogleMapsError extends Error {
   override readonly name = 'GoogleMapsError';
 }
 
-/** Says why there is no map. The user can always type an address. */
+/** Explains why there is no map. The user can always type an address. */
 export function mapFailureText(words: OfficeWords['place'], error: Error): string {
   return error instanceof GoogleMapsError ? words.googleFailed : words.notLoaded;
 }

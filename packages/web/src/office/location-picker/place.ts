@@ -34,7 +34,7 @@ export function roundedPoint({ latitude, longitude }: MapPoint): MapPoint {
 }
 
 /**
- * Returns the address to show once the map knows the one at the marker. An address that the user typed is
+ * Returns the address to show once the map knows the address at the marker. An address that the user typed is
  * kept. `filled` is the address that was filled in from the map before.
  */
 export function addressWith(found: string, typed: string, filled: string | null): string {
@@ -42,12 +42,12 @@ export function addressWith(found: string, typed: string, filled: string | null)
   return isTyped ? typed : found;
 }
 
-/** Writes a location as the text of a form's field; empty when there is none. */
+/** Writes a location as the text of a form's field. Returns empty text if there is none. */
 export function locationText(place: Location | null): string {
   return place ? JSON.stringify(place) : '';
 }
 
-/** Reads the location from a form's field; null when it is empty or invalid. */
+/** Reads the location from a form's field. Returns null if the field is empty or invalid. */
 export function locationIn(text: string): Location | null {
   try {
     return location.nullable().parse(JSON.parse(text || 'null'));

@@ -147,14 +147,14 @@ function ChooseFile({ onTable }: { onTable: (table: ListTable) => void }) {
 }
 
 type ColumnFieldsProps = {
-  /** The headings; empty if the table has none. */
+  /** The headings. Empty if the table has none. */
   headings: readonly string[];
   columns: ImportColumns;
   onChange: (columns: ImportColumns) => void;
 };
 
 /**
- * Lets the user say which column is which field. The first choice is a guess from the headings of the table.
+ * Lets the user choose the field of each column. The first choice is a guess from the headings of the table.
  */
 function ColumnFields({ headings, columns, onChange }: ColumnFieldsProps) {
   const { patientImport: words } = useWords('office');

@@ -14,10 +14,10 @@ export type CsvRows = {
 
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** So many rows are enough to find the separator and the number of cells. */
+/** This many rows are enough to find the separator and the number of cells. */
 const SAMPLE_ROWS = 30;
 
-/** A longer cell is not an address or a note, so its quote mark is a stray one. */
+/** A longer cell is not an address or a note, so its quote mark is there by mistake. */
 const CELL_MAX_LINES = 30;
 
 /** Matches a cell that has enough digits for a phone number. */
@@ -47,7 +47,10 @@ type Shape = {
   columns: number;
 };
 
-/** Returns the separator that gives the most rows of equal length, and among those the longest rows. */
+/**
+ * Returns the separator that gives the most rows of equal length. If several do, returns the one with the
+ * longest rows.
+ */
 function shapeOf(lines: readonly string[], separators: readonly string[]): Shape {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, SAMPLE_ROWS);
   const shapes = separators.map((separator) => {
@@ -124,8 +127,8 @@ function closingQuote(text: string): number {
 }
 
 /**
- * Returns true if a line is a complete row, however its quote marks are read: it has the usual length and a
- * phone.
+ * Returns true if a line is a complete row, however its quote marks are read. A complete row has the usual
+ * length and a phone.
  */
 function isRow(line: string | undefined, { separator, columns }: Shape): boolean {
   if (columns < 2) return false;

@@ -19,7 +19,7 @@ const TITLE_MAX_ROWS = 10;
 const COLUMNS_MAX = 50;
 const CELL_MAX_LENGTH = 500;
 
-/** Says why a file has no usable table. */
+/** Explains why a file has no usable table. */
 export type TableProblem = 'too_large' | 'too_many_rows' | 'old_excel' | 'not_a_table' | 'empty';
 
 /** The first of these rows may contain headings. Rows without any text are left out. */
@@ -56,7 +56,7 @@ export async function readTable(file: File): Promise<ListTable | TableProblem> {
   return table.rows.length > IMPORT_MAX_ROWS + 1 ? 'too_many_rows' : { ...table, name: file.name };
 }
 
-/** Returns true if a row has name and phone headings, or holds a patient. */
+/** Returns true if a row has headings for name and phone, or contains a patient. */
 function isList(row: TextRow | undefined): boolean {
   if (!row) return false;
   const { name, phone } = guessColumns(row.cells);
@@ -75,7 +75,10 @@ const cut = ({ cells, ...row }: TextRow): TextRow => ({
 
 const hasText = ({ cells }: TextRow) => cells.some((cell) => cell !== '');
 
-/** Drops the rows above the headings, or else above the first row with two or more cells. */
+/**
+ * Drops the rows above the headings. If there are no headings, drops those above the first row with two or
+ * more cells.
+ */
 function withoutTitle(rows: TextRow[]): TextRow[] {
   const top = rows.slice(0, TITLE_MAX_ROWS);
   const isWide = ({ cells }: TextRow) => cells.filter((cell) => cell !== '').length > 1;
@@ -105,7 +108,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[] | TableProblem> 
       },
     });
     if (unpackedBytes > UNPACKED_MAX_BYTES) return 'too_large';
-    // Packs the file again without compression: for a large compressed file the library would start a worker
+    // Packs the file again without compression. For a large compressed file, the library would start a worker
     // from text, which the content security policy blocks.
     const sheets = await readSheets(new Blob([new Uint8Array(zipSync(files, { level: 0 }))]));
     return sheets.map(({ data }) => ({
@@ -138,8 +141,8 @@ const DAMAGED = /\ufffd/gu;
 const BEYOND_ASCII = /[^\p{ASCII}]/gu;
 
 /**
- * Decodes UTF-8 or UTF-16, with or without a byte order mark, or else Western Windows; null if it is no
- * text. UTF-8 with a few broken bytes stays UTF-8, and each of those becomes U+FFFD.
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark, and otherwise Western Windows. Returns null if
+ * it is no text. UTF-8 with a few broken bytes stays UTF-8, and each of those becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const encoding = encodingOf(bytes);

@@ -5,11 +5,11 @@ import { expectWords, openPage } from '../../app/console/open-console.test-suppo
 import { account, toOwner } from '../../shared/test-support/clinic-samples.test-support.ts';
 import { serverAnswers } from '../../shared/test-support/server.test-support.ts';
 
-/** One piece and a half. */
+/** The file has one and a half pieces. */
 const file = new File([new Uint8Array(196_608)], 'city-care.baari');
 
 type Answer = { status?: number; body: object };
-/** The requests outside the contract, and their answers in order; the last one repeats. */
+/** The requests outside the contract, and their answers in order. The last answer repeats. */
 const asked: { path: string; size: number | null; body: unknown }[] = [];
 let answers: Answer[];
 

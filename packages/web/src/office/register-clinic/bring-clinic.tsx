@@ -124,7 +124,7 @@ function useBring() {
   return { run, share: share ?? 0, isBusy: share !== null };
 }
 
-/** Says that the clinic is here, and whom the owner must still tell. */
+/** Says that the clinic was imported, and whom the owner must still inform. */
 export function BroughtNotice({ name, slug, invited }: Brought) {
   const words = useWords('office').clinic.bring;
   const queryClient = useQueryClient();

@@ -65,7 +65,10 @@ export function RegisterClinicPage() {
 /** The part of the address that asks for the archive of a clinic from another Baari. */
 const ARCHIVE_HASH = '#archive';
 
-/** Asks for the archive of a clinic that comes from another Baari. Only a clinic's own copy takes one here. */
+/**
+ * Asks for the archive of a clinic that comes from another Baari. Only a clinic's own copy can import an
+ * archive here.
+ */
 function BringPage() {
   const { bring: words } = useWords('office').clinic;
   const [brought, setBrought] = useState<Brought | null>(null);
@@ -89,7 +92,7 @@ function BringPage() {
   );
 }
 
-/** Returns the plan's limit of clinics if the owner has reached it; otherwise null. */
+/** Returns the plan's limit of clinics if the owner has reached it. Otherwise returns null. */
 function useFullPlan(isSignedIn: boolean): number | null {
   const { data: clinics } = useQuery({ ...myClinicsQuery, enabled: isSignedIn });
   const ownsOne = clinics?.some(({ role, isActive }) => role === 'owner' && isActive) ?? false;
@@ -139,7 +142,8 @@ function RegisteredDialog({ clinic }: RegisteredDialogProps) {
   const { clinic: clinicWords, clinics } = useWords('office');
   const words = clinicWords.register;
   const navigate = useNavigate();
-  // Every way to close the dialog leaves the page, because the form behind it would register another clinic.
+  // Every way to close the dialog leaves the page, because the form behind the dialog would register another
+  // clinic.
   const leave = () => void navigate(`/${clinic.slug}/dashboard`);
   return (
     <Dialog

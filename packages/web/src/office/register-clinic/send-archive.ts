@@ -3,7 +3,7 @@ import { ARCHIVE_PIECE_BYTES, ARCHIVE_PIECES } from '@baari/contract/archive';
 import { z } from 'zod';
 import { ApiError, type FailureReason, readFailure } from '../../shared/api/index.ts';
 
-/** A piece is sent at most so often if no answer comes. */
+/** The maximum number of times that a piece is sent if no answer comes. */
 const TRIES = 3;
 const MS_PER_SECOND = 1000;
 
@@ -59,7 +59,7 @@ export async function importArchive(asked: Asked): Promise<Brought> {
   return answer.data.clinic;
 }
 
-/** Unlike `api`, waits as long as the answer takes. */
+/** Unlike `api`, waits for as long as the answer takes. */
 async function ask(url: string, init: RequestInit): Promise<string> {
   let response, text;
   try {

@@ -8,12 +8,12 @@ type BarTableProps = {
   /** The name of the rows for screen readers. */
   caption: string;
   rows: readonly BarRow[];
-  /** Formats the number; plain by default. */
+  /** Formats the number. Plain by default. */
   text?: (value: number) => string;
 };
 
 /**
- * Shows a chart that is also a table: a bar for this period above a thinner one for the previous period,
+ * Shows a chart that is also a table. A bar for this period is above a thinner one for the previous period,
  * with both numbers.
  */
 export function BarTable({ caption, rows, text = countText }: BarTableProps) {

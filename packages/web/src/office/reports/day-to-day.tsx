@@ -149,7 +149,7 @@ function LinesCard({ report: { lines } }: { report: Report }) {
   );
 }
 
-/** Returns a function that names a line and says if it was removed. */
+/** Returns a function that names a line and adds whether it was removed. */
 export function useLineName() {
   const { doctor, reports: words } = useWords('office');
   return ({ doctorName, isRemoved }: Pick<ReportLine, 'doctorName' | 'isRemoved'>): string => {

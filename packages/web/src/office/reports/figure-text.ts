@@ -20,11 +20,14 @@ export const minutesText = (minutes: number | null, words: OfficeWords['reports'
 /** Formats "82%", or a dash when the total is zero. */
 export const shareOfText = (part: number, of: number): string => (of === 0 ? NONE : share.format(part / of));
 
-/** Formats the change since the previous period, such as "+12%"; a dash if the earlier figure was zero. */
+/**
+ * Formats the change since the previous period, such as "+12%". Returns a dash if the earlier figure was
+ * zero.
+ */
 export const changeText = (now: number, before: number): string =>
   before === 0 ? NONE : signed.format((now - before) / before);
 
-/** Returns the number of patients seen per hour of work; null if there was no work. */
+/** Returns the number of patients seen per hour of work. Returns null if there was no work. */
 export const perHour = ({ seen, workMinutes }: ReportSums): number | null =>
   workMinutes === 0 ? null : (60 * seen) / workMinutes;
 

@@ -19,7 +19,7 @@ type ReportFiltersProps = {
   today: string;
   onRange: (range: DateRange) => void;
   doctorId: string | null;
-  /** The lines to choose from; empty if there is no choice. */
+  /** The lines to choose from. Empty if there is no choice. */
   lines: readonly LineChoice[];
   onLine: (doctorId: string | null) => void;
 };
@@ -119,7 +119,7 @@ function presetRange(preset: Preset, today: string): DateRange {
   }
 }
 
-/** Returns the preset with the same range; null if none has it. */
+/** Returns the preset with the same range. Returns null if none has it. */
 const presetOf = (range: DateRange, today: string): Preset | null =>
   PRESETS.find((preset) => {
     const { from, to } = presetRange(preset, today);

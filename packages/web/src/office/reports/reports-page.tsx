@@ -55,7 +55,8 @@ export function exportPath(
 }
 
 /**
- * Shows the report of all of a clinic's lines to admins and owners, or a doctor the report of their own line.
+ * Shows a report. Admins and owners see the report of all of a clinic's lines, and a doctor sees the report
+ * of their own line.
  */
 export function ReportsPage() {
   const { clinicSlug, doctorId } = useParams();
@@ -152,7 +153,7 @@ const TABS = ['day', 'visits'] as const;
 type ReportViewProps = {
   clinicId: string;
   timeZone: string;
-  /** The doctor whose report this is; null for admins and owners, who can choose. */
+  /** The doctor whose report this is. Null for admins and owners, who can choose. */
   onlyDoctorId: string | null;
 };
 

@@ -33,7 +33,7 @@ export function SetupPage() {
     <Page title={words.title} description={words.about} width="narrow">
       {data && (
         <Card>
-          {/* Loads a new document, because the answer decides if pages mention plans. */}
+          {/* Loads a new document, because the answer decides whether pages mention plans. */}
           <SetupForm asks={data.asks} onDone={(use) => window.location.assign(NEXT[use])} />
         </Card>
       )}

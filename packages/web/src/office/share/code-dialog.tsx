@@ -7,7 +7,7 @@ import { PrintPoster } from './print-poster.tsx';
 /** Something of a clinic that has an address and a QR code. */
 export type Shared = {
   name: string;
-  /** The doctor's name on a poster, in English first; null for the whole clinic. */
+  /** The doctor's name on a poster, in English first. Null for the whole clinic. */
   doctorName: string | null;
   url: string;
   /** The text to read and type in place of the address. */
@@ -16,7 +16,7 @@ export type Shared = {
   codeUrl: string;
   /** True if the QR code opens WhatsApp with a message to send. */
   isMessage?: boolean;
-  /** The text of the QR code for ABHA apps; missing if there is none. */
+  /** The text of the QR code for ABHA apps. Missing if there is none. */
   abhaCode?: string | undefined;
   fileName: string;
 };

@@ -27,7 +27,7 @@ type InvitationRowProps = {
   /** True if the viewer has permission to change this invitation. */
   mayChange: boolean;
   sendsMail: boolean;
-  /** Opens the link; null for another member's invitation. */
+  /** Opens the link. Null for another member's invitation. */
   onLink: (() => void) | null;
   onChanged: (team: ClinicTeam) => void;
   /** Called with the team after a link was renewed. */
@@ -278,8 +278,8 @@ export function LinkDialog({ team, clinicName, email, linkPath, onClose }: LinkD
     team: { invitation: words },
   } = useWords('office');
   const showToast = useToast();
-  // The address at which the sender opened this page works for more people than a default that nobody has
-  // configured.
+  // The address at which the sender opened this page works for more people than a default address that nobody
+  // has configured.
   const url = `${location.origin}${linkPath}`;
   const selectByHand = () =>
     showToast({ title: copyFailed, description: copyUrlByHand, tone: 'destructive' });

@@ -160,13 +160,16 @@ type MemberRowProps = {
 
 type Member = Pick<ClinicMember, 'role' | 'isYou'>;
 
-/** Returns the roles for which a member can invite others; empty for staff. */
+/** Returns the roles for which a member can invite others. Empty for staff. */
 export function rolesToGive(own: MemberRole): readonly GivenRole[] {
   if (own === 'owner') return GIVEN_ROLES;
   return own === 'admin' ? ['staff'] : [];
 }
 
-/** Returns the other role that this viewer can give to a member; null if the viewer cannot change roles. */
+/**
+ * Returns the other role that this viewer can give to a member. Returns null if the viewer cannot change
+ * roles.
+ */
 export function otherRoleFor(own: MemberRole, member: Member): GivenRole | null {
   if (own !== 'owner' || member.role === 'owner') return null;
   return member.role === 'staff' ? 'admin' : 'staff';

@@ -50,7 +50,7 @@ function TextsLine({ tone, children }: { tone: 'accent' | 'warm' | 'danger'; chi
 
 /**
  * Warns of many tokens that new devices took and whose patients never arrived, because someone may be taking
- * them for fun.
+ * them as a joke.
  */
 export function FloodBadge() {
   const { floods } = useWords('operator').clinicsTab;

@@ -331,7 +331,7 @@ type LossWords = OperatorWords['clinicsTab']['erase']['losses'];
 
 const MOST_PERSONAL_FIRST = ['patients', 'tokens', 'doctors', 'members'] as const;
 
-/** Lists what is deleted with a clinic, and leaves out what the clinic does not have. */
+/** Lists the data that is deleted with a clinic. Leaves out data that the clinic does not have. */
 export function lossesTexts(words: LossWords, losses: ClinicLosses): string[] {
   return MOST_PERSONAL_FIRST.filter((kind) => losses[kind] > 0).map((kind) =>
     words[kind]({ count: losses[kind] }),

@@ -36,7 +36,7 @@ export function writeTab(tab: AdminTab): URLSearchParams {
   return new URLSearchParams(tab === FIRST_TAB ? {} : { tab });
 }
 
-/** These tabs exist only where plans are sold. */
+/** These tabs exist only if plans are sold. */
 const PLAN_TABS: readonly AdminTab[] = ['pricing', 'sales', 'transactions', 'upgrade-requests'];
 
 type Known = Pick<

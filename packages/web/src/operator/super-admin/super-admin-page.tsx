@@ -221,7 +221,7 @@ function AdminDesk() {
   );
 }
 
-/** Keeps the open tab in view: a phone can't show all tabs at once. */
+/** Keeps the open tab visible, because a phone can't show all tabs at once. */
 function useOpenTabInView(open: AdminTab, count: number) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

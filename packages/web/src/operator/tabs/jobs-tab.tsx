@@ -102,7 +102,7 @@ type FailedJobsProps = {
 /** Lists the jobs that are no longer retried automatically. */
 function FailedJobs({ jobs, total }: FailedJobsProps) {
   const words = useWords('operator').jobs;
-  // This element wraps both states, so that it keeps the focus when the last job is retried.
+  // This element wraps both states, so that it keeps the focus when the last job is tried again.
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...keptFocus} className="rounded-card">
@@ -181,7 +181,7 @@ const onceAnHour = /^\d+ \* \* \* \*$/;
 export function cronText(words: OperatorWords['jobs'], cron: string): string {
   if (cron === '* * * * *' || cron === '*/1 * * * *') return words.everyMinute;
   const minutes = Number(everyMinutes.exec(cron)?.[1]);
-  // With other steps, the interval starts again each hour and so is not even.
+  // With other steps, the interval starts again each hour and is therefore not even.
   if (minutes > 0 && minutes < 60 && 60 % minutes === 0) return words.everyMinutes({ count: minutes });
   return onceAnHour.test(cron) ? words.everyHour : words.utc({ cron });
 }

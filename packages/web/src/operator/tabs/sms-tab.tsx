@@ -13,7 +13,7 @@ import { smsQuery } from '../admin-queries.ts';
 import { clinicPagePath } from '../clinics/clinic-address.ts';
 import { moneyText } from '../money.ts';
 
-/** Shows the registration of text messages, why some did not arrive and what to do, and what they cost. */
+/** Shows the registration of text messages, why some did not arrive, how to fix this, and what they cost. */
 export function SmsTab() {
   const words = useWords('operator').sms;
   const { data, error, refetch } = useQuery(smsQuery);

@@ -111,7 +111,7 @@ export function TextsTab() {
   return <RowsLoading label={words.loading} />;
 }
 
-/** Asks for missing pages and seller details, until they are written or somebody dismisses the notice. */
+/** Asks for missing pages and seller details until they are written or somebody dismisses the notice. */
 export function TextsNotice({ onOpen }: { onOpen: () => void }) {
   const {
     failures,
@@ -164,7 +164,7 @@ type MissingWords = OperatorWords['texts']['notice'];
 
 const OF_SALES: readonly OperatorText[] = ['refund', ...SELLER_TEXTS];
 
-/** Returns the texts that this operator needs; without plans, there are none about selling. */
+/** Returns the texts that this operator needs. Without plans, there are no texts about selling. */
 const textsAskedFor = <Text extends OperatorText>(
   texts: readonly Text[],
   hasPlans: boolean,

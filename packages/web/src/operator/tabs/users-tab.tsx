@@ -161,7 +161,7 @@ const planColumn = ({ users, headers }: OperatorWords): UserColumns[number] => (
 
 type Paid = Pick<AdminUser, 'plan' | 'isGranted' | 'paidUntil'>;
 
-/** Says why an account has its plan: "Granted", "Paid until Dec 21, 2026", "Was paid until …". */
+/** Explains why an account has its plan: "Granted", "Paid until Dec 21, 2026", "Was paid until …". */
 export function planDetail(words: OperatorWords['users'], { plan, isGranted, paidUntil }: Paid): string {
   const day = paidUntil && lastPaidDayText(paidUntil);
   if (isGranted) return words.granted;
@@ -171,7 +171,7 @@ export function planDetail(words: OperatorWords['users'], { plan, isGranted, pai
 
 type LossWords = OperatorWords['users']['plan'];
 
-/** Says what the account loses if it loses Pro. */
+/** Says what the account loses together with Pro. */
 export function proLossText(words: LossWords, { isGranted, paidUntil }: Paid, nowMs: number): string {
   const isPaid = paidUntil !== null && Date.parse(paidUntil) > nowMs;
   if (isPaid) return words.losesPaidDays({ day: lastPaidDayText(paidUntil) });

@@ -196,7 +196,7 @@ export type AccuracyDay = WaitAccuracy & { serviceDate: string };
 
 const SHOWN_DAYS = 30;
 const WEEK_DAYS = 7;
-/** With fewer patients than this, the share of a week means little. */
+/** With fewer patients than this, the share of a week is not meaningful. */
 const WEEK_PATIENTS_MIN = 200;
 
 const nothingTold: WaitAccuracy = { told: 0, medianErrorMinutes: null, insideShare: null };

@@ -374,7 +374,7 @@ function TemplateRow({ template: { name, language, body, examples } }: { templat
   );
 }
 
-/** Returns a function that says that the browser refused to copy the text. */
+/** Returns a function that reports that the browser refused to copy the text. */
 function useCopyFailed(): () => void {
   const { copyFailed, copyFailedHint } = useWords('operator').whatsapp;
   const showToast = useToast();

@@ -19,7 +19,7 @@ type BandChoiceProps = {
   words: BookingWords;
   /** True if the patient wants to book another day, so that today's times come last. */
   isAnotherDay?: boolean;
-  /** The free times to offer after a time was refused; null before that. */
+  /** The free times to offer after a time was refused. Null before that. */
   instead: readonly BandTime[] | null;
   onChoose: (band: BandTime) => void;
 };

@@ -31,7 +31,7 @@ export async function drawBookFold(locale: string) {
   return { draw: (props: BookProps) => <BookFold words={words} {...props} /> };
 }
 
-/** Asks for a time, then for name and phone. Typed text stays if another patient took the time. */
+/** Asks for a time, then for name and phone. Typed text remains if another patient has taken the time. */
 function BookFold({ clinic, doctorId, isAnotherDay, words }: BookProps & { words: BookingWords }) {
   const messages = useWords('patient');
   const [chosen, setChosen] = useState<BandTime | null>(null);

@@ -182,7 +182,7 @@ type BookingRemindersProps = { booking: PatientBooking; onChange: (whatsapp: 'on
 
 /**
  * Offers alerts about the booking, and about the token after check-in. The offer works like the one on a
- * token's page, but in other words.
+ * token's page, but has other words.
  */
 function BookingReminders(props: BookingRemindersProps) {
   const shared = useWords('shared');

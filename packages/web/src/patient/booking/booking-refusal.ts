@@ -11,7 +11,8 @@ export function bookingRefusalText(messages: PatientWords, words: BookingWords, 
 }
 
 /**
- * Reads from a refusal the open booking that this person has with the doctor; null if the refusal names none.
+ * Reads from a refusal the open booking that this person has with the doctor. Returns null if the refusal
+ * names none.
  */
 export function bookedAlready(error: unknown): (BandTime & { secret: string }) | null {
   if (!(error instanceof ApiError) || error.reason !== 'booking.phone_has_booking') return null;

@@ -88,7 +88,7 @@ export function useBooking(initial: PatientBooking, words: BookingWords) {
       setBooking((current) => ({ ...current, whatsapp })),
     confirmComing: () => send('coming', () => patientApi.bookings.confirmComing({ secret })),
     move: (bandStart: string) => send('move', () => patientApi.bookings.moveBooking({ secret, bandStart })),
-    /** Confirms that this browser belongs to the patient; rejects with the reason if the digits are wrong. */
+    /** Confirms that this browser belongs to the patient. Rejects with the reason if the digits are wrong. */
     prove: async (digits: string) => setBooking(await patientApi.bookings.proveBooker({ secret, digits })),
     cancel: () => send('cancel', () => patientApi.bookings.cancelBooking({ secret })),
     takeBack: () => send('takeBack', () => patientApi.bookings.takeBackCancel({ secret })),

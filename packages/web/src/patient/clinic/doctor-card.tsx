@@ -63,7 +63,9 @@ function DoctorRow({ clinic, profile, queue, onChoose }: DoctorRowProps) {
   );
 }
 
-/** Formats a newcomer's wait. Before the doctor starts, gives the time of day; null if only the start matters. */
+/**
+ * Formats a newcomer's wait. Before the doctor starts, shows the time of day. Null if only the start matters.
+ */
 function waitText(
   { wait, timeText }: PatientWords,
   queue: QueueSnapshot,

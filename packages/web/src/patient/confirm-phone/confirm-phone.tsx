@@ -143,7 +143,7 @@ const digitsOf = (typed: string) => westernDigits(typed).replace(/\D/g, '');
 /** The server sends no other code before this time. */
 const PAUSE_SECONDS = 60;
 
-/** The state of a code; another one can be requested at `againAt`, in milliseconds since 1970. */
+/** The state of a code. Another code can be requested at `againAt`, in milliseconds since 1970. */
 type Sending =
   | { kind: 'sending' }
   | { kind: 'sent'; againAt: number }
@@ -239,7 +239,7 @@ function useCodeTry({ clinicId, phone, words, onConfirmed }: CodeTry) {
     setConfirming(true);
     try {
       await patientApi.patients.confirmPatientPhone({ clinicId, phone, code });
-      // If the patient has gone back, the page takes no token without asking.
+      // If the patient has gone back, the page does not take a token without asking.
       if (!isGone.current) onConfirmed();
     } catch (error) {
       if (isGone.current) return;

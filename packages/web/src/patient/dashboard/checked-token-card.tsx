@@ -23,8 +23,8 @@ import { WaitFigure } from '../waits/wait-figure.tsx';
 import { Badge, type BadgeTone } from '../../shared/ui/badge.tsx';
 
 /**
- * Shows one token of the phone number: in full on the device that took it, and only its public part on
- * others.
+ * Shows one token of the phone number. It is complete on the device that took it, and only its public part is
+ * shown on others.
  */
 export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
   return checked.own ? <OwnToken own={checked.own} /> : <OtherToken checked={checked} {...other} />;
@@ -33,7 +33,7 @@ export function CheckedTokenCard({ checked, ...other }: CheckedTokenCardProps) {
 type CheckedTokenCardProps = {
   checked: CheckedToken;
   phone: string;
-  /** Called after the phone was confirmed on this device; fetches its tokens again. */
+  /** Called after the phone was confirmed on this device. Fetches its tokens again. */
   onConfirmed: () => void;
 };
 

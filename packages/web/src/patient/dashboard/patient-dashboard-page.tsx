@@ -153,10 +153,10 @@ const listen = (listener: () => void) => liveClient().listen(listener);
 const nothing = () => '';
 
 type CheckedTokens = {
-  /** When the tokens were last fetched; null before the first response. */
+  /** When the tokens were last fetched. Null before the first response. */
   tokens: readonly CheckedToken[] | null;
   isReading: boolean;
-  /** The error of the last refresh; null if it succeeded. */
+  /** The error of the last refresh. Null if it succeeded. */
   failure: unknown;
   freshness: Freshness;
   read: () => void;
@@ -229,8 +229,8 @@ export function checkedTopics(tokens: readonly CheckedToken[]): Topic[] {
 }
 
 /**
- * A text that changes when the tokens must be fetched again: when a doctor of an own token has a new session,
- * or anything changes at the other clinics.
+ * A text that changes when the tokens must be fetched again. This is when a doctor of an own token has a new
+ * session, or anything changes at the other clinics.
  */
 export function checkedMark(tokens: readonly CheckedToken[], { store }: Pick<LiveClient, 'store'>): string {
   const marks = tokens.flatMap(({ own, clinic }) => {

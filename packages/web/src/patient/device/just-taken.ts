@@ -1,4 +1,4 @@
-/** Tells the token's page, from the form, that the token was just taken. */
+/** The form tells the token's page through this that the token was just taken. */
 const KEY = 'baari.token-taken';
 
 export function noteTaken(secret: string): void {

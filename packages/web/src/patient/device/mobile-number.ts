@@ -4,8 +4,8 @@ import { westernDigits } from '@baari/core/shared';
 export const MOBILE_DIGITS = 10;
 
 /**
- * Returns the digits of an Indian mobile number, or those typed so far. Drops a leading 0 or country code 91
- * only if the number is too long, because some numbers start with 91.
+ * Returns the digits of an Indian mobile number, or the digits typed so far. Drops a leading 0 or country
+ * code 91 only if the number is too long, because some numbers start with 91.
  */
 export function mobileDigits(typed: string): string {
   const digits = westernDigits(typed).replace(/\D/g, '');

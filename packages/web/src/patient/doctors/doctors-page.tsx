@@ -226,7 +226,7 @@ function DoctorItem({ clinic, doctor: { profile, queue } }: DoctorItemProps) {
 
 type WayInProps = { href: string; name: string; queue: QueueSnapshot | null };
 
-/** True for doctors who take no tokens now; they are listed so that patients can find their hours. */
+/** True for doctors who take no tokens now. They are listed so that patients can find their hours. */
 function WayIn({ href, name, queue }: WayInProps) {
   const { doctors: words } = useWords('lists');
   if (queue?.offer.kind === 'open') {

@@ -38,7 +38,9 @@ export function TokenStatusPage() {
   );
 }
 
-/** The browser and not React holds the field's text, so that text typed before the script loads stays. */
+/**
+ * The browser and not React stores the field's text, so text that was typed before the script loads is kept.
+ */
 function CheckForm() {
   const { lookup: words } = useWords('lists');
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { clinicPath } from '../links.ts';
 
 type NoticePageProps = Pick<Extract<PatientPageData, { screen: 'notice' }>, 'clinic'>;
 
-/** Tells a clinic's patients what is kept of them, why, for how long, and what they can ask for. */
+/** Tells a clinic's patients which data about them is kept, why, for how long, and what they can ask for. */
 export function NoticePage({ clinic }: NoticePageProps) {
   const { notice: words } = useWords('frame');
   const messages = useWords('patient');

@@ -1,4 +1,7 @@
-/** Tests that a change of the notice's words gets a new version, so that a token tells which words were shown. */
+/**
+ * Tests that the notice gets a new version when its words change, so that a token shows which words its
+ * patient read.
+ */
 import { createHash } from 'node:crypto';
 import { NOTICE_VERSION } from '@baari/core/patients';
 import { LANGUAGES } from '@baari/words/languages';

@@ -38,7 +38,9 @@ export async function drawOpeningFold(locale: string) {
 // This code is loaded on demand, because otherwise every page would load it.
 const switching = () => import('../../shared/alerts/switch-alerts.ts');
 
-/** Returns true if this browser has asked for the opening alert; false if alerts were never allowed. */
+/**
+ * Returns true if this browser has asked for the opening alert. Returns false if alerts were never allowed.
+ */
 async function isOnHere(promised: { doctorId: string; date: string }): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
   try {

@@ -28,7 +28,7 @@ const tones: Record<Availability['light'], BadgeTone> = {
 
 type AvailabilityProps = { clinic: ClinicProfile; profile: DoctorProfile; queue: QueueSnapshot };
 
-/** Says whether the doctor is available, and otherwise why and until when, if known. */
+/** Shows whether the doctor is available, and otherwise why and until when, if known. */
 export function AvailabilityBadge(props: AvailabilityProps) {
   const { shown, text, note } = useAvailability(props);
   return (
@@ -41,7 +41,7 @@ export function AvailabilityBadge(props: AvailabilityProps) {
   );
 }
 
-/** Says on one line the specialty, whether the doctor is available, and how many wait. */
+/** Shows on one line the specialty, whether the doctor is available, and how many patients wait. */
 export function AvailabilityLine(props: AvailabilityProps) {
   const { doctor: words } = useWords('patient');
   const { shown, text, note } = useAvailability(props);

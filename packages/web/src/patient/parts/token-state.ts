@@ -11,7 +11,9 @@ export function tokenStateIn(queue: QueueSnapshot, token: PatientToken): TokenSt
   return stateOf(queue.states, token.number) ?? token.state;
 }
 
-/** Returns when a test line last called the patient, while they are away there; null otherwise. */
+/**
+ * Returns when a test line last called the patient, while the patient is away there. Otherwise returns null.
+ */
 export function testCalledAt(queue: QueueSnapshot, token: PatientToken): string | null {
   if (queue.sessionId !== token.sessionId) return null;
   return queue.testCalls?.find(({ number }) => number === token.number)?.at ?? null;
@@ -27,9 +29,9 @@ export function hasArrivedIn(queue: QueueSnapshot, token: PatientToken): boolean
 }
 
 /**
- * Returns true if the token must be fetched again: after a new session; after an end that may continue under
- * another number, such as a move; and when it was passed, is away or waits again, because only the token says
- * which call that was.
+ * Returns true if the token must be fetched again. This is so after a new session, and after an end that may
+ * continue under another number, such as a move. It is also so if the token was passed, is away or waits
+ * again, because only the token says which call that was.
  */
 export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
   if (queue.sessionId !== token.sessionId) return queue.sessionId !== token.queue.sessionId;
@@ -43,7 +45,7 @@ export function isOutdated(queue: QueueSnapshot, token: PatientToken): boolean {
 
 const TELLING: readonly TokenState['status'][] = ['waiting', 'passed', 'away'];
 
-/** Returns the number of patients ahead; 0 if the token belongs to another session. */
+/** Returns the number of patients ahead. Returns 0 if the token belongs to another session. */
 export function aheadOf(queue: QueueSnapshot, token: PatientToken): number {
   return queue.sessionId === token.sessionId ? countAhead(queue, token) : 0;
 }
@@ -76,10 +78,10 @@ function shortStatus(words: PatientWords['token'], queue: QueueSnapshot, token: 
   }
 }
 
-/** Returns the doctor's room in the reader's language; null when unknown. */
+/** Returns the doctor's room in the reader's language. Returns null if unknown. */
 export const roomIn = ({ doctor }: PatientWords, { room }: { room: string | null }): string | null =>
   room && roomName(room, doctor.room);
 
-/** Says that the patient missed the call, or, if its time is unknown, that the turn has come. */
+/** Says that the patient missed the call. If the time of the call is unknown, says that the turn has come. */
 export const missedText = (words: PatientWords, { missedCallAt, clinic }: PatientToken): string =>
   words.token.passed.missed({ time: missedCallAt ? words.timeText(missedCallAt, clinic.timeZone) : null });

@@ -9,7 +9,7 @@ import { inLanguage } from '../../shared/words/in-language.ts';
 export type SoonerProps = {
   token: PatientToken;
   isSending: boolean;
-  /** Called with the reason why the patient can't wait long; null withdraws the request. */
+  /** Called with the reason why the patient can't wait long. Null withdraws the request. */
   onAsk: (priority: Priority | null) => void;
 };
 

@@ -16,7 +16,7 @@ import { TravelOffer } from '../travel/travel-offer.tsx';
 type TokenFormProps = {
   clinic: ClinicProfile;
   doctorId: string;
-  /** The letter before the line's numbers; null without one. */
+  /** The letter before the line's numbers. Null if there is none. */
   letter?: string | null;
   /** True if the clinic asks for the type of the visit. */
   asksVisitTypes: boolean;
@@ -25,9 +25,9 @@ type TokenFormProps = {
 };
 
 /**
- * Asks for name and phone. The browser and not React holds the fields' text, so that text typed before the
- * script loads stays. The button is disabled until both are filled in, because a form without a script would
- * put them into an address.
+ * Asks for name and phone. The browser and not React stores the fields' text, so text that was typed before
+ * the script loads is kept. The button is disabled until both are filled in, because a form without a script
+ * would put them into an address.
  */
 export function TokenForm({ clinic, doctorId, letter = null, asksVisitTypes, booking }: TokenFormProps) {
   const taking = useWords('taking');
@@ -205,7 +205,7 @@ function Fields({ isNameFilled, problem }: { isNameFilled: boolean; problem: Pro
 
 type VisitTypesProps = { chosen: string; onTakenBack: () => void };
 
-/** Lets the patient choose the visit type with one tap; a second tap removes it. */
+/** Lets the patient choose the visit type with one tap. A second tap removes it. */
 function VisitTypes({ chosen, onTakenBack }: VisitTypesProps) {
   const words = useWords('taking');
   return (

@@ -8,8 +8,8 @@ import type { TokenDraft } from '../device/token-draft.ts';
 type Filled = { name: string; digits: string };
 
 /**
- * Fills in the name that belongs to the phone number, but never over typed text. Also says if the current
- * name was filled in.
+ * Fills in the name that belongs to the phone number, but never over typed text. Also returns whether the
+ * current name was filled in.
  */
 export function useFilledName(
   form: RefObject<HTMLFormElement | null>,
@@ -34,7 +34,7 @@ export function useFilledName(
     show({ title: words.welcomeBack, description: words.welcomeBackHint({ name }) });
   });
 
-  // Removes the previous number's name at once, before the response for the new number.
+  // Removes the previous number's name immediately, before the response for the new number.
   const clear = useEffectEvent((of: Filled) => {
     const input = form.current?.elements.namedItem('name');
     if (!form.current || !(input instanceof HTMLInputElement) || input.value !== of.name) return;

@@ -43,7 +43,10 @@ export type BookingForm = {
     /** The secret of the booking to move instead of making a new one. */
     moves: string | null,
   ) => Promise<{ secret: string }>;
-  /** Returns the text for a refusal that the form explains as `found`; null if it is shown elsewhere. */
+  /**
+   * Returns the text for a refusal that the form explains as `found`. Returns null if it is shown in another
+   * place.
+   */
   problemOf: (error: unknown, found: Problem) => Problem | null;
 };
 
@@ -75,7 +78,7 @@ function useDraft(clinicId: string) {
     setDraft(next);
     saveDraft(clinicId, next);
   };
-  /** Makes the next request count as a new one. */
+  /** Makes the next request count as a new request. */
   const renew = () => {
     const next = { ...draft, idempotencyKey: newIdempotencyKey() };
     setDraft(next);
@@ -235,7 +238,7 @@ function leadTo({ secret, number }: ExistingToken, words: TakingWords, letter: s
 
 /** Adds an entry to the browser's history for a step, so that Back leaves the step. */
 function useBackStep() {
-  // Tells the entry of this step from one made before a reload.
+  // Distinguishes the entry of this step from an entry that was made before a reload.
   const [step] = useState(Math.random);
   const [isOpen, setOpen] = useState(false);
   const isLeavingPage = useRef(false);

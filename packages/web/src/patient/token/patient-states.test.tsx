@@ -1,6 +1,6 @@
 /**
- * Walks through all states of a token, and finds on each page exactly one instruction, and no two times that
- * contradict each other.
+ * Tests all states of a token. Each page must have exactly one instruction, and no two times that contradict
+ * each other.
  */
 import type { PatientToken, QueueSnapshot, QueueWaits } from '@baari/contract/queue';
 import type { ToldWait } from '@baari/core/wait-time';
@@ -184,7 +184,10 @@ const STATES: Readonly<Record<string, State>> = {
 const tokenOf = ({ token, queue }: State) =>
   sampleToken({ doctor, ...(queue && { queue: sampleQueue(queue) }), ...token });
 
-/** Returns the text of the card, one line for each of its elements. The controls around it instruct nobody. */
+/**
+ * Returns the text of the card, one line for each of its elements. The controls around the card give no
+ * instruction.
+ */
 function cardText(state: State): string {
   const page = renderToStaticMarkup(
     <WordsProvider value={{ shared: en, patient: en, alerts }}>
@@ -238,7 +241,7 @@ function expectOneTimeLine(text: string, travelMinutes: number) {
   const starts = [...of('due to start at'), ...of('On a break until'), ...of('starts at about')];
   expect(starts.length).toBeLessThanOrEqual(1);
   for (const before of [...ready, ...starts]) expect(before).toBeLessThanOrEqual(from ?? Infinity);
-  // A wait in minutes beside the times would say the same twice.
+  // A wait in minutes next to the times would repeat the same fact.
   expect(text).not.toMatch(/\d+ (?:min|h)\b/);
 }
 

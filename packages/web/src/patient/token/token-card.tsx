@@ -23,7 +23,7 @@ type TokenCardProps = {
   liveStatus: ReactNode;
 };
 
-/** Shows the number like a paper token, and says what it means now. */
+/** Shows the number like a paper token, and explains its current state. */
 export function TokenCard({ token, queue, way, grown, isOffline, liveStatus }: TokenCardProps) {
   const messages = useWords('patient');
   const { token: words, doctor } = messages;
@@ -69,7 +69,7 @@ export function TokenCard({ token, queue, way, grown, isOffline, liveStatus }: T
   );
 }
 
-/** Shows the number that is inside, or was called last, beside the patient's own. */
+/** Shows the number that is inside or was called last, next to the patient's own number. */
 function Inside({
   token,
   queue,
@@ -109,11 +109,11 @@ function Called({ recalls, room }: { recalls: number; room: string | null }) {
   );
 }
 
-/** The line to which the patient is sent for a test, with its room; null if the test is elsewhere. */
+/** The line to which the patient is sent for a test, with its room. Null if the test is at another place. */
 const placeOfTest = (words: PatientWords, { testLine: line }: PatientToken): string | null =>
   line ? [line.name, roomIn(words, line)].filter(Boolean).join(', ') : null;
 
-/** Says how many patients will be called before a passed patient who returns now; empty if unknown. */
+/** Says how many patients will be called before a passed patient who returns now. Empty if unknown. */
 function afterComing(words: PatientWords, { returnsBehind }: PatientToken, queue: QueueSnapshot): string {
   if (returnsBehind === undefined) return '';
   const waiting = waitingIn(queue);

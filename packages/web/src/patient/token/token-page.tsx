@@ -199,8 +199,8 @@ const TONE_LOUDNESS = 0.5;
 const PATTERN_MS = [300, 150, 300, 150, 500];
 
 /**
- * Vibrates and plays a tone when `call` changes, but not to null, which means no call. Browsers allow this only
- * after the page was touched.
+ * Vibrates and plays a tone when `call` changes. Null means no call, so a change to null has no effect.
+ * Browsers allow this only after the page was touched.
  */
 function useVibration(call: number | string | null) {
   useEffect(() => {
@@ -234,7 +234,10 @@ const wasTouched = () => !('userActivation' in navigator) || navigator.userActiv
 
 type ComingProps = { token: PatientToken; isSending: boolean; onPress: () => void };
 
-/** Lets a called or passed patient who is not there say that they are on their way, and shows that they did. */
+/**
+ * Lets a called or passed patient who is not there say that they are on their way, and shows that they said
+ * so.
+ */
 function Coming({ token: { comingBy, clinic }, isSending, onPress }: ComingProps) {
   const { token: words, timeText } = useWords('patient');
   const now = useClock();
@@ -269,7 +272,7 @@ function Sooner({ prove, ...props }: SoonerProps & { prove: (digits: string) => 
   );
 }
 
-/** Shows how to pay the fee by UPI. Loaded only for patients who have one to pay. */
+/** Shows how to pay the fee by UPI. This code is loaded only for patients who have a fee to pay. */
 const Upi = (props: UpiCardProps) => useLoaded(true, loadUpi)?.draw(props);
 
 /** Shows the fee of an earlier day that counts for the visit. */

@@ -29,7 +29,7 @@ type FollowedToken = {
   announceComing: () => Promise<void>;
   leave: () => Promise<void>;
   takeBack: () => Promise<void>;
-  /** Confirms that this browser belongs to the patient; rejects with the reason if the digits are wrong. */
+  /** Confirms that this browser belongs to the patient. Rejects with the reason if the digits are wrong. */
   prove: (digits: string) => Promise<void>;
   askPriority: (priority: Priority | null) => Promise<void>;
   setWay: (way: { travelMinutes: number | null; cutsCloser?: boolean }) => Promise<void>;
@@ -52,10 +52,10 @@ export function useToken(initial: PatientToken): FollowedToken {
   const growth = useGrowth(queue, token);
   const mayBeOwn = growth !== null && growth.mayBeOwn && token.queue.revision < growth.revision;
   const mustFetch = mayBeOwn || isOutdated(queue, token);
-  // Nothing in the queue tells the page of a payment or of STOP in WhatsApp.
+  // The queue does not report a payment or STOP in WhatsApp to the page.
   const isChangedElsewhere = token.whatsapp === 'on' || (token.upi ?? token.keptFee) !== undefined;
   const { status } = tokenStateIn(queue, token);
-  // The clinic wants to know who sees the end of its queue.
+  // The clinic wants to know which patients have seen the end of its queue.
   const isUnseen = status === 'cancelled' && (token.isEndUnseen || status !== token.state.status);
   useLookAgain(
     { secret: initial.secret, mustFetch, isUnseen, revision: queue.revision, isChangedElsewhere },
@@ -108,14 +108,14 @@ type Looked = {
 };
 
 /**
- * Fetches the token again once `mustFetch` is set, while the page is visible to confirm that the patient sees
- * its end, and when the user returns, who may have paid or written STOP.
+ * Fetches the token again once `mustFetch` is set, and while the page is visible, to confirm that the patient
+ * sees its end. Also fetches it when the user returns, because they may have paid or written STOP.
  */
 function useLookAgain(
   { secret, mustFetch, isUnseen, revision, isChangedElsewhere }: Looked,
   onToken: (token: PatientToken) => void,
 ): void {
-  // Waits a random time, because one move of a whole line may concern many pages. The planned fetch happens
+  // Waits a random time, because one move of a whole line may affect many pages. The planned fetch happens
   // even if the queue changes again.
   const [due, setDue] = useState<number | null>(null);
   useEffect(() => {

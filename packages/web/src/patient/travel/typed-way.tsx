@@ -33,7 +33,7 @@ export function TypedWay({ control, onTake }: { control: TravelControl; onTake: 
       />
       <Button
         variant="secondary"
-        // On wide screens the button aligns with the field below the label; on a phone it has a separate
+        // On wide screens, the button aligns with the field below the label. On a phone, it has a separate
         // line.
         className="max-sm:w-full sm:mt-7.5"
         disabled={typed === '' || isTypedTooMuch}

@@ -8,9 +8,9 @@ type SaveWay = (way: { travelMinutes: number | null; cutsCloser?: boolean }) => 
 export type Leaving = { way: Way; chooseCloser: (cutsCloser: boolean) => void };
 
 type LeavingControl = {
-  /** The time to leave; null without a travel time, or after the patient has arrived. */
+  /** The time to leave. Null without a travel time, or after the patient has arrived. */
   leaving: Leaving | null;
-  /** The controls for the travel time, which is stored with the token; null when travel does not matter. */
+  /** The controls for the travel time, which is stored with the token. Null if travel does not matter. */
   offer: {
     control: TravelControl;
     ask: () => Promise<void>;
@@ -26,7 +26,7 @@ export function useLeaving(token: PatientToken, hasArrived: boolean, save: SaveW
   const travel = useTravel(token.clinic);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const saved = useRef(Promise.resolve());
-  // Saves one change after another, so that the last choice is the one stored.
+  // Saves one change after another, so that the last choice is stored.
   const saveNext: SaveWay = (way) => (saved.current = saved.current.then(() => save(way)));
   // If the network is lost, the phone still knows the travel time and the choices.
   const measured = travel?.travel.kind === 'known' ? travel.travel.minutes : null;

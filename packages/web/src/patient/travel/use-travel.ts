@@ -15,14 +15,14 @@ export type Travel =
 
 export type TravelControl = {
   travel: Travel;
-  /** Asks the phone for its location and returns the minutes; null if it does not respond. */
+  /** Asks the phone for its location and returns the minutes. Returns null if the phone does not respond. */
   ask: () => Promise<number | null>;
   forget: () => void;
-  /** The minutes that the user is typing, as digits; null unless the user types. */
+  /** The minutes that the user is typing, as digits. Null if the user is not typing. */
   typed: string | null;
   isTypedTooMuch: boolean;
   type: (minutes: string) => void;
-  /** Reads the typed text and returns the minutes; null if it is not a number. */
+  /** Reads the typed text and returns the minutes. Returns null if it is not a number. */
   take: () => number | null;
   /** The known or correctly typed minutes. */
   minutes: number | null;
@@ -31,7 +31,7 @@ export type TravelControl = {
 };
 
 /**
- * Handles the travel time to a clinic if the patient asks for it; null if the clinic's location is unknown.
+ * Handles the travel time to a clinic if the patient asks for it. Null if the clinic's location is unknown.
  */
 export function useTravel({ location }: ClinicProfile): TravelControl | null {
   const [travel, setTravel] = useState<Travel>({ kind: 'unasked' });
@@ -100,7 +100,7 @@ function readWay(clinicId: string): number | null {
   }
 }
 
-/** If `minutes` is null, deletes the stored ones. */
+/** If `minutes` is null, deletes the stored minutes. */
 function keepWay(clinicId: string, minutes: number | null): void {
   try {
     if (minutes === null) sessionStorage.removeItem(keyOf(clinicId));

@@ -15,7 +15,7 @@ type DoctorQueueGlanceProps = {
   queue: QueueSnapshot;
   doctorName: string;
   hours: Hours;
-  /** True if nothing beside it says how many wait. */
+  /** True if no other element next to it says how many patients wait. */
   countsWaiting?: boolean;
 };
 
@@ -82,7 +82,7 @@ function startText(
     : words.startsAt({ time: timeText(startsAt, timeZone) });
 }
 
-/** Returns the main reason for the wait; empty if there is no wait. */
+/** Returns the main reason for the wait. Empty if there is no wait. */
 function noteText(words: PatientWords['wait'], queue: QueueSnapshot, doctor: string): string | null {
   const { notes } = queue.waits;
   if (notes.includes('late')) return words.late({ doctor });

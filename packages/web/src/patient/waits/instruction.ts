@@ -1,4 +1,4 @@
-/** Decides the one thing that a waiting patient is told to do. */
+/** Decides the single instruction that a waiting patient gets. */
 import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { departureOf, type ExpectedTurn, shownClock } from '@baari/core/wait-time';
 import type { PatientWords } from '@baari/words/web';
@@ -20,7 +20,7 @@ export type WaitingParts = {
   queue: QueueSnapshot;
   /** The turn shown on the page. */
   turn: ExpectedTurn;
-  /** The latest estimate. It decides when it is time to leave, as it does for an alert. */
+  /** The latest estimate. This wait decides when it is time to leave, on the page and for an alert. */
   newest: ExpectedTurn;
   /** Null if the travel time is unknown, or the patient has arrived. */
   way: Way | null;

@@ -4,20 +4,20 @@ import type { PatientToken, QueueSnapshot } from '@baari/contract/queue';
 import { countAhead, serviceDateOf, workingSlots } from '@baari/core/queue';
 import { type ExpectedTurn, shownClock, sittings, turnAt } from '@baari/core/wait-time';
 
-/** Returns a waiting token's turn; null if the queue is in another session than the token. */
+/** Returns a waiting token's turn. Returns null if the queue is in another session than the token. */
 export function ownTurn(queue: QueueSnapshot, token: PatientToken): ExpectedTurn | null {
   return queue.sessionId === token.sessionId ? turnAt(queue, countAhead(queue, token)) : null;
 }
 
 export type Hours = { doctor: DoctorProfile; timeZone: string };
 
-/** Returns when the session at `now` or the next one ends; null when no more follow today. */
+/** Returns when the session at `now` or the next one ends. Returns null if no more sessions follow today. */
 export function closingAt(hours: Hours, now: number): number | null {
   return sittings(slotsOf(hours, now)).find(({ to }) => to > now)?.to ?? null;
 }
 
 /**
- * Returns when the doctor's last hours of this service date end; null when they are over, or on a day
+ * Returns when the doctor's last hours of this service date end. Returns null if they are over, or on a day
  * without hours.
  */
 export function lastClosing(hours: Hours, now: number): number | null {
@@ -29,8 +29,8 @@ export function lastClosing(hours: Hours, now: number): number | null {
 const OVERTIME_MS = 60 * 60_000;
 
 /**
- * Returns the closing time that comes before the expected turn, or long before its latest time; null if none
- * does.
+ * Returns the closing time that comes before the expected turn, or long before its latest time. Returns null
+ * if there is none.
  */
 export function closingBefore(turn: ExpectedTurn, hours: Hours, now: number): number | null {
   const closing = lastClosing(hours, now);
@@ -39,12 +39,14 @@ export function closingBefore(turn: ExpectedTurn, hours: Hours, now: number): nu
   return aboutAt > closing || latestAt > closing + OVERTIME_MS ? closing : null;
 }
 
-/** Returns when the current hours started, for which an absent doctor is late; null outside the hours. */
+/**
+ * Returns when the current hours started, for which an absent doctor is late. Returns null outside the hours.
+ */
 export function dueSince(hours: Hours, now: number): number | null {
   return slotsOf(hours, now).find(({ from, to }) => from <= now && now < to)?.from ?? null;
 }
 
-/** Returns when a doctor starts if the tokens open earlier; null if that is unknown or the same. */
+/** Returns when a doctor starts if the tokens open earlier. Returns null if that is unknown or the same. */
 export function beginsAfter(hours: Hours, opensAt: number): number | null {
   const slots = slotsOf(hours, opensAt);
   if (slots.some(({ from, to }) => from <= opensAt && opensAt < to)) return null;

@@ -17,8 +17,8 @@ type WaitFigureProps = {
 };
 
 /**
- * Shows the approximate wait, and the likely and the latest time of the turn; patients plan by the latest. It
- * shows no time after closing.
+ * Shows the approximate wait, and the likely and the latest time of the turn. Patients plan with the latest
+ * time. It shows no time after closing.
  */
 export function WaitFigure({
   label,

@@ -19,7 +19,7 @@ type ReasonParts = {
   now: number;
 };
 
-/** Returns the most important reason; null if the wait needs none. */
+/** Returns the most important reason. Returns null if the wait needs none. */
 export function waitReason(parts: ReasonParts): string | null {
   const { messages, token, queue, turn, move, grown, now } = parts;
   const { wait } = messages;
@@ -48,8 +48,8 @@ const movedText = (
 ): string => movedTo[because]({ doctor: doctor.name(token.doctor) });
 
 /**
- * Warns that the patient may not be called before closing time: the day's last if the turn comes after that,
- * and otherwise that of the session.
+ * Warns that the patient may not be called before closing time. This is the last closing time of the day if
+ * the turn comes after it, and otherwise that of the session.
  */
 function closingReason(
   { wait, timeText }: PatientWords,

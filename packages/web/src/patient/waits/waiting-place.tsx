@@ -20,9 +20,9 @@ type WaitingPlaceProps = {
 };
 
 /**
- * Tells a waiting patient how many are ahead, when the turn comes, what to do and why it takes that long, each
- * once. The elements are always present and their texts change only when the turn moves, so that a screen
- * reader announces changes but does not speak every minute.
+ * Tells a waiting patient how many patients are ahead, when the turn comes, what to do and why it takes that
+ * long. Each fact appears once. The elements are always present and their texts change only when the turn
+ * moves, so that a screen reader announces changes but does not speak every minute.
  */
 export function WaitingPlace({ token, queue, settled, newest, way, grown }: WaitingPlaceProps) {
   const messages = useWords('patient');
@@ -62,8 +62,8 @@ export function WaitingPlace({ token, queue, settled, newest, way, grown }: Wait
 type TimeLineProps = { turn: ExpectedTurn; token: PatientToken; now: number };
 
 /**
- * Shows the likely time of the turn and its range; patients plan by the latest. A phone without a network
- * hides times that have passed. No time after closing is shown.
+ * Shows the likely time of the turn and its range. Patients plan with the latest time. A phone without a
+ * network hides times that have passed. No time after closing is shown.
  */
 function TimeLine({ turn, token: { doctor, clinic }, now }: TimeLineProps) {
   const { wait: words, timeText } = useWords('patient');

@@ -10,7 +10,7 @@ export type UnreadableWords = { title: string; body: string };
 
 export type AlertedToken = { secret: string; endpoint: string };
 
-/** A doctor's opening alert for this browser; `date` is the promised service date. */
+/** A doctor's opening alert for this browser. `date` is the promised service date. */
 export type Opening = { doctorId: string; date: string; endpoint: string };
 
 const TOKEN_PATH = '/t/';
@@ -33,7 +33,7 @@ export async function forgetAlerts(secret: string): Promise<void> {
   await (await open()).delete(TOKEN_PATH + secret);
 }
 
-/** Returns the address of a token's alerts; null if this browser gets none. */
+/** Returns the address of a token's alerts. Returns null if this browser gets none. */
 export async function alertEndpoint(secret: string): Promise<string | null> {
   const known = await (await open()).match(TOKEN_PATH + secret);
   return known ? known.text() : null;
@@ -62,7 +62,7 @@ export async function forgetOpening(doctorId: string): Promise<void> {
   await (await open()).delete(OPENING_PATH + doctorId);
 }
 
-/** Returns this browser's alert for a doctor's next opening; null without one. */
+/** Returns this browser's alert for a doctor's next opening. Returns null if there is none. */
 export async function openingFor(doctorId: string): Promise<Opening | null> {
   const known = await (await open()).match(OPENING_PATH + doctorId);
   const [date, endpoint] = known ? (await known.text()).split(' ') : [];

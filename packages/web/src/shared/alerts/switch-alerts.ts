@@ -89,7 +89,7 @@ export function turnOffOpening(doctorId: string): Promise<void> {
   });
 }
 
-/** Returns true if the alert is for this service date; an older promise has expired. */
+/** Returns true if the alert is for this service date. An older promise has expired. */
 export async function isOpeningOn({ doctorId, date }: Promised): Promise<boolean> {
   return (await openingFor(doctorId))?.date === date;
 }

@@ -8,10 +8,10 @@ import type { ErrorCode, ErrorDetails, Reason } from '@baari/core/shared';
 import type { ContractRouterClient } from '@orpc/contract';
 import { ApiError } from './api-error.ts';
 
-/** If a request has a key, the server processes it only once, even when it is repeated. */
+/** If a request has a key, the server processes it only once, even if it is repeated. */
 export type CallContext = {
   idempotencyKey?: string;
-  /** True for a request that goes to the server even while a stand-in answers. */
+  /** True for a request that goes to the server even while a local stand-in answers. */
   isDirect?: boolean;
 };
 
@@ -19,7 +19,7 @@ export type CallContext = {
 export type StandIn = (path: string, input: object) => Promise<unknown>;
 let standIn: StandIn | null = null;
 
-/** Lets `next` answer all requests; null lets the server answer again. */
+/** Makes `next` answer all requests. Null makes the server answer again. */
 export const setStandIn = (next: StandIn | null): void => {
   standIn = next;
 };

@@ -13,8 +13,8 @@ const UNAUTHENTICATED = 401;
 const mailbox = z.object({ mails: z.array(localMail) });
 
 /**
- * Returns the mails that a local trial stores instead of sending, newest first; `locked` if reading them
- * needs the link from the start; null if there is no mailbox.
+ * Returns the mails that a local trial stores instead of sending, newest first. Returns `locked` if reading
+ * them needs the link from the start, and null if there is no mailbox.
  */
 export async function listLocalMails(): Promise<LocalMail[] | 'locked' | null> {
   const key = new URLSearchParams(location.hash.slice(1)).get('key');

@@ -32,7 +32,7 @@ export function failureText(error: unknown, words: Words): string {
 
 const FIELD_REASONS: readonly FailureReason[] = ['request.invalid', 'account.name_with_address'];
 
-/** Returns the names of the fields that the server rejected; empty for any other error. */
+/** Returns the names of the fields that the server rejected. Empty for any other error. */
 export function refusedFieldNames(error: unknown): string[] {
   if (!(error instanceof ApiError) || !FIELD_REASONS.includes(error.reason)) return [];
   const { fields } = error.details;

@@ -14,7 +14,7 @@ export type ActionOutcome<Output> = {
 
 /**
  * Runs a user's action under one idempotency key. If no response comes, the request is repeated once
- * automatically and then at the next press, so the action never happens twice, whatever fails on the way.
+ * automatically and then at the next press. So the action never happens twice, whatever fails.
  */
 export function useAction<Input, Output>(send: Send<Input, Output>) {
   const { mutateAsync, isPending } = useMutation(mutationOf(send));
@@ -24,7 +24,7 @@ export function useAction<Input, Output>(send: Send<Input, Output>) {
   return { run, isBusy: isPending };
 }
 
-/** Holds an action's request, and the key by which components ask whether it is pending. */
+/** Stores an action's request, and the key with which components ask whether it is pending. */
 type Keyed<Input, Output> = { key: string; send: Send<Input, Output> };
 
 /** Runs many actions like `useAction`, without rendering during a request. */
@@ -50,7 +50,7 @@ export function useSend() {
 }
 
 /**
- * Runs one such action. Other parts of the screen can ask by the key whether the action is pending.
+ * Runs one such action. Other parts of the screen can use the key to ask whether the action is pending.
  */
 export function useQuietAction<Input, Output>(call: Send<Input, Output>) {
   const key = useId();
@@ -68,7 +68,7 @@ const mutationOf = <Input, Output>(send: Send<Input, Output>) => ({
   networkMode: 'always' as const,
 });
 
-/** The last request, if its response has not arrived; null otherwise. */
+/** The last request, if its response has not arrived. Otherwise null. */
 type Unanswered = { current: { text: string; idempotencyKey: string } | null };
 
 type Sending<Input, Output> = {
@@ -103,8 +103,8 @@ async function sendOnce<Input, Output>(
 }
 
 /**
- * Shows a pressed value until the response arrives; null without a request. After a success, call `letGo`:
- * the value stays until the response is stored, so that it does not jump back. After a failure, call
+ * Shows a pressed value until the response arrives. Null without a request. After a success, call `letGo`.
+ * The value stays until the response is stored, so that it does not jump back. After a failure, call
  * `press(null)`, so that the old value returns together with the message.
  */
 export function usePressed<Value>() {

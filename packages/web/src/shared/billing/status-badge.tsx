@@ -11,7 +11,7 @@ const looks: Record<keyof ConsoleWords['payments'], Look> = {
   failed: { icon: CircleX, tone: 'danger' },
 };
 
-/** Shows the outcome of a payment; an unknown state gets only an outline. */
+/** Shows the outcome of a payment. An unknown state gets only an outline. */
 export function StatusBadge({ status }: { status: string }) {
   const words = useWords('console').payments;
   if (isKnown(status)) {

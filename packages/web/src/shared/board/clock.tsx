@@ -7,8 +7,8 @@ const TICK_MS = 10_000;
 const ClockContext = createContext<number | null>(null);
 
 /**
- * Provides the server's time. It starts at the server's rendering time, so that the browser renders
- * the same page and a wrong phone clock does no harm.
+ * Provides the server's time. The clock starts at the server's rendering time. So the browser renders the
+ * same page, and a wrong clock on the phone has no effect.
  */
 export function ClockProvider({ start, children }: { start: number; children: ReactNode }) {
   const [now, setNow] = useState(start);

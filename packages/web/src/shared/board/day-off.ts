@@ -1,5 +1,5 @@
 /**
- * Explains why a doctor's practice is closed if the calendar says so: an absence, or a holiday of the
+ * Explains why a doctor's practice is closed if the calendar closes it, by an absence or a holiday of the
  * clinic.
  */
 import type { QueueSnapshot } from '@baari/contract/queue';
@@ -23,7 +23,7 @@ export type ToldDayOff = { text: string; note: string | null };
 
 /**
  * Explains why today, or the days until a closed practice opens again, are cancelled, like "On leave until
- * Tuesday"; null without a reason.
+ * Tuesday". Null without a reason.
  */
 export function dayOffTold(
   words: SharedWords,
@@ -42,7 +42,7 @@ export function dayOffTold(
   return { text: kind === 'holiday' ? doctor.closedOn({ when }) : doctor.awayOn({ when }), note };
 }
 
-/** Formats a date of the next days as its weekday, and a later one like "8 December". */
+/** Formats a date of the next days as its weekday, and a later date like "8 December". */
 export const weekdayOrDateText = ({ doctor, locale }: SharedWords, date: string, today: string): string =>
   date > addDays(today, WEEKDAY_DAYS) ? dayMonthText(date, locale) : doctor.weekdays[weekdayOf(date)];
 

@@ -36,8 +36,8 @@ export function orderDoctors(doctors: readonly BoardDoctor[], now: number): Boar
 }
 
 /**
- * Puts doctors with open tokens first, sorted by the turn that a newcomer would get; then doctors who reopen,
- * sorted by time; then the others.
+ * Puts doctors with open tokens first, sorted by the turn that a newcomer would get. Doctors who reopen come
+ * next, sorted by time, and then the others.
  */
 type Place = { group: number; at: number };
 

@@ -75,7 +75,7 @@ test('gives placed patients as the reason, with the snapshot’s count', () => {
   expect(reasonOf(placed({ atOnce: 1, soon: 2 }), told(before, { atOnce: 1, soon: 1 }))).toBe('placedAhead');
   expect(reasonOf(told(later, { states: 'dddddddddd' + 'wwwwc', atOnce: 1 }))).toBe('urgent');
   expect(reasonOf(told(later, { states: 'dddddddddd' + 'wwwwc', asked: 1 }))).toBe('asked');
-  // Another patient was placed in the line, but behind this one.
+  // Another patient was placed in the line, but behind this patient.
   expect(reasonOf(told(later, { soon: 1, atOnce: 1 }))).toBe('slower');
 });
 

@@ -1,4 +1,4 @@
-/** Explains why a turn on the page moved. It gives a true reason or none. */
+/** Explains why a turn on the page moved. It gives a true reason or no reason. */
 import type { QueueSnapshot } from '@baari/contract/queue';
 import {
   announcementAt,
@@ -36,8 +36,8 @@ export type ShownTurn = { turn: ExpectedTurn; queue: QueueSnapshot };
 const NOTICED_MS = 3 * 60_000;
 
 /**
- * Returns the cause of a move of token `number`'s turn; null if it hardly moved, the page explains it
- * already, or the cause is unknown.
+ * Returns the cause of a move of token `number`'s turn. Returns null if it hardly moved, if the page already
+ * explains it, or if the cause is unknown.
  */
 export function turnMove(before: ShownTurn, after: ShownTurn, number: number): TurnMove | null {
   if (before.queue.sessionId !== after.queue.sessionId) return null;
@@ -62,7 +62,7 @@ export function isReverted(before: QueueSnapshot, after: QueueSnapshot, newest: 
 
 /**
  * Returns by how much the middle of the range has shifted. If that is zero, returns the shift of the late
- * end, by which people plan, or else of the early end, by which they leave.
+ * end, with which people plan. Otherwise returns the shift of the early end, with which they leave.
  */
 function shiftMs(before: ExpectedTurn, after: ExpectedTurn): number {
   const shifts = (['aboutAt', 'latestAt', 'earliestAt'] as const).map((end) => after[end] - before[end]);
@@ -83,7 +83,7 @@ const announcedUntil = ({ announcement, computedAt }: QueueSnapshot): string | n
 
 type Change = { number: number; from: TokenState | null; to: TokenState };
 
-/** Returns the tokens with a new state; `from` is null for a new token. */
+/** Returns the tokens with a new state. `from` is null for a new token. */
 function changesOf({ states: before }: QueueSnapshot, { states: after }: QueueSnapshot): Change[] {
   return Array.from(after, (_, index) => index + 1).flatMap((number) => {
     const [from, to] = [stateOf(before, number), stateOf(after, number)];
@@ -129,7 +129,7 @@ function laterBecause(before: QueueSnapshot, after: QueueSnapshot, number: numbe
   }
   if (!isByTime(before, after)) return null;
   if (after.nowServing === 0) return 'notStarted';
-  // Nobody is in the room, so no visit can be taking longer.
+  // No patient is in the room, so no visit can be taking longer.
   return after.calledAt === null ? null : 'slower';
 }
 

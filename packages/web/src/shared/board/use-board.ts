@@ -6,12 +6,12 @@ import { useClock } from './clock.tsx';
 import { orderDoctors } from './doctor-order.ts';
 import { type Freshness, freshnessOf } from './freshness.ts';
 
-/** A doctor on the board; the queue is null for a new one until the feed sends it. */
+/** A doctor on the board. The queue is null for a new doctor until the feed sends it. */
 export type ListedDoctor = { profile: DoctorProfile; queue: QueueSnapshot | null };
 
 /**
- * Follows a clinic's doctors live. They keep the order of the rendered page, because a list that re-sorts
- * moves under the user's finger.
+ * Follows a clinic's doctors live. They stay in the order of the rendered page, because a list that sorts
+ * itself again moves under the user's finger.
  */
 export function useBoard(board: ClinicBoard): { doctors: readonly ListedDoctor[]; freshness: Freshness } {
   const now = useClock();
@@ -24,7 +24,7 @@ export function useBoard(board: ClinicBoard): { doctors: readonly ListedDoctor[]
   };
 }
 
-/** Returns the earlier doctors in their order with their current state, and new ones after them. */
+/** Returns the earlier doctors in their order with their current state, followed by the new ones. */
 function inDrawnOrder(
   drawn: readonly ListedDoctor[],
   current: readonly DoctorProfile[],

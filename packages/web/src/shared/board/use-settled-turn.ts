@@ -8,7 +8,7 @@ export type SettledTurn = { turn: ExpectedTurn | null; move: TurnMove | null };
 
 /**
  * Returns the turn to show for the queue's current estimate. The shown turn changes only when the estimate
- * differs enough, and then has a reason. `number` is the token's; null without one.
+ * differs enough, and then has a reason. `number` is the token's number. Null without a token.
  */
 export function useSettledTurn(
   queue: QueueSnapshot,
@@ -20,7 +20,7 @@ export function useSettledTurn(
   const settled = next && settle(shown, { turn: next, queue }, number, now);
   // Set during rendering, so that no frame shows the old turn with the new queue.
   if (settled !== shown) setShown(settled);
-  // Like a new turn, a shown one is never before the doctor's return.
+  // Like a new turn, a displayed one is never before the doctor's return.
   const turn = settled && { ...settled.turn, startsAt: next.startsAt };
   return { turn, move: settled && standingMove(settled, queue, now) };
 }
@@ -31,7 +31,7 @@ export function useSettledTurn(
  */
 export type Settled = ShownTurn & { since: QueueSnapshot; move: TurnMove | null; movedAt: number };
 
-/** Returns the turn to show for `next`. `number` is the token's; null without one. */
+/** Returns the turn to show for `next`. `number` is the token's number. Null without a token. */
 export function settle(shown: Settled | null, next: ShownTurn, number: number | null, now: number): Settled {
   if (shown === null || shown.queue.sessionId !== next.queue.sessionId) {
     return { ...next, since: next.queue, move: null, movedAt: now };
@@ -46,7 +46,7 @@ export function settle(shown: Settled | null, next: ShownTurn, number: number | 
 /** The reason of a move stays on the page for this long, or until the next move. */
 export const STANDS_MS = 10 * 60_000;
 
-/** Returns the move to explain at `now`; null once `newest` shows that its reason was undone. */
+/** Returns the move to explain at `now`. Returns null once `newest` shows that its reason was undone. */
 export function standingMove(settled: Settled, newest: QueueSnapshot, now: number): TurnMove | null {
   const { move, movedAt, since, queue } = settled;
   return now - movedAt < STANDS_MS && !isReverted(since, queue, newest) ? move : null;

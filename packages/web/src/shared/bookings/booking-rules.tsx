@@ -128,7 +128,7 @@ function RulesForm({ doctorId, known, onClose }: RulesFormProps) {
   );
 }
 
-/** Turns a line's bookings on or off; the other rules stay as they are. */
+/** Turns a line's bookings on or off. The other rules are not changed. */
 export function BookingsSwitch({ doctorId }: { doctorId: string }) {
   const { failures } = useWords('console');
   const { rules: words } = useBookingWords();

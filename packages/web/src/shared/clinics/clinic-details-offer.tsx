@@ -17,7 +17,7 @@ export function ClinicDetailsOffer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Offers clinic details in the header while the calling page is shown; null offers none. */
+/** Offers clinic details in the header while the calling page is shown. Null offers none. */
 export function useOfferClinicDetails(open: Opener | null): void {
   const offer = use(OfferContext);
   const isOffered = open !== null;
@@ -29,7 +29,9 @@ export function useOfferClinicDetails(open: Opener | null): void {
   }, [offer, isOffered]);
 }
 
-/** Returns the function that opens the current page's clinic details; null if it offers none. */
+/**
+ * Returns the function that opens the current page's clinic details. Returns null if the page offers none.
+ */
 export function useOfferedClinicDetails(): Opener | null {
   return use(OpenerContext);
 }

@@ -119,7 +119,7 @@ function Failure({ title, error }: { title: string | undefined; error: ApiError 
 }
 
 function usePress({ onOpenChange, onConfirm, onRefused, signInAgain }: ConfirmProps) {
-  // A second press can come before React renders the busy button. Only success resets this, by closing the
+  // A second press can happen before React renders the busy button. Only success resets this, by closing the
   // dialog.
   const isOnItsWay = useRef(false);
   const [isPending, setPending] = useState(false);

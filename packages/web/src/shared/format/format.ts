@@ -4,7 +4,7 @@ import type { TimeText } from '@baari/words/times';
 const secondsAMinute = 60;
 const secondsAnHour = 3600;
 
-/** Formats a day and time in the browser's time zone, like "21 Nov 2026, 3:04 pm"; `instant` is ISO 8601. */
+/** Formats a day and time in the browser's time zone, like "21 Nov 2026, 3:04 pm". `instant` is ISO 8601. */
 export function dateTimeText(
   instant: string,
   { locale, timeText }: { locale: string; timeText: TimeText },
@@ -63,7 +63,7 @@ const indianMobile = /^\+91([6-9]\d{4})(\d{5})$/;
 // Area codes of two digits. Longer area codes cannot be told apart from the number.
 const indianLandline = /^\+91(11|20|22|33|40|44)(\d{4})(\d{4})$/;
 
-/** Formats an Indian number as "+91 98450 12345" or "+91 22 2345 6789"; returns others unchanged. */
+/** Formats an Indian number as "+91 98450 12345" or "+91 22 2345 6789". Returns other numbers unchanged. */
 export function phoneText(phone: string): string {
   const parts = indianMobile.exec(phone) ?? indianLandline.exec(phone);
   return parts ? `+91 ${parts.slice(1).join(' ')}` : phone;

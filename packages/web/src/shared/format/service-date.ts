@@ -37,7 +37,10 @@ export function daysAfter(serviceDate: string, days: number): string {
   return new Date(Date.parse(serviceDate) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Formats the day of an instant in a time zone, like "21 Nov 2026"; by default in the browser's. */
+/**
+ * Formats the day of an instant in a time zone, like "21 Nov 2026". By default, this is the browser's time
+ * zone.
+ */
 export function dayText(instant: string, ofZone: string | undefined, locale: string): string {
   return formatOf(locale, { dateStyle: 'medium', timeZone: ofZone }).format(new Date(instant));
 }

@@ -45,7 +45,7 @@ const NOT_TELLING = new Set([...COUNTRIES, ...STATES]);
 /** Matches "411001" or "411 001" alone or at the end of a part. */
 const POSTCODE = /(?:^|[\s-]+)\d{3}\s?\d{3}\.?$/;
 
-/** Returns the first two informative parts of an address, or else its first 50 characters. */
+/** Returns the first two informative parts of an address, or otherwise its first 50 characters. */
 export function shortAddress(address: string): string {
   const parts = address
     .split(',')
@@ -56,7 +56,7 @@ export function shortAddress(address: string): string {
 
 /** Returns the text, or its first `length` characters with an ellipsis. */
 export function cutAt(length: number, text: string): string {
-  // Splits by whole characters, because half of one is invalid.
+  // Splits the text by whole characters, because half a character is invalid.
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }

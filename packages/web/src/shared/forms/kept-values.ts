@@ -20,7 +20,7 @@ export function keptValues<Name extends string>(
 }
 
 /**
- * Checked by hand, because every screen has forms and few need schemas, whose library is a tenth of a
+ * The values are checked by hand. Every screen has forms but few need schemas, whose library is a tenth of a
  * screen's code.
  */
 const isTexts = (kept: unknown): kept is Record<string, string> =>
@@ -35,7 +35,9 @@ export function keepValues(name: string | undefined, values: Record<string, stri
   }
 }
 
-/** Sets the account or doctor that owns the tab's texts; only they get the texts restored. */
+/**
+ * Sets the account or doctor that owns the tab's texts. Only this account or doctor gets the texts restored.
+ */
 export function keepValuesOf(kind: 'account' | 'doctor', id: string): void {
   const ownerKey = `baari.typed-by.${kind}`;
   try {
@@ -43,7 +45,7 @@ export function keepValuesOf(kind: 'account' | 'doctor', id: string): void {
     if (owner !== null && owner !== id) forgetAllValues();
     sessionStorage.setItem(ownerKey, id);
   } catch {
-    // If the browser has no storage, there is nothing to keep.
+    // If the browser has no storage, no text is stored.
   }
 }
 

@@ -22,7 +22,7 @@ export function SlotFields({ name, slot, errorId, onChange, onRemove }: SlotFiel
     type: 'time',
     'aria-invalid': errorId ? true : undefined,
     'aria-describedby': errorId,
-    // On a phone the whole field opens the picker, whose icon would cover the time.
+    // On a phone, the whole field opens the picker, because its icon would cover the time.
     className: `${controlClass} max-w-36 min-w-0 flex-1 @max-md:px-2.5 @max-md:[&::-webkit-calendar-picker-indicator]:hidden`,
   } as const;
   return (

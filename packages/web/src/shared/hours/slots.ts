@@ -23,7 +23,7 @@ export const SLOTS_A_DAY_MAX = 8;
 
 type SlotsError = { problem: 'unfilled' | 'overlap' } | { problem: SlotProblem; slot: WorkingSlot };
 
-/** Returns the error of a day; undefined if it is valid. */
+/** Returns the error of a day. Undefined if the day is valid. */
 export function slotsError(slots: readonly WorkingSlot[]): SlotsError | undefined {
   const times = slots.flatMap((slot) => [slot.start, slot.end]);
   if (times.some((time) => parseTimeOfDay(time) === null)) return { problem: 'unfilled' };
@@ -40,20 +40,20 @@ export function slotsErrorText(words: ConsoleWords['slots'], error: SlotsError):
   return words[error.problem];
 }
 
-/** Says which of a day's slots are after midnight; null if there are none. */
+/** Says which of a day's slots are after midnight. Null if there are none. */
 export function nightText(words: ConsoleWords['slots'], slots: readonly WorkingSlot[]): string | null {
   const nights = slots.filter(isNightSlot).map(({ start, end }) => words.night({ start, end }));
   return nights.length > 0 ? nights.join(' ') : null;
 }
 
-/** Converts a time like `9:00am` to a time field's `09:00`; empty if invalid. */
+/** Converts a time like `9:00am` to a time field's `09:00`. Empty if invalid. */
 export function toFieldTime(time: string): string {
   const minutes = parseTimeOfDay(time);
   if (minutes === null) return '';
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Converts a time field's value to the format of working hours; an empty value stays empty. */
+/** Converts a time field's value to the format of working hours. An empty value remains empty. */
 export function fromFieldTime(value: string): string {
   const match = /^(\d{2}):(\d{2})/.exec(value);
   return match ? formatTimeOfDay(Number(match[1]) * 60 + Number(match[2])) : '';

@@ -13,7 +13,7 @@ export async function forgetKeptPages(): Promise<void> {
 // The push service may be unreachable.
 const PATIENCE_MS = 3000;
 
-/** Ends alerts to this browser by unsubscribing; the push service then informs the server. Never rejects. */
+/** Ends alerts to this browser by unsubscribing. The push service then informs the server. Never rejects. */
 async function stopAllAlerts(): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([forgetAndUnsubscribe().catch(() => undefined), patience]);

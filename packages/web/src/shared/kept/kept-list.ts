@@ -1,4 +1,4 @@
-/** Keeps a short list in this browser, newest first; empty without storage. */
+/** Stores a short list in this browser, newest first. Empty without storage. */
 import { PROTOCOL_VERSION } from '@baari/core/shared';
 
 const ENTRIES_MAX = 10;

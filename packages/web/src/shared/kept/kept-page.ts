@@ -1,6 +1,6 @@
 /**
- * The root element's attribute that holds the time at which the page was stored, in milliseconds since 1970
- * on the phone's clock.
+ * The root element's attribute with the time at which the page was stored, in milliseconds since 1970 on the
+ * phone's clock.
  */
 const KEPT_AT = 'data-cached';
 
@@ -10,8 +10,8 @@ export function markKept(html: string, keptAt: number): string {
 }
 
 /**
- * Returns the time on the phone's clock at which this tab's page was stored; null if the server has just
- * rendered it.
+ * Returns the time on the phone's clock at which this tab's page was stored. Returns null if the server has
+ * just rendered it.
  */
 export function pageKeptAt(): number | null {
   const mark = document.documentElement.getAttribute(KEPT_AT);

@@ -1,11 +1,11 @@
 /**
- * Remembers the clinic that this tab viewed last, because two tabs may show two clinics; a new tab uses the
- * browser's last one. Stores only the clinic and the account, because several people use one browser.
+ * Stores the clinic that this tab viewed last, because two tabs may show two clinics. A new tab uses the
+ * browser's last clinic. Stores only the clinic and the account, because several people use one browser.
  */
 const storageKey = 'baari.last-clinic';
 const storages = [() => sessionStorage, () => localStorage];
 
-/** Returns the account's last viewed clinic, or the first; null without any. */
+/** Returns the account's last viewed clinic, or the first one. Returns null without any. */
 export function clinicToOpen<Clinic extends { clinicId: string }>(
   clinics: readonly Clinic[],
   accountId: string,

@@ -10,7 +10,7 @@ export class FeedKeeper {
   readonly #browser: LiveBrowser;
   readonly #store: LiveStore;
   readonly #connection: LiveConnection;
-  /** The followed feed if all its topics are public; otherwise null. */
+  /** The followed feed if all its topics are public. Otherwise null. */
   #url: string | null = null;
   readonly #doctorIds = new Set<string>();
   #writing: ReturnType<typeof setTimeout> | undefined;

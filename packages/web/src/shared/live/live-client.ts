@@ -1,4 +1,4 @@
-/** Connects a browser to the live feed: holds the page's topics and their newest data. No dependencies. */
+/** Connects a browser to the live feed. It has the page's topics and their newest data. No dependencies. */
 import type { LiveFrameName, Topic } from '@baari/contract/live';
 import type { QueueSnapshot } from '@baari/contract/queue';
 import { pageKeptAt } from '../kept/kept-page.ts';
@@ -33,8 +33,8 @@ export class LiveClient {
   }
 
   /**
-   * The milliseconds by which the server's clock is ahead of this browser's; null before the feed
-   * has sent it.
+   * The milliseconds by which the server's clock is ahead of this browser's. Null before the feed has sent
+   * it.
    */
   get serverAheadMs(): number | null {
     return this.#connection.serverAheadMs;

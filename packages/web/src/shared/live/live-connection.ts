@@ -6,14 +6,14 @@ import { PROTOCOL_VERSION } from '@baari/core/shared';
 import type { KeptFeed } from '../kept/kept-queues.ts';
 
 export type LiveConnectionState = {
-  /** `connecting` at first and for a moment after a loss; `offline` when the next attempt failed too. */
+  /** `connecting` at first and for a moment after a loss. `offline` if the next attempt failed too. */
   state: 'connecting' | 'live' | 'offline';
   /**
    * The time at which the state last changed to or from live, by this browser's clock, in milliseconds since
    * 1970.
    */
   since: number;
-  /** The time on the server's clock at which the feed last sent something; null before the first time. */
+  /** The time on the server's clock at which the feed last sent data. Null before the first time. */
   knownAt: number | null;
 };
 
@@ -53,7 +53,7 @@ const LAST_RETRY_MS = 4000;
 const MISSED_BEATS = 2.5;
 const DEFAULT_BEAT_MS = 15_000;
 
-/** The address of the feed that carries these topics; null for none. */
+/** The address of the feed that carries these topics. Null for none. */
 export function feedUrl(topics: readonly Topic[]): string | null {
   const query = new URLSearchParams(topics.map((topic) => ['topic', topic]));
   return topics.length > 0 ? `/api/live?${query.toString()}` : null;
@@ -93,8 +93,7 @@ export class LiveConnection {
   }
 
   /**
-   * The milliseconds by which the server's clock is ahead of this browser's; null before the first
-   * heartbeat.
+   * The milliseconds by which the server's clock is ahead of this browser's. Null before the first heartbeat.
    */
   get serverAheadMs(): number | null {
     return this.#serverAheadMs;
@@ -110,7 +109,7 @@ export class LiveConnection {
     if (this.#state.knownAt === null) this.#become(this.#state.state, knownAt);
   }
 
-  /** Follows the feed at this address from now on; null closes the connection. */
+  /** Follows the feed at this address from now on. Null closes the connection. */
   follow(url: string | null): void {
     if (url === this.#url && this.#source !== null) return;
     this.#url = url;
@@ -174,8 +173,7 @@ export class LiveConnection {
   }
 
   /**
-   * Without a heartbeat for too long the connection is dead, even if the browser reports it as
-   * open.
+   * If there is no heartbeat for too long, the connection is dead, even if the browser reports it as open.
    */
   #watch(): void {
     clearTimeout(this.#watchdog);
@@ -194,8 +192,8 @@ export class LiveConnection {
   }
 
   /**
-   * Connects at once when the page is visible again or the network is back, unless the connection
-   * is known to work.
+   * Connects immediately when the page is visible again or the network is back, unless the connection is
+   * known to work.
    */
   #wake(): void {
     if (this.#browser.document.visibilityState === 'hidden') return;

@@ -29,7 +29,7 @@ export class LiveStore {
     return this.#consoles.get(doctorId) ?? null;
   }
 
-  /** Null for a removed clinic; undefined before the feed has sent one. */
+  /** Null for a removed clinic. Undefined before the feed has sent one. */
   clinic(clinicId: string): ClinicProfile | null | undefined {
     return this.#clinics.get(clinicId);
   }
@@ -68,9 +68,9 @@ export class LiveStore {
   }
 
   /**
-   * Keeps a frame unless its revision is lower: the database counts revisions, and no clock orders them.
-   * Among frames of one revision, the last to arrive stays, because hours and settings change a queue without
-   * a new revision. An answer and the feed often bring the same frame, which then changes nothing.
+   * Keeps a frame unless its revision is lower: the database counts revisions, and no clock orders them. Of
+   * several frames of one revision, the last to arrive is kept, because hours and settings change a queue
+   * without a new revision. An answer and the feed often bring the same frame, which then changes nothing.
    */
   #put<Queue extends QueueFrame>(queues: Map<string, Queue>, queue: Queue): void {
     const known = queues.get(queue.doctorId);

@@ -3,7 +3,7 @@
 /** Within this time after a press, another press is likely. */
 const QUIET_MS = 5000;
 const OPEN_PARTS = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
-/** Matches the pressed buttons that wait for their answers. */
+/** Matches the pressed buttons that are waiting for an answer. */
 const BUSY_PARTS = 'button[aria-busy="true"]';
 const TEXT_TYPES: readonly string[] = ['text', 'search', 'tel', 'email', 'password', 'number', 'url'];
 

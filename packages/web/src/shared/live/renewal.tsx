@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { liveClient } from './live-client.ts';
 import { isInUse, watchUse } from './page-use.ts';
 
-/** All pages learn of a new server at once, so each waits a random time before it reloads. */
+/** All pages learn of a new server at the same time, so each waits a random time before it reloads. */
 const SPREAD_MS = 3000;
 const LOOK_EVERY_MS = 1000;
 
@@ -61,7 +61,7 @@ const TRIED_AT = 'baari.renewed-at';
  */
 const AGAIN_AFTER_MS = 5 * 60_000;
 
-/** The tab's storage; some browsers refuse access to it. */
+/** The tab's storage. Some browsers refuse access to it. */
 type Memory = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 /**

@@ -39,8 +39,7 @@ export function useLive(topics: readonly Topic[]): LiveConnectionState {
 }
 
 /**
- * The doctors of a clinic whose `board` or `console` is followed; null before the feed has sent
- * them.
+ * The doctors of a clinic whose `board` or `console` is followed. Null before the feed has sent them.
  */
 export const useClinicDoctors = (clinicId: string): readonly DoctorProfile[] | null =>
   useFromClient(({ store }) => store.doctors(clinicId), nothing);

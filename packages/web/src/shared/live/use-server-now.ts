@@ -12,7 +12,7 @@ function hear(): void {
   aheadMs = knownAt - Date.now();
 }
 
-/** The time by the server's clock, renewed at one interval. All followers share one timer. */
+/** The time by the server's clock, updated at a fixed interval. All followers share one timer. */
 class Clock {
   readonly #everyMs: number;
   readonly #followers = new Set<() => void>();
@@ -73,9 +73,8 @@ function clockOf(everyMs: number): Clock {
 }
 
 /**
- * A text that depends on the server's time. It is computed every `everyMs`, and renders only when
- * it changes. `read` gets milliseconds since 1970, by this browser's clock until the feed's first
- * frame.
+ * A text that depends on the server's time. It is computed every `everyMs`, and renders only when it changes.
+ * `read` gets milliseconds since 1970. Until the feed's first frame, they come from this browser's clock.
  */
 export function useByServerNow<Said extends string | number | boolean | null>(
   everyMs: number,

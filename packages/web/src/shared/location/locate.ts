@@ -25,7 +25,7 @@ const failures: ReadonlyMap<number, LocateFailure> = new Map([
   [3, 'timeout'],
 ]);
 
-/** Returns the device's location in degrees (WGS 84); rejects with a `LocateError`. */
+/** Returns the device's location in degrees (WGS 84). Rejects with a `LocateError`. */
 export function locate(): Promise<Position> {
   return new Promise((resolve, reject) => {
     // Browsers hide geolocation without HTTPS, although the types say otherwise.

@@ -21,7 +21,7 @@ export const patientQuery = (patientId: string) =>
   queryOptions({
     queryKey: ['patient', patientId],
     queryFn: ({ signal }) => api.patients.getPatient({ patientId }, { signal }),
-    // Dropped from the cache at once, because an edit must start from the saved state.
+    // The patient is dropped from the cache immediately, because an edit must start from the saved state.
     gcTime: 0,
   });
 

@@ -106,7 +106,7 @@ type ErasePatientDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a patient is erased, and lists what is deleted and what stays. */
+/** Asks for confirmation before a patient is erased, and lists which data is deleted and which is kept. */
 function ErasePatientDialog({ clinicId, patient, onErased, onClose }: ErasePatientDialogProps) {
   const { patients: words } = useWords('console');
   const queryClient = useQueryClient();

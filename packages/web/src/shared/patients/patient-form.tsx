@@ -96,8 +96,8 @@ function Theirs({ value, onUse }: { value: string; onUse: (value: string) => voi
 type SavedMeanwhile = Omit<MergedEdits<PatientField>, 'values'> & { theirs: PatientDraft };
 
 /**
- * Edits a patient whom other people may edit too. If someone else saves first, typed text stays, their other
- * changes are taken over, and saving continues from their version.
+ * Edits a patient whom other people may edit too. If someone else saves first, typed text is kept and the
+ * other person's other changes are adopted. Saving continues from their version.
  */
 function usePatientEdit(patient: ClinicPatient, onSaved: () => void) {
   const words = useWords('console');

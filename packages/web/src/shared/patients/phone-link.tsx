@@ -1,6 +1,6 @@
 import { phoneText } from '../format/format.ts';
 
-/** Links a phone number. Null, for an erased patient or one without a phone, shows a dash. */
+/** Links a phone number. Null shows a dash. It means an erased patient or a patient without a phone. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (phone === null) return '–';
   return (

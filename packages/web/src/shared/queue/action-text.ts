@@ -9,8 +9,8 @@ import { patientName } from './erased-patient.ts';
 type Words = ConsoleWords['events'];
 
 /**
- * An event and its author, as in "Asha called token 12" or "Token 52 was taken". With a `letter`,
- * the text has "token A 12".
+ * An event and its author, as in "Asha called token 12" or "Token 52 was taken". With a `letter`, the text
+ * contains "token A 12".
  */
 export function actionText(action: QueueAction, words: Words, letter: LineLabels): string {
   const { kind, actor, number, undoneKind } = action;
@@ -35,7 +35,7 @@ export function actionText(action: QueueAction, words: Words, letter: LineLabels
 export const slipReadText = ({ by, number }: SlipRead, words: Words, letter: LineLabels) =>
   words.openedSlip({ by: words.who(by), label: tokenLabel(letter, number) });
 
-/** The undone change, as in "Calling token 12 was undone"; null for any other action. */
+/** The undone change, as in "Calling token 12 was undone". Null for any other action. */
 export function undoneText(action: QueueAction, words: Words, letter: LineLabels): string | null {
   const { undoneKind, number } = action;
   if (undoneKind === null) return null;

@@ -3,7 +3,7 @@ import { useLiveState } from '../live/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** Shows whether the screen is live or, for a deactivated clinic, that it is inactive. */
+/** Shows whether the screen is live. For a deactivated clinic, shows that it is inactive. */
 export function ConnectionBadge({ isActive }: { isActive: boolean }) {
   const state = useLiveState();
   const { clinics, queue } = useWords('console');

@@ -8,13 +8,13 @@ export type FreeDay = NonNullable<ConsoleQueue['daily']>;
 /** The limit counts as near with this many tokens left. */
 const NEAR = 2;
 
-/** The Free day that a clinic's queues share, read from one of them; null on Pro. */
+/** The Free day that a clinic's queues share, read from one of them. Null on Pro. */
 export const freeDayOf = (queues: readonly ConsoleQueue[]): FreeDay | null =>
   queues.find(({ daily }) => daily !== null)?.daily ?? null;
 
 /**
- * The desk's text about the limit; null before it is near. `isFull` means that nobody can be added
- * any more.
+ * The desk's text about the limit. Null before the limit is near. `isFull` means that no more patients can be
+ * added.
  */
 export function freeDayText(
   { used, here, limit }: FreeDay,

@@ -34,14 +34,14 @@ export function calledToken(queue: ConsoleQueue): ConsoleToken | null {
   return queue.tokens.find((token) => token.state.status === 'called') ?? null;
 }
 
-/** The waiting patients, the next one first. */
+/** The waiting patients, with the next one first. */
 export function waitingTokens(queue: ConsoleQueue): ConsoleToken[] {
   return inLine(queue.tokens);
 }
 
 /**
- * True if a waiting patient counts as here: marked as here, or placed next at once, which staff do only for
- * patients in the room.
+ * True if a waiting patient counts as here. The patient was marked as here or placed at once, which staff do
+ * only for patients in the room.
  */
 export const isHere = ({ arrivedAt, place }: ConsoleToken): boolean => place === 'once' || arrivedAt !== null;
 
@@ -57,7 +57,7 @@ export function nextToken(queue: ConsoleQueue): ConsoleToken | null {
   return (skipsAbsent(queue) ? line.find(isHere) : line[0]) ?? null;
 }
 
-/** The first patient who is here if the next one is not; otherwise null. */
+/** The first patient who is here if the next one is not. Otherwise null. */
 export function firstHere(queue: ConsoleQueue): ConsoleToken | null {
   const here = waitingTokens(queue).find(isHere) ?? null;
   return here === nextToken(queue) ? null : here;
@@ -88,8 +88,8 @@ function rankOf({ state }: ConsoleToken): 0 | 1 | 2 | 3 {
 }
 
 /**
- * Sorts the called patient first, then waiting ones in line order, then those who can come back,
- * then the others. The last two groups are sorted latest first.
+ * Sorts the called patient first, followed by waiting ones in line order, those who can come back, and the
+ * others. The last two groups are sorted latest first.
  */
 export function tokensInOrder(queue: ConsoleQueue): ConsoleToken[] {
   if (queue.isEnded) return [];

@@ -19,7 +19,7 @@ type StateBadgeProps = {
   saysHere?: boolean;
 };
 
-/** Shows a token's state; for a waiting one also whether the patient is in the clinic. */
+/** Shows a token's state. For a waiting token, also shows whether the patient is in the clinic. */
 export function StateBadge({ state, hasArrived, saysHere = false }: StateBadgeProps) {
   const { states, cancelled } = useWords('console').queue;
   switch (state.status) {

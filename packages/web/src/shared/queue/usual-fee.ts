@@ -3,7 +3,7 @@ import type { PaymentKind } from '@baari/core/clinics';
 import { isOwed } from '@baari/core/queue';
 
 /**
- * The fee mark set by one press: free for a free visit, otherwise paid by the usual method. Null
+ * The fee mark set by one press. It is free for a free visit, and otherwise paid by the usual method. Null
  * for an unknown amount, if a fee of an earlier day counts for the visit, or if the clinic marks no fees.
  */
 export function usualFee(

@@ -134,7 +134,7 @@ function rowsOf<Row, SortKey extends string>(
   );
 }
 
-/** Goes to the last page when the current one no longer exists, for example after a reload. */
+/** Goes to the last page if the current one no longer exists, for example after a reload. */
 function useLastPage<Row>(
   { data, isPlaceholderData }: UseQueryResult<PageOf<Row>>,
   page: number,

@@ -41,8 +41,7 @@ const atSignOut = new Set<() => Promise<unknown>>();
 export const runAtSignOut = (work: () => Promise<unknown>): void => void atSignOut.add(work);
 
 /**
- * Signs out and loads the landing page or another page; loading it clears the browser's memory of the
- * session.
+ * Signs out and loads the landing page or another page. The load clears the browser's memory of the session.
  */
 export function useSignOut() {
   const { session, failures } = useWords('console');

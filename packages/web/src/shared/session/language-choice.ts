@@ -1,4 +1,4 @@
-/** Chooses the console's language. The choice belongs to the account, or else to the device. */
+/** Chooses the console's language. The choice belongs to the account, or otherwise to the device. */
 import type { ConsoleLanguage } from '@baari/words/languages';
 import { Languages } from 'lucide-react';
 import { createContext, use } from 'react';

@@ -4,8 +4,8 @@ import { matchRoute } from '@baari/core/shared';
 const ownSite = 'https://own.site';
 
 /**
- * Returns the page in `?next=` after signing in: a console page of the app with its query; null for anything
- * else, such as another website after `//`.
+ * Returns the page in `?next=` for after signing in. This is a console page of the app with its query.
+ * Returns null for anything else, such as another website after `//`.
  */
 export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');

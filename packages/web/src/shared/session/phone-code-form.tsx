@@ -11,8 +11,8 @@ import { useNow } from '../ui/use-now.ts';
 import { useWords } from '../words/words-context.tsx';
 
 /**
- * Asks for a phone, then for the code sent to it. Typed text stays when the user goes back to
- * change the number.
+ * Asks for a phone, then for the code sent to it. Typed text is kept when the user goes back to change the
+ * number.
  */
 export function PhoneCodeForm(props: PhoneCodeSteps) {
   const [typed, setTyped] = useState({ phone: '' });

@@ -4,7 +4,7 @@ import { useMe } from './api.ts';
 import { SignIn } from './sign-in.tsx';
 import { useWords } from '../words/words-context.tsx';
 
-/** True if the page around it already asks to sign in, so that its parts do not ask too. */
+/** True if the page around it already asks the user to sign in, so that its parts do not ask too. */
 export const PageAsksContext = createContext(false);
 
 type SignInAgainDialogProps = {
@@ -18,8 +18,8 @@ type SignInAgainDialogProps = {
 };
 
 /**
- * Asks to sign in if the session expires while a form is half filled; the form stays unchanged behind the
- * dialog.
+ * Asks the user to sign in if the session expires while a form is half filled. The form stays unchanged
+ * behind the dialog.
  */
 export function SignInAgainDialog({
   open,

@@ -20,8 +20,8 @@ import { SecondFactorField } from './second-factor-field.tsx';
 type SignInProps = { email?: string; onSignedIn: (account: Account) => void };
 
 /**
- * Signs in with email and password, or with a code to the phone if messages can be sent; then with the
- * second factor if the account has one.
+ * Signs in with email and password, or with a code to the phone if messages can be sent. If the account has a
+ * second factor, asks for that next.
  */
 export function SignIn({ email = '', onSignedIn }: SignInProps) {
   const { session: words, actions } = useWords('console');
@@ -94,7 +94,7 @@ type SignInFormProps = {
   onSignedIn: (account: Account) => void;
 };
 
-/** Signs in with email and password. Typed text stays after a failure. */
+/** Signs in with email and password. Typed text is kept after a failure. */
 function SignInForm({ email, send, onSignedIn }: SignInFormProps) {
   const { session: words, forms, labels, actions } = useWords('console');
   const signIn = useAction(send);

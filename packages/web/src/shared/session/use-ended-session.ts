@@ -8,7 +8,7 @@ import { liveClient, useClosings, useLiveState } from '../live/index.ts';
 import { meQuery } from './api.ts';
 import { signInPath } from './next-path.ts';
 
-/** Pages without a feed have to ask; a hidden page asks when it becomes visible. */
+/** Pages without a feed have to ask the server. A hidden page asks when it becomes visible. */
 const ASK_EVERY_MS = 60_000;
 
 /** Deletes this tab's data of an account that is no longer signed in. */
@@ -29,9 +29,9 @@ const signsInInPlace = (pathname: string) => {
 };
 
 /**
- * Checks the account when a feed is closed or lost, and regularly. When the user is signed out or another
- * one is signed in, it clears the screen and asks to sign in; a desk waits for the same account instead.
- * Returns the number of such events, to be used as a key that resets components.
+ * Checks the account when a feed is closed or lost, and regularly. If the user is signed out or another user
+ * is signed in, it clears the screen and asks to sign in. A desk waits for the same account instead. Returns
+ * the number of such events, to be used as a key that resets components.
  */
 export function useEndedSession(): number {
   const [endings, setEndings] = useState(0);
@@ -58,7 +58,7 @@ export function useEndedSession(): number {
   return endings;
 }
 
-/** Returns the account of this browser's session; undefined until known. */
+/** Returns the account of this browser's session. Undefined until known. */
 function useAccountId(): string | null | undefined {
   const queryClient = useQueryClient();
   const { data } = useQuery({

@@ -41,7 +41,10 @@ const operations = Object.entries(features).flatMap(([feature, of]) =>
 const REFUSED = 400;
 const given = new Map<string, unknown>();
 
-/** Sets the server's responses; later settings win, and operations without one stay pending. */
+/**
+ * Sets the server's responses. Later settings replace earlier ones, and operations without a response stay
+ * pending.
+ */
 export function serverAnswers(...answers: Answers[]): void {
   for (const [feature, of = {}] of answers.flatMap((each) => Object.entries(each)))
     for (const [name, answer] of Object.entries(of)) given.set(`${feature}.${name}`, answer);

@@ -61,9 +61,9 @@ type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode } 
 type MaybeBusy = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 /**
- * A busy button keeps its focus and width (both faces share a grid cell) and ignores presses, because
- * disabling it would lose the focus. A button with a script is disabled until the script has loaded, because
- * a press would have no effect.
+ * A busy button keeps its focus and width, because both faces share a grid cell. It ignores presses instead
+ * of being disabled, because disabling it would lose the focus. A button with a script is disabled until the
+ * script has loaded, because a press would have no effect.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, busyLabel, children, className, onClick, ...rest } = props;

@@ -1,4 +1,4 @@
-/** Copies the text to the clipboard; rejects when the browser refuses. */
+/** Copies the text to the clipboard. Rejects if the browser refuses. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   copyOverPlainHttp(text);

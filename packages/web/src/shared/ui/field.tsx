@@ -6,7 +6,7 @@ import { useErrorInPlace } from './toast-context.ts';
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Says what is wrong and what to type; marks the field as invalid. */
+  /** Says what is wrong and what to type, and marks the field as invalid. */
   error?: string | undefined;
 };
 

@@ -8,8 +8,8 @@ export const keepOpenedFrom = (dialog: Element, places: readonly HTMLElement[]) 
   openedFrom.set(dialog, places);
 
 /**
- * Returns an element and the focusable ones around it, from the inside out; a dialog is followed by its
- * opener. Call it before the element disappears. Empty for the page's body, because nothing was focused.
+ * Returns an element and the focusable elements around it, from the inside out. A dialog is followed by its
+ * opener. Call it before the element disappears. Empty for the page's body, because no element was focused.
  */
 export function placesOf(element: Element | null): HTMLElement[] {
   if (!element || element === document.body) return [];
@@ -21,8 +21,8 @@ export function placesOf(element: Element | null): HTMLElement[] {
 }
 
 /**
- * Focuses the first element that can take the focus (removed and disabled ones cannot), or else the
- * container.
+ * Focuses the first element that can take the focus, which removed and disabled ones cannot. If there is
+ * none, focuses the container.
  */
 export function focusFirst(places: readonly HTMLElement[]): void {
   const takes = (place: HTMLElement) => {
@@ -32,5 +32,5 @@ export function focusFirst(places: readonly HTMLElement[]): void {
   if (!places.some(takes)) placeAround()?.focus({ preventScroll: true });
 }
 
-/** Returns the open dialog or sheet, or else the page. */
+/** Returns the open dialog or sheet, or otherwise the page. */
 const placeAround = () => document.querySelector<HTMLElement>('[role="dialog"], #main:not([aria-hidden])');

@@ -20,9 +20,9 @@ type MenuListProps = {
   button: RefObject<HTMLElement | null>;
   /** The id of the button, which also names the list. */
   labelledBy: string;
-  /** What is focused first. With `list`, an accidental second Enter chooses nothing. */
+  /** The element that is focused first. With `list`, an accidental second Enter chooses no item. */
   focusOn: 'first' | 'list';
-  /** Called when the menu closes: after a choice was carried out, or without one. */
+  /** Called when the menu closes, either after a choice was carried out or without one. */
   onClose: () => void;
   /** Handles extra keys before the usual ones. Returns true for a handled key. */
   onKey?: (event: KeyboardEvent<HTMLElement>) => boolean;
@@ -31,7 +31,7 @@ type MenuListProps = {
 };
 
 /**
- * The list follows its button in reading and tabbing order. It is positioned in the window, so that no
+ * The list follows its button in reading and tabbing order. The menu is positioned in the window, so that no
  * scrolling element cuts it off. The page around it stays usable.
  */
 export function MenuList(props: MenuListProps) {
@@ -109,8 +109,8 @@ export function MenuList(props: MenuListProps) {
       onKeyDown={keyPressed}
       onPointerMove={pointed}
       onPointerLeave={(event) => !isTouch(event) && list.current?.focus({ preventScroll: true })}
-      // Closes after the item's action, because React renders between the two phases of a click and a removed
-      // item does nothing.
+      // Closes after the item's action, because React renders between the two phases of a click, and a
+      // removed item has no effect.
       onClick={({ target }) => {
         const item = itemAt(target);
         if (item && !isOff(item)) close();
@@ -126,7 +126,7 @@ type MenuItemProps = {
   /** Typing this text finds the item. */
   label: string;
   onSelect: () => void;
-  /** True for an item that can be focused but does nothing. */
+  /** True for an item that can be focused but has no effect. */
   isOff?: boolean;
   isCurrent?: boolean | undefined;
   /** The id of the element that names the item, if it contains more. */
@@ -192,7 +192,7 @@ const itemsOf = (list: Element | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];
 
-/** Returns the item of an event; null outside all items. */
+/** Returns the item of an event. Returns null outside all items. */
 const itemAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="menuitem"]') : null;
 

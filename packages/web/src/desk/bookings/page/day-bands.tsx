@@ -121,7 +121,7 @@ function BookingOfBand(props: BookingOfBandProps) {
   );
 }
 
-/** How a booking ended; null while it is open. */
+/** How a booking ended. Null while it is open. */
 export function bookingStateText(
   { state, endedBy, number }: DeskBooking,
   letter: string | null,

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/index.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useWords } from '../../../shared/words/words-context.tsx';
 
-/** With fewer digits a number is incomplete, and doesn't show whose it is. */
+/** With fewer digits, a number is incomplete and doesn't identify its holder. */
 const phoneDigitsMin = 10;
 const freshForMs = 60_000;
 
@@ -27,7 +27,7 @@ type KnownPatientsProps = {
 };
 
 /**
- * Lists the earlier patients of a phone number; a tap fills in the name. The list is shown only to members of
+ * Lists the earlier patients of a phone number. A tap fills in the name. The list is shown only to members of
  * the clinic.
  */
 export function KnownPatients({ clinicId, phone, onChoose }: KnownPatientsProps) {

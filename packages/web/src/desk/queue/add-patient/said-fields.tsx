@@ -10,7 +10,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 export const PRESENCES = ['here', 'phone'] as const;
 export type SaidPresence = (typeof PRESENCES)[number];
 
-/** The typed and chosen values; empty when missing. */
+/** The typed and chosen values. Empty if missing. */
 export type TypedSaid = {
   noPhone: string;
   presence: string;
@@ -141,14 +141,14 @@ export function VisitTypeChoice({ value, onChange, isSmall = false }: ChoiceOf<V
 }
 
 type OfPriority = ChoiceOf<Priority> & {
-  /** The patient's doctor; null until one is chosen. */
+  /** The patient's doctor. Null until one is chosen. */
   rules: PriorityRules | null;
   /** As typed. */
   age: string;
 };
 
 /**
- * The choice of the reason why the patient can't wait long; such a priority ranks the patient soon from the
+ * The choice of the reason why the patient can't wait long. Such a priority ranks the patient soon from the
  * start. The choice lists the reasons that the doctor accepts, and a reason that was chosen before the doctor
  * was.
  */

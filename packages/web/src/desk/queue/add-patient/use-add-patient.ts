@@ -21,18 +21,18 @@ const refusals = [...phoneRefusals, 'queue.note_with_address'] as const;
 type AddPatientOptions = {
   /** The doctors to whom a patient can be added. */
   queues: readonly ConsoleQueue[];
-  /** The doctor of the patient unless staff choose another; empty when they must choose one. */
+  /** The doctor of the patient unless staff choose another. Empty if staff must choose one. */
   doctorId: string;
   /** The name under which the typed text is stored, so that it survives a change of tab or doctor. */
   keptAs: string;
   /**
    * Called after a patient was added. `typedSince` is the text that was typed after the phone number before
-   * the answer came: it starts the next name.
+   * the answer came. It becomes the start of the next name.
    */
   onAdded: (typedSince: string) => void;
   /** Returns true if staff must first see the patients with this phone. */
   holds?: (phone: string) => boolean;
-  /** True if an empty phone field means a patient without a phone; otherwise only the checkbox says so. */
+  /** True if an empty phone field means a patient without a phone. Otherwise only the checkbox means this. */
   mayLackPhone?: boolean;
 };
 
@@ -99,7 +99,7 @@ export function useAddPatient(options: AddPatientOptions) {
     nameInput,
     phoneInput,
     isBusy: useIsBusy(add.key),
-    /** The token that can be printed, with its label; null when there is none. */
+    /** The token that can be printed, with its label. Null if there is none. */
     printable: toPrint,
   };
 }
@@ -128,7 +128,7 @@ function ofRecord(form: Form) {
     set('phone', phone === null ? '' : phoneText(phone));
     form.set('record', phone === null ? id : '');
   };
-  /** A phone that was typed without a name stays if the card contains none. */
+  /** A phone that was typed without a name stays in the field if the card contains none. */
   const fillFromCard = ({ name, sex, age, phone }: AbhaPatient, hadName: boolean) => {
     set('name', name);
     set('sex', sex ?? '');

@@ -34,7 +34,7 @@ type AnnounceProps = {
 };
 
 /**
- * Announces a late start or a break to all waiting patients; unavailable once the practice is closed for the
+ * Announces a late start or a break to all waiting patients. Unavailable once the practice is closed for the
  * day.
  */
 export function AnnounceButton({ onDone, trigger, doctorName, isAsking, onAsk, ...props }: AnnounceProps) {

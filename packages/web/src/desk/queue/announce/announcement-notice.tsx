@@ -23,7 +23,8 @@ type AnnouncementNoticeProps = {
 };
 
 /**
- * Shows the current late start or break with a button that ends it, or otherwise a button that announces one.
+ * Shows the current late start or break with a button that ends it. If there is none, shows a button that
+ * announces one.
  */
 export function AnnouncementNotice(props: AnnouncementNoticeProps) {
   const now = useServerNow(refreshMs);

@@ -3,7 +3,7 @@ import { refundOf } from '@baari/core/queue';
 import type { DeskWords } from '@baari/words/web';
 import { shortDateText } from '../../../shared/format/service-date.ts';
 
-/** Describes a fee of an earlier day, without what was refunded of it, like "Paid ₹400 on 29 Nov". */
+/** Describes a fee of an earlier day, without the refunded part, like "Paid ₹400 on 29 Nov". */
 export function carriedFeeText(
   { serviceDate, mark }: CarriedFee,
   { fee: words, fees, locale }: DeskWords,

@@ -22,7 +22,7 @@ export type FeeButtonProps = {
 };
 
 /**
- * The button for the fee of a visit. One press marks the fee in the usual way; if the fee is already marked,
+ * The button for the fee of a visit. One press marks the fee in the usual way. If the fee is already marked,
  * it opens the dialog.
  */
 export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProps) {

@@ -47,8 +47,8 @@ export function PlaceMark({ token, isIcon = false }: PlaceMarkProps) {
 const pill = 'max-w-56 shrink-0 truncate rounded-pill px-2 text-xs/5 font-semibold';
 
 /**
- * Returns a waiting patient's place ahead with its reason, or the request for such a place; null for a place
- * in turn.
+ * Returns a waiting patient's place ahead with its reason, or the request for such a place. Returns null for
+ * a place in turn.
  */
 export function placeText(token: ConsoleToken, queue: DeskWords['queue']): string | null {
   const { state, place, asks } = token;
@@ -61,7 +61,7 @@ export function placeText(token: ConsoleToken, queue: DeskWords['queue']): strin
   return why === null || why === name ? name : queue.placedFor({ place: name, why });
 }
 
-/** Describes why a waiting patient was placed ahead; null without a reason. */
+/** Describes why a waiting patient was placed ahead. Returns null if there is no reason. */
 export function placeReason(token: ConsoleToken, { priorities }: DeskWords['queue']): string | null {
   const priority = knownReason(token);
   return priority ? priorities[priority] : token.placeReason;

@@ -5,7 +5,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type QueueSearchProps = {
   typed: string;
-  /** The number of patients that the search finds; null without a search. */
+  /** The number of patients that the search finds. Null if there is no search. */
   foundCount: number | null;
   onChange: (typed: string) => void;
 };

@@ -12,7 +12,9 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type ReasonDialogProps = { token: ConsoleToken; panel: Panel; isAtOnce: boolean; onClose: () => void };
 
-/** Asks for the reason for calling a patient out of turn, or placing them at once; the log keeps it. */
+/**
+ * Asks for the reason for calling a patient out of turn, or placing them at once. The log keeps this reason.
+ */
 export function ReasonDialog({ token, panel, isAtOnce, onClose }: ReasonDialogProps) {
   const { callToken, placeAtOnce, current, queue, actions } = useWords('desk');
   const words = isAtOnce ? placeAtOnce : callToken;

@@ -15,7 +15,7 @@ import { useLetterOf } from '../../letters.tsx';
 type MarkedFee = Pick<CarriedFee, 'tokenId' | 'doctorId'> & { mark: FeeMark | null };
 
 type RefundProps = {
-  /** The fee to refund. It may belong to an earlier token of the visit. */
+  /** The fee to refund. The payment may belong to an earlier token of the visit. */
   of: MarkedFee;
   token: ConsoleToken;
   /** Called when the refund is saved. */

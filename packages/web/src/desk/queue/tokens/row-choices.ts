@@ -1,4 +1,6 @@
-/** Returns the actions on a token in its state: the usual one for a button, and all of them by number. */
+/**
+ * Returns the actions on a token in its state. The usual action has a button, and all actions have numbers.
+ */
 import type { ConsoleToken } from '@baari/contract/queue';
 import { PRIORITIES, takesPriority } from '@baari/core/doctors';
 import { canBePutBack, isVisitElsewhere } from '@baari/core/queue';
@@ -10,11 +12,11 @@ import { testLineText } from '../../../shared/queue/test-line-text.ts';
 
 export type RowChoice = { label: string; act: () => void };
 /**
- * Several choices of one kind; users type the number of the kind, then that of the choice.
+ * Several choices of one kind. Users type the number of the kind, and then that of the choice.
  */
 export type ChoiceGroup = { label: string; choices: readonly (RowChoice | null)[] };
 /**
- * The choices, numbered from 1; null leaves a number unused, so that the others keep the numbers that users
+ * The choices, numbered from 1. Null leaves a number unused, so that the others keep the numbers that users
  * know by heart.
  */
 export type NumberedChoices = readonly (RowChoice | ChoiceGroup | null)[];
@@ -23,14 +25,14 @@ export type NumberedChoices = readonly (RowChoice | ChoiceGroup | null)[];
 export type RowQuestion = 'call' | 'atOnce' | 'correct' | 'fee' | 'comeAgain';
 
 type Choices = {
-  /** The usual action; null when there is none. */
+  /** The usual action. Null if there is none. */
   first: RowChoice | null;
   all: NumberedChoices;
-  /** The answers to a patient's request, numbered from 0; none without a request. */
+  /** The answers to a patient's request, numbered from 0. Empty if there is no request. */
   answers: readonly RowChoice[];
   /**
-   * The choices for marking the fee, each with a separate key; none when the clinic marks no fees, or the
-   * visit moved elsewhere.
+   * The choices for marking the fee, each with a separate key. Empty if the clinic marks no fees, or if the
+   * visit moved to another token.
    */
   fees: readonly KeyedChoice[];
 };
@@ -119,8 +121,8 @@ function stateChoices(wanted: Wanted): Omit<Choices, 'answers' | 'fees'> {
 }
 
 /**
- * The lines to which the patient inside can be sent for a test, then "elsewhere"; none if the clinic has no
- * such lines.
+ * The lines to which the patient inside can be sent for a test, followed by "elsewhere". Empty if the clinic
+ * has no such lines.
  */
 export function testChoices({ token, panel, words }: Pick<Wanted, 'token' | 'panel' | 'words'>): RowChoice[] {
   const lines = panel.queue.testLines ?? [];

@@ -35,7 +35,8 @@ type TokenDialogProps = {
 };
 
 /**
- * Shows the open dialog of a token with the token's current state, because the queue may change meanwhile.
+ * Shows the open dialog of a token with the token's current state, because the queue may change while it is
+ * open.
  */
 export function TokenDialog({
   asked: { token: before, what },

@@ -8,14 +8,17 @@ import type { DeskWords } from '@baari/words/web';
 /** A number with fewer digits is a token number, not a part of a phone number. */
 export const phoneDigitsMin = 4;
 
-/** Parses a number after its queue's letter, as in "A 14" or "a14"; null for anything else. */
+/** Parses a number after its queue's letter, as in "A 14" or "a14". Returns null for anything else. */
 export function readLabel(typed: string): { letter: string; number: number } | null {
   const [, letter, digits] = /^([a-z])\s*(\d{1,3})$/i.exec(westernDigits(typed).trim()) ?? [];
   if (letter === undefined || digits === undefined) return null;
   return { letter: letter.toUpperCase(), number: Number(digits) };
 }
 
-/** Parses the label of a token that was issued without internet, as in "R1" or "A R1"; null for anything else. */
+/**
+ * Parses the label of a token that was issued without internet, as in "R1" or "A R1". Returns null for
+ * anything else.
+ */
 function readOutageLabel(typed: string): number | null {
   const [, digits] = /^(?:[a-z]\s*)?r\s*(\d{1,3})$/i.exec(westernDigits(typed).trim()) ?? [];
   return digits === undefined ? null : Number(digits);
@@ -48,7 +51,7 @@ export function searchTokens(
 }
 
 function searchNumbers(tokens: readonly ConsoleToken[], digits: string): readonly ConsoleToken[] {
-  // People often type a 0 before a phone number. This 0 is not a part of the number.
+  // People often type a 0 before a phone number. This 0 is not a part of the token's number.
   const ofPhone = digits.replace(/^0+/, '');
   const isPhone = ofPhone.length >= phoneDigitsMin;
   return tokens.filter(

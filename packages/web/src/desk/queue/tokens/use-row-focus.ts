@@ -3,9 +3,9 @@ import { useEffect, useRef, type SyntheticEvent } from 'react';
 type Pressed = { button: Element; list: Element; index: number };
 
 /**
- * Props for a list of rows with buttons. When a row disappears with its pressed button, the focus moves to
- * the first button of the row in its place, or to the list when there is none. That button does something
- * else, so a second press of the key does not act on the next patient.
+ * Props for a list of rows with buttons. If a row disappears with its pressed button, the focus moves to the
+ * first button of the row in its place. If there is none, it moves to the list. That button has another
+ * effect, so a second press of the key does not act on the next patient.
  */
 export function useRowFocus<Container extends HTMLElement>() {
   const container = useRef<Container>(null);

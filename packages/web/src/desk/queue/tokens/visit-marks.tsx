@@ -9,8 +9,8 @@ import type { QueueOfDoctor } from '../../state/desk-queues.ts';
 type VisitMarksProps = { token: ConsoleToken; of: QueueOfDoctor; timeZone: string };
 
 /**
- * Shows marks on a visit: when the doctor saw an emergency, when a called patient will come, that the patient
- * is back from a test, and the labels of the family's other tokens.
+ * Shows marks on a visit: when the doctor saw an emergency, when a called patient will come, and that the
+ * patient is back from a test. Also shows the labels of the family's other tokens.
  */
 export function VisitMarks({ token, of, timeZone }: VisitMarksProps) {
   const words = useWords('desk');
@@ -68,7 +68,7 @@ export function visitTexts({ token, of, timeZone }: VisitMarksProps, words: Desk
   ];
 }
 
-/** Says by when a called or passed patient will come; null if the patient has not said so. */
+/** Says by when a called or passed patient will come. Returns null if the patient has not said so. */
 export const comingText = (
   { comingBy }: ConsoleToken,
   timeZone: string,
@@ -93,8 +93,8 @@ function familyLabels(token: ConsoleToken, { queue, profile }: QueueOfDoctor): s
 }
 
 /**
- * Returns the other numbers of a live token's family in the same line: tokens with the same phone, or added
- * behind the same patient.
+ * Returns the other numbers of a live token's family in the same line. These tokens have the same phone, or
+ * were added behind the same patient.
  */
 export function familyOf(token: ConsoleToken, tokens: readonly ConsoleToken[]): number[] {
   if (!isLive(token)) return [];

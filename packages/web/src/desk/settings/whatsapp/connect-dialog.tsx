@@ -11,7 +11,7 @@ import { useWords } from '../../../shared/words/words-context.tsx';
 
 type ConnectDialogProps = {
   clinicId: string;
-  /** The connected number's id at Meta; empty for none. */
+  /** The connected number's id at Meta. Empty for none. */
   phoneNumberId: string;
   onDone: (now: ClinicWhatsapp) => void;
   onClose: () => void;

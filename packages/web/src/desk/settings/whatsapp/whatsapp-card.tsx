@@ -15,7 +15,7 @@ import { OwnNumber } from './own-number.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
 
 /**
- * Shows the number that sends a clinic's WhatsApp messages, and their costs; hidden if WhatsApp can't be
+ * Shows the number that sends a clinic's WhatsApp messages, and their costs. Hidden if WhatsApp can't be
  * used.
  */
 export function WhatsappCard({ clinicId }: { clinicId: string }) {

@@ -135,7 +135,7 @@ function NotVerified({ error, onRetry }: { error: Error; onRetry?: () => void })
   );
 }
 
-/** Asks for the email address to send the verification mail to, when the page does not know it. */
+/** Asks for the email address to which the verification mail is sent, if the page does not know it. */
 function ResendForm() {
   const { account, actions, failures, forms, labels, session } = useWords('office');
   const words = account.verification;

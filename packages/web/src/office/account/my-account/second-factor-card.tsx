@@ -74,7 +74,7 @@ type StepDialogProps = { account: Account; step: Step; onClose: () => void };
 function StepDialog({ account, step, onClose }: StepDialogProps) {
   const words = useWords('office').account.myAccount.secondFactor;
   // This value is fixed when the dialog opens, because the account has a second factor as soon as the code is
-  // right.
+  // correct.
   const [{ hasSecondFactor }] = useState(account);
   return (
     <ProvedDialog

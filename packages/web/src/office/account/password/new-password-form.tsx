@@ -17,7 +17,7 @@ type NewPasswordFormProps<Output> = {
   submitLabel: string;
   busyLabel: string;
   onSuccess: (output: Output) => void;
-  /** Handles a refusal and returns true; returns false to let the form show it. */
+  /** Handles a refusal and returns true. If it returns false, the form shows the refusal. */
   onRefused: (error: ApiError) => boolean;
 };
 

@@ -51,7 +51,7 @@ function LinkedPassword({ token, onLinkRefused }: LinkedPasswordProps) {
     queryFn: () => api.accounts.checkResetLink({ token }),
     retry: false,
     staleTime: Infinity,
-    // The link may have been used elsewhere, so it is checked again when the user returns to the page.
+    // The link may have been used in another place, so it is checked again when the user returns to the page.
     gcTime: 0,
   });
   const isLinkDead = isReason(error, 'account.invalid_reset_link');

@@ -37,7 +37,10 @@ const paidAnswer = z.object({
 const failedAnswer = z.object({ error: z.object({ description: z.string().min(1) }) });
 
 export type CheckoutEvents = {
-  /** Called when the provider reports a payment, with its proof; null if the answer is unreadable. */
+  /**
+   * Called when the provider reports a payment, with its proof. The proof is null if the answer is
+   * unreadable.
+   */
   onPaid: (answer: VerifyPaymentInput | null) => void;
   /** Called when an attempt fails, with its reason if known. The checkout stays open for another attempt. */
   onFailed: (reason: string | null) => void;
@@ -102,7 +105,7 @@ function loadScript(url: string): Promise<void> {
   return load;
 }
 
-/** Discards a script whose content was wrong, such as the sign-in page of a hotel's network. */
+/** Discards a script with wrong content, such as the sign-in page of a hotel's network. */
 function forgetScript(url: string): void {
   loads.delete(url);
 }

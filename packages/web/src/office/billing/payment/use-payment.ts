@@ -152,7 +152,7 @@ type CheckoutUse = {
   onProblem: (problem: PaymentProblem) => void;
 };
 
-/** Creates an order and opens the checkout; leaving the page closes the checkout. */
+/** Creates an order and opens the checkout. If the user leaves the page, the checkout closes. */
 function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
   const words = useWords('office');
   const queryClient = useQueryClient();
@@ -211,7 +211,7 @@ function useCheckout({ onPaid, onFailed, onLeft, onProblem }: CheckoutUse) {
 }
 
 type Followed = {
-  /** The order to follow; null while there is none. */
+  /** The order to follow. Null while there is none. */
   orderId: string | null;
   /** True once the checkout reports a payment. Until then, the user can try again after a failed attempt. */
   isSaidPaid: boolean;
@@ -243,7 +243,7 @@ function useFollowedOrder({ orderId, isSaidPaid, forMs, onTold, onLost }: Follow
 }
 
 const orderParam = 'order';
-/** The address parameter of a link that opens the checkout at once. */
+/** The address parameter of a link that opens the checkout immediately. */
 export const upgradeParam = 'upgrade';
 
 type WaitedOrder = Pick<KeptOrder, 'orderId' | 'isQuiet'> & {
@@ -264,7 +264,7 @@ function useWaitedOrder(accountId: string | undefined) {
     setKept(order);
   };
   const leaveAddress = () => {
-    // The addresses of other pages are left as they are.
+    // The addresses of other pages are not changed.
     if (isHere()) setParams(withoutOrder, { replace: true });
   };
   return {
@@ -303,7 +303,7 @@ function withoutOrder(current: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** Returns a function that says if the component is still mounted. Call it after an `await`. */
+/** Returns a function that returns whether the component is still mounted. Call it after an `await`. */
 function useIsHere(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {

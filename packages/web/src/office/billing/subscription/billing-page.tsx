@@ -156,8 +156,7 @@ function CoveredDoctor({ subscription }: { subscription: SubscriptionDetails }) 
                 aria-label={words.chooseDoctor({ doctor: doctorWords.name(doctor) })}
                 busy={chosenId === doctor.doctorId}
                 busyLabel={words.choosing}
-                // Only one choice may be pending, because otherwise it would be unclear which of the two
-                // counts.
+                // Only one choice may be pending. Otherwise it would be unclear which of the two counts.
                 disabled={chosenId !== null && chosenId !== doctor.doctorId}
                 onClick={() => choose(doctor)}
               >

@@ -127,7 +127,7 @@ type When = 'atEnd' | 'now';
 
 type DowngradeProps = { subscription: SubscriptionDetails };
 
-/** Downgrades at once or after the paid days, once the user has confirmed the list of what is lost. */
+/** Downgrades immediately or after the paid days, once the user has confirmed the list of lost features. */
 export function Downgrade({ subscription }: DowngradeProps) {
   const officeWords = useWords('office');
   const {

@@ -62,7 +62,7 @@ type SignIn = {
 
 type SignInSlipProps = SignIn & {
   /**
-   * A QR code that opens the sign-in page; null when it could not be drawn, so the doctor types the address.
+   * A QR code that opens the sign-in page. Null if it could not be drawn, so the doctor types the address.
    */
   qrCode: string | null;
   onDone: () => void;

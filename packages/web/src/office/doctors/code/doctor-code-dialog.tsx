@@ -145,7 +145,7 @@ function LockedSignIn({ doctorId }: { doctorId: string }) {
   );
 }
 
-/** Replaces the code after a confirmation. The old code stops working at once. */
+/** Replaces the code after a confirmation. The old code stops working immediately. */
 function RegenerateCode({ doctorId, doctorName }: { doctorId: string; doctorName: DoctorName }) {
   const { doctor, doctors } = useWords('office');
   const words = doctors.code;

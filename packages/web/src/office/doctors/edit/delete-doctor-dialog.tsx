@@ -15,7 +15,7 @@ type DeleteDoctorDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for confirmation before a doctor is removed, and lists what is lost. */
+/** Asks for confirmation before a doctor is removed, and lists the data that is lost. */
 export function DeleteDoctorDialog(props: DeleteDoctorDialogProps) {
   const { doctorId, doctorName, pageUrl, waiting, onDeleted, onClose } = props;
   const { actions, doctor, doctors } = useWords('office');

@@ -31,8 +31,8 @@ type EditDoctorDialogProps = {
 };
 
 /**
- * Edits a doctor. If something was typed, closing the dialog asks first. The dialog keeps changes that
- * another person saves in the meantime.
+ * Edits a doctor. If the user has typed text, closing the dialog asks for confirmation first. The dialog
+ * keeps changes that another person saves in the meantime.
  */
 export function EditDoctorDialog(props: EditDoctorDialogProps) {
   const { onClose } = props;
@@ -112,7 +112,7 @@ function UpdateFailure({ failure }: { failure: ApiError }) {
 
 type Ending = EndedBookings & { onConfirm: () => void; onClose: () => void };
 
-/** Asks whether new weekly hours may end bookings. */
+/** Asks for confirmation if new weekly hours end bookings. */
 function EndingBookings({ count, dates, onConfirm, onClose }: Ending) {
   const { actions, doctors, locale } = useWords('office');
   const { edit } = doctors;
@@ -169,7 +169,7 @@ function useDoctorEdit({ saved, onSaved, onClose }: EditDoctorDialogProps) {
   return { form, draft: form.draft, meanwhile, ending, isBusy: update.isBusy };
 }
 
-/** Says above the form that another person has saved the doctor, and what that means for typed text. */
+/** Explains above the form that another person has saved the doctor, and what happens to typed text. */
 function ChangedMeanwhile({ meanwhile }: { meanwhile: Meanwhile }) {
   const { edit: words, fields: labels } = useWords('office').doctors;
   const { base, contested, taken, hasHappened } = meanwhile;
@@ -223,8 +223,8 @@ type Told = { theirs: DoctorDraft; taken: DoctorField[]; contested: DoctorField[
 const NOTHING: Pick<Told, 'taken' | 'contested'> = { taken: [], contested: [] };
 
 /**
- * Follows what other people save during an edit: the version for the next save, and the result for each
- * field. The form keeps typed text, and takes the other person's changes elsewhere.
+ * Tracks the changes that other people save during an edit. It has the version for the next save, and the
+ * result for each field. The form keeps typed text, and takes the other person's changes in all other fields.
  */
 function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorFormState, 'draft' | 'replace'>) {
   const words = useWords('office');
@@ -233,8 +233,8 @@ function useMeanwhile(saved: SavedDoctor, form: Pick<DoctorFormState, 'draft' | 
   const [current, setCurrent] = useState<SavedDoctor | null>(null);
   const { taken, contested } = told ?? NOTHING;
 
-  // This runs during rendering and not when the change arrives, because only then does the form hold all text
-  // typed so far.
+  // This runs during rendering and not when the change arrives, because only then does the form contain all
+  // text typed so far.
   if (current) {
     const theirs = draftOf(current);
     const { draft, ...came } = mergeDrafts(draftOf(base), form.draft, theirs);

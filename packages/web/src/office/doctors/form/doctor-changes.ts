@@ -17,7 +17,7 @@ export function changedFields(from: DoctorDraft, to: DoctorDraft): DoctorField[]
 export type MergedDraft = Pick<MergedEdits<DoctorField>, 'taken' | 'contested'> & { draft: DoctorDraft };
 
 /**
- * Merges typed values (`mine`) with those that another person saved (`theirs`); both edits started from
+ * Merges typed values (`mine`) with those that another person saved (`theirs`). Both edits started from
  * `base`.
  */
 export function mergeDrafts(base: DoctorDraft, mine: DoctorDraft, theirs: DoctorDraft): MergedDraft {
@@ -38,7 +38,7 @@ export function withFieldOf(other: DoctorDraft, draft: DoctorDraft, field: Docto
   return { ...draft, texts: { ...draft.texts, [field]: other.texts[field] } };
 }
 
-/** Describes a field's value in words; for working hours only the days that differ from `than`. */
+/** Describes a field's value in words. For working hours, describes only the days that differ from `than`. */
 export function fieldText(
   {
     doctor,
@@ -65,7 +65,7 @@ export function fieldText(
     .join('; ');
 }
 
-/** Describes the hours of a day; returns an empty text for a closed day. */
+/** Describes the hours of a day. Returns an empty text for a closed day. */
 function hoursText({ workingHours }: DoctorDraft, day: Weekday): string {
   return workingHours[day].map(({ start, end }) => `${start} – ${end}`).join(', ');
 }

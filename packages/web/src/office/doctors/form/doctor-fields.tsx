@@ -29,8 +29,8 @@ type DoctorFieldsProps = {
 };
 
 /**
- * Shows all fields of a doctor, laid out for a page or a dialog. Only the fields that most clinics fill in are
- * open; the others are in three parts, each with a line that says what is set.
+ * Shows all fields of a doctor, laid out for a page or a dialog. Only the fields that most clinics fill in
+ * are open. The others are in three folded parts, each with a line that sums up its settings.
  */
 export function DoctorFields({ form, noLetter, hint }: DoctorFieldsProps) {
   const { doctor, doctors: words, timeText } = useWords('office');
@@ -87,7 +87,7 @@ const isAnyTold = ({ form, hint }: PartProps, fields: readonly DoctorField[]): b
   fields.some((name) => Boolean(hint?.(name))) ||
   DOCTOR_TEXTS.some((name) => fields.includes(name) && form.field(name).error !== undefined);
 
-/** Chooses the specialty, or that the line is not a doctor's, such as a line for dressings. */
+/** Chooses the specialty. Can also choose that the line is not a doctor's, such as a line for dressings. */
 function Specialty({ form, hint }: PartProps) {
   const { doctor, doctors: words } = useWords('office');
   const field = fieldsOf(form, words.fields, hint)('specialty');
@@ -239,7 +239,7 @@ function QueueRules({ form, hint, noLetter }: DoctorFieldsProps) {
 
 type FoldProps = {
   title: string;
-  /** Says in one line what is set in this part. */
+  /** Sums up the settings of this part in one line. */
   line: string;
   /** True to open the part, because it contains an error or news. */
   isNeeded: boolean;

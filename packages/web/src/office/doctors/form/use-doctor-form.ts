@@ -81,7 +81,7 @@ type Choices = Omit<DoctorDraft, 'texts'>;
 
 const nameOf = (keptAs: string | undefined) => keptAs && `${keptAs}.choices`;
 
-/** Returns the choices that this tab stored under the form's name, or else the initial ones. */
+/** Returns the choices that this tab stored under the form's name, or otherwise the initial ones. */
 function keptChoices(keptAs: string | undefined, initial: Choices): Choices {
   const { json } = keptValues(nameOf(keptAs), { json: '' });
   if (json === '') return initial;

@@ -23,7 +23,7 @@ const copies = [
   { key: 'copyToAllDays', days: WEEKDAYS },
 ] as const;
 
-/** Edits a doctor's week by day: closed, or open in one or several slots. */
+/** Edits a doctor's week by day. A day is closed, or open in one or several slots. */
 export function WorkingHoursEditor({ week, onChange, hint }: EditorProps & { hint?: ReactNode }) {
   const { fields, hours: words } = useWords('office').doctors;
   const hintId = useId();

@@ -11,7 +11,7 @@ import type { OfficeWords } from '@baari/words/web';
 import { FIRST_SLOT, nextSlot, slotsError } from '../../../shared/hours/slots.ts';
 
 export const WORKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
-/** Adds a slot after the day's last one. */
+/** Adds a slot after the last slot of the day. */
 export function withSlotAdded(week: WorkingHours, day: Weekday): WorkingHours {
   return { ...week, [day]: [...week[day], nextSlot(week[day])] };
 }

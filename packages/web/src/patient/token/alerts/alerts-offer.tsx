@@ -84,11 +84,11 @@ type AlertSwitchProps = {
   label: string;
   hint: string;
   isWanted: boolean;
-  /** Sends the choice to the server; its result updates `isWanted`. */
+  /** Sends the choice to the server. Its result updates `isWanted`. */
   send: (wanted: boolean) => Promise<unknown>;
 };
 
-/** A switch for alerts by one way in which the clinic may send them. */
+/** A switch for alerts through one of the channels by which the clinic may send them. */
 export function AlertSwitch({ label, hint, isWanted: known, send }: AlertSwitchProps) {
   const messages = useWords('patient');
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -98,7 +98,7 @@ export function AlertSwitch({ label, hint, isWanted: known, send }: AlertSwitchP
   const choose = async (wanted: boolean) => {
     setSending(true);
     setError(null);
-    // Shows the choice at once, before the server has answered.
+    // Shows the choice immediately, before the server has answered.
     setChosen(wanted);
     try {
       await send(wanted);

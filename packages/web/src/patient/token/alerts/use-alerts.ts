@@ -124,7 +124,7 @@ function failureText(messages: PatientWords, words: AlertWords, failure: unknown
   return refusalText(messages, failure, messages.refusals.actionFailed);
 }
 
-/** Says whether this browser can show alerts, as far as that is known without asking. */
+/** Returns whether this browser can show alerts, as far as that is known without asking. */
 type AlertSupport = 'unsupported' | 'home-screen' | 'blocked' | 'unasked' | 'allowed';
 
 /** `home-screen`: alerts are possible once the site is on the Home Screen of this iPhone or iPad. */
@@ -155,7 +155,7 @@ async function followPermission(listener: () => void, signal: AbortSignal): Prom
 
 function isAppleTab(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad says that it is a Mac, but it has a touch screen.
+  // An iPad reports that it is a Mac, but it has a touch screen.
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Mac') && maxTouchPoints > 1);
   return isApple && isSecureContext && !matchMedia('(display-mode: standalone)').matches;
 }
