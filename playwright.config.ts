@@ -17,7 +17,8 @@ export default defineConfig({
   // Playwright must not compile TypeScript, because Node.js runs it directly.
   build: { external: ['**/*.ts'] },
   retries: 0,
-  // One worker for each core of a small machine. More workers would delay steps that have time limits.
+  // There is one worker for each core of a small machine. More workers would delay steps that have time
+  // limits.
   workers: 2,
   // Servers and a database share the machine, so these limits only detect a test that is stuck.
   timeout: 90_000,
@@ -33,9 +34,9 @@ export default defineConfig({
     trace: process.env['BAARI_TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // Each journey runs once, at one size. Where a screen differs, its page takes the other size for a
-    // moment, or another person uses the other kind of browser. These files belong to one size, and so does a
-    // test with a size at the end of its title; all others run at both.
+    // Each journey runs once, at one size. If a screen differs at the other size, its page changes to that
+    // size for this screen, or another person uses the other kind of browser. These files belong to one size,
+    // and so does a test with a size at the end of its title. All others run at both sizes.
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },

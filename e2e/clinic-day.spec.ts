@@ -90,7 +90,7 @@ test('runs a clinic’s day from opening to closing, with a crash in between', a
     await second.page.getByRole('button', { name: "I'm here" }).click();
     await expect(second.page.getByText('The clinic knows you are here.')).toBeVisible();
     await expect(doctor.page.getByText('Waiting, arrived')).toHaveCount(1);
-    await expect(doctor.page.getByText('Waiting, says arrived')).toHaveCount(1);
+    await expect(doctor.page.getByText('Waiting, says they are here')).toHaveCount(1);
     await press(rowButton(doctor.page, 'Skip', 2));
     await expect(second.page.getByText('Your token was skipped')).toBeVisible();
     await press(rowButton(doctor.page, 'Back in queue', 2));

@@ -1,4 +1,4 @@
-// npm run admin -- COMMAND …; without a command it prints all of them.
+// npm run admin -- COMMAND …; without a command, it prints all commands.
 import { runCommand } from '../packages/server/src/operator/run-command.ts';
 
 const stopping = new AbortController();

@@ -64,7 +64,10 @@ const FREE = new Set([
   'Unlicense',
 ]);
 
-/** These licences have more conditions. Each was checked, and the document explains why it is acceptable. */
+/**
+ * These licences have more conditions. We checked each of these licences, and the document explains why it is
+ * acceptable.
+ */
 const LOOKED_AT: readonly [license: string, names: RegExp][] = [
   ['MPL-2.0', /^(web-push|axe-core|lightningcss(-[\w-]+)?)$/],
   ['CC-BY-4.0', /^caniuse-lite$/],

@@ -5,7 +5,8 @@ import { availableParallelism } from 'node:os';
  * @typedef {import('./suites.mjs').Outcome} Outcome
  * @typedef {import('./suites.mjs').Suite} Suite
  *
- * @typedef {Counts & { told: string, failures: readonly string[] }} Result `told`: how the suite ended, in a line
+ * @typedef {Counts & { told: string, failures: readonly string[] }} Result `told`: a line about how the suite
+ * ended
  */
 
 /**

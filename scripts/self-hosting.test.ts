@@ -1,5 +1,5 @@
 /**
- * Checks that the files of docs/self-hosting do what its pages say. `npm run torture -- proxies` also
+ * Checks that the files of docs/self-hosting do what its pages describe. `npm run torture -- proxies` also
  * runs real proxies with them.
  */
 import { readFileSync } from 'node:fs';

@@ -12,7 +12,7 @@ import { run } from '../harness/run.mjs';
  *
  * @typedef {object} Outcome
  * @property {string} output
- * @property {readonly string[]} failures the names of what failed, as far as its runner told them
+ * @property {readonly string[]} failures the names of the failures, as far as the runner reported them
  *
  * @typedef {object} Suite
  * @property {string} name
@@ -137,13 +137,13 @@ export function torture() {
 /**
  * Runs the end-to-end tests, except the drills.
  * @param {string} browser path of a Chromium
- * @param {string} [shell] path of its engine alone, where there is one
+ * @param {string} [shell] path of the browser's engine alone, if it exists
  */
 export const endToEnd = (browser, shell) => journeys('end to end', ['--grep-invert=@drill'], browser, shell);
 
 /**
  * @param {string} browser path of a Chromium
- * @param {string} [shell] path of its engine alone, where there is one
+ * @param {string} [shell] path of the browser's engine alone, if it exists
  */
 export const drilledJourneys = (browser, shell) =>
   journeys('drills end to end', ['--grep=@drill'], browser, shell);

@@ -44,12 +44,12 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-// Rate limits are only on where they are tested; otherwise one machine could not simulate a city.
+// Rate limits are on only where they are tested. Otherwise one machine could not simulate a city.
 const config = { ...readConfig(process.env), isRateLimited: process.env['LIMITS'] !== 'off' };
 const hasPages = process.env['HAS_PAGES'] === 'true';
 
 /**
- * The network of the part `webhooks`: all names lead to this machine, which counts as public. After a few
+ * The network of the part `webhooks`. All names lead to this machine, which counts as public. After a few
  * lookups, the name `lying` leads to an address that counts as private.
  */
 function webhookNetwork(): WebhookNetwork | undefined {

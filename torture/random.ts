@@ -1,4 +1,4 @@
-/** Makes randomness repeatable: each actor has a separate generator, all made from one seed. */
+/** Makes randomness repeatable. Each actor has a separate generator, and all are made from one seed. */
 import { seededRandom } from '../harness/seeded-random.ts';
 
 export type Random = {
@@ -8,7 +8,7 @@ export type Random = {
   chance: (share: number) => boolean;
   /** Returns a whole number from 0 up to, but not including, `end`. */
   below: (end: number) => number;
-  /** Returns a random item; throws for an empty list. */
+  /** Returns a random item. Throws for an empty list. */
   pick: <Item>(items: readonly Item[]) => Item;
 };
 

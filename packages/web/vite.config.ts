@@ -26,8 +26,8 @@ const SCHEMAS = { name: 'zod', test: /node_modules[\\/]zod[\\/]|[\\/]without-eva
 // page.
 const NAMED_WORDS = `../words/dist/*/web/{${[...new Set(Object.values(SCRIPT_WORDS).flat())].join()}}.ts`;
 
-// Puts the texts that almost every page needs into one file per language, because three smaller files would
-// be a sixth larger when compressed.
+// Puts the texts that almost every page needs into one file per language. Three smaller files would be a
+// sixth larger when compressed.
 const MOST_WORDS = {
   debugName: 'words',
   name: (id: string) => `words-${/packages[\\/]words[\\/](?:dist[\\/])?([\w-]+)/.exec(id)?.[1] ?? ''}`,
@@ -46,8 +46,8 @@ const butWordsAndSchemas = (id: string) =>
   BUT_WORDS.test(id) && !SCHEMAS_MADE.test(id) && !SIGN_IN.test(id) && !id.endsWith(FIRST_DATE);
 
 /**
- * Puts the code that most pages share into two files, because many small files compress badly. Code that
- * fewer than `minShareCount` pages load, such as the charts of reports, stays out of these files.
+ * Puts the code that most pages share into two files, because many small files compress badly. If fewer than
+ * `minShareCount` pages load some code, such as the charts of reports, it is not in these files.
  */
 const shared = (test: RegExp | ((id: string) => boolean), minShareCount: number) => [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 1 },
@@ -178,7 +178,7 @@ function plainIcons(): Plugin {
   };
 }
 
-/** These files hold most of a console screen's code. */
+/** These files contain most of a console screen's code. */
 const RUN_AT_ONCE = /\/(react|shared|console|queues|desk|clinic-admin-page)-[^/]+\.js$/;
 
 /**

@@ -12,7 +12,10 @@ const DIR = import.meta.dirname;
  * texts.
  */
 const OF_SURFACES = ['patient', 'visitor', 'console'];
-/** This surface's pages exist in every language; untranslated messages fall back to English one by one. */
+/**
+ * This surface's pages exist in every language. Untranslated messages are replaced by English ones one by
+ * one.
+ */
 const IN_ALL_LANGUAGES = 'patient';
 /** The server reads these files as a whole. */
 const WHOLE = ['alerts', 'texts', 'mail', 'operator-mail', 'exports'];
@@ -68,7 +71,7 @@ function surfacesOf(file: string, own: Language, all: readonly Language[]): Modu
 }
 
 /**
- * `said` holds each language's messages, or null. If a language has no messages, its module is completely
+ * `said` contains each language's messages, or null. If a language has no messages, its module is completely
  * English.
  */
 function moduleOf(
@@ -106,7 +109,7 @@ async function readLanguage(language: string) {
   return {
     language,
     code,
-    /** Returns the messages of a file; null if the language has none. */
+    /** Returns the messages of a file. Returns null if the language has none. */
     read(file: string): unknown {
       const path = join(DIR, language, `${file}.json`);
       return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;

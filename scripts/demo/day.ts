@@ -69,7 +69,7 @@ async function arrive(url: string, panel: Api, doctor: DemoDoctor, serial: numbe
 }
 
 /**
- * Calls the next patient. If that patient does not come, calls the one behind. Returns true if a patient is
+ * Calls the next patient. If that patient does not come, calls the next one. Returns true if a patient is
  * inside.
  */
 async function callNext(panel: Api, doctor: DemoDoctor): Promise<boolean> {

@@ -9,8 +9,8 @@ const SUITE = 'bookworm';
 const DEBIAN = 'http://deb.debian.org/debian';
 
 /**
- * Returns the arguments that the Containerfile needs on a machine. They are empty if its own base images are
- * available.
+ * Returns the arguments that the Containerfile needs on a machine. They are empty if the image's own base
+ * images are available.
  */
 export type Bases = (machine: Machine) => Readonly<Record<string, string>>;
 
@@ -65,7 +65,7 @@ function debian(machine: Machine, tar: string): void {
   run('rm', ['-r', root]);
 }
 
-/** Writes a tar with Node.js, npm and this machine's trusted certificates; returns its name. */
+/** Writes a tar with Node.js, npm and this machine's trusted certificates, and returns its name. */
 function addNode(context: string): string {
   const root = path.join(context, 'node');
   const modules = path.join(root, 'usr/local/lib/node_modules');
@@ -79,7 +79,7 @@ function addNode(context: string): string {
   return 'node.tar';
 }
 
-/** Returns the folder of the running npm, or of the one on the path. */
+/** Returns the folder of the running npm, or of the npm on the path. */
 function npmFolder(): string {
   const onPath = () => spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
   return path.resolve(realpathSync(process.env['npm_execpath'] ?? onPath()), '../..');

@@ -1,10 +1,10 @@
-/** Checks claims about an image, and counts how many hold. */
+/** Checks claims about an image, and counts how many are true. */
 
 let [held, broken] = [0, 0];
 
 /**
- * Checks a claim and prints the result. The claim holds if the function returns true. Any other value, or an
- * exception, is printed as the reason why the claim failed.
+ * Checks a claim and prints the result. The claim is true if the function returns true. Any other value, or
+ * an exception, is printed as the reason why the claim failed.
  */
 export async function claim(text: string, holds: () => unknown): Promise<void> {
   const seen = await Promise.resolve()
@@ -15,7 +15,7 @@ export async function claim(text: string, holds: () => unknown): Promise<void> {
   console.log(seen === true ? `ok      ${text}` : `failed  ${text}: ${JSON.stringify(seen)}`);
 }
 
-/** Prints how many claims hold; returns the exit code. */
+/** Prints how many claims are true, and returns the exit code. */
 export function conclude(): 0 | 1 {
   console.log(`\n${held} passed, ${broken} failed`);
   return broken > 0 || held === 0 ? 1 : 0;

@@ -44,7 +44,7 @@ const imageConfig = z.object({
 /** An image's user, command, folder, and health check. */
 export type ImageConfig = z.infer<typeof imageConfig>;
 
-/** Returns the first of docker, podman and buildah that works here; buildah stores its images in `store`. */
+/** Returns the first of docker, podman and buildah that works here. buildah stores its images in `store`. */
 export function findEngine(store: string): Engine {
   const name = findDaemon();
   if (name !== undefined) return daemon(name);
@@ -122,13 +122,13 @@ function extract([command = '', ...args]: readonly string[], folder: string): vo
 const succeeds = (command: string, args: readonly string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** Runs a command to its end; throws when it fails. */
+/** Runs a command to its end. Throws if it fails. */
 export function run(command: string, args: readonly string[], options: SpawnSyncOptions = {}): void {
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`, { cause: error });
 }
 
-/** Returns a command's output; throws when it fails. */
+/** Returns a command's output. Throws if it fails. */
 function read(command: string, args: readonly string[]): string {
   const { status, stdout, error } = spawnSync(command, args, {
     encoding: 'utf8',

@@ -125,7 +125,7 @@ describe('the binaries in a folder', () => {
 
   it('recognises by its first bytes which machine a binary is for', () => {
     const programs = mkdtempSync(path.join(folder, 'programs-'));
-    // These are the numbers that the ELF specification gives x86-64, AArch64, and RISC-V, which we don't
+    // These are the numbers that the ELF specification gives to x86-64, AArch64, and RISC-V, which we don't
     // support.
     for (const [name, machine] of Object.entries({ pc: 62, arm: 183, riscv: 243 }))
       writeFileSync(path.join(programs, name), elf(machine));

@@ -1,6 +1,6 @@
 /** Finds a language's texts on a page, together with their English. */
 
-/** One text of a language. In `says` and `english`, "…" stands for names and numbers. */
+/** One text of a language. In `says` and `english`, "…" replaces names and numbers. */
 export type WordText = { key: string; english: string; says: string };
 
 /** The position of a text on a page, in CSS pixels of the whole page. */
@@ -46,7 +46,7 @@ function textOf(leaf: unknown): string | null {
   if (typeof leaf !== 'function') return null;
   for (const sample of [NUMBER, NAME]) {
     try {
-      // A message takes an object of named parameters. This one returns the sample for every name.
+      // A message takes an object of named parameters. This function returns the sample for every name.
       const said: unknown = Reflect.apply(leaf, undefined, [new Proxy({}, { get: () => sample })]);
       if (typeof said === 'string' && said.includes(String(sample)))
         return said.replaceAll(String(sample), GAP);

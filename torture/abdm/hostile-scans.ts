@@ -1,4 +1,4 @@
-/** Makes requests to the health network's two callbacks that must not give anybody a token. */
+/** Makes requests to the health network's two callbacks that must not result in a token. */
 import {
   type AbdmServer,
   FACILITY,
@@ -37,7 +37,10 @@ type Parts = {
   isAlone?: boolean;
 };
 
-/** `known` is the id of a request that was answered with the token of Ravi Kumar, who has it all the time. */
+/**
+ * `known` is the id of a request that was answered with the token of Ravi Kumar, who keeps this token
+ * throughout the test.
+ */
 export type ScanMaker = { url: string; seed: number; now: () => Date; known: string };
 
 /** Returns a function that makes the requests of a seed by index. */
@@ -90,7 +93,7 @@ export async function hostileScans(
 
 const shareOf = (patient: SharedPatient, place = PLACE) => shareBody(place, patient);
 
-/** Returns a token that says of itself that it needs no signature. */
+/** Returns a token that claims to need no signature. */
 function unsecured(): string {
   const encode = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
   return `${encode({ alg: 'none' })}.${encode({ azp: 'gateway', exp: 4_102_444_800 })}.`;

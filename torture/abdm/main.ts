@@ -1,6 +1,7 @@
 /**
- * Sends thousands of hostile requests to the callbacks of the health network, while patients of another clinic
- * take tokens. No request may give a token or make the server fail, and the other patients must not wait longer.
+ * Sends thousands of hostile requests to the callbacks of the health network, while patients of another
+ * clinic take tokens. No request may result in a token or make the server fail, and the other patients must
+ * not wait longer.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -29,7 +30,10 @@ const ROUNDS = 10;
 const EVERY_MS = 10;
 const AT_ONCE = 10;
 const PATIENT_EVERY_MS = 100;
-/** How many times longer 99 of 100 patients may wait for their token while hostile requests come. */
+/**
+ * The limit for the wait of 99 of 100 patients for their token while hostile requests come, as a multiple of
+ * the usual wait.
+ */
 const SLOWER_MAX = 2;
 const ANSWERED_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 50;
@@ -60,7 +64,9 @@ export const abdm: Part = async (options) => {
   }
 };
 
-/** Opens the clinic that is attacked, one that has only entered a facility, and one without Scan & Share. */
+/**
+ * Opens the attacked clinic, a clinic that has only entered a facility, and a clinic without Scan & Share.
+ */
 async function openScanned(site: Site, gateway: AbdmServer): Promise<Scanned> {
   const { servers, db } = site;
   const [server] = servers;
@@ -119,7 +125,9 @@ async function play(scanned: Scanned, options: TortureOptions): Promise<Row[]> {
 
 type Rounds = { rounds: Fuzzed[]; quietMs: number[]; hostileMs: number[] };
 
-/** Sends all requests. Except in the short version, patients of the bystander take tokens meanwhile. */
+/**
+ * Sends all requests. Except in the short version, patients of the bystander take tokens during this time.
+ */
 async function sendRounds(scanned: Scanned, { seed, isShort }: TortureOptions): Promise<Rounds> {
   const { site, gateway, bystander } = scanned;
   const [{ url }] = site.servers;
@@ -147,7 +155,10 @@ async function sendRounds(scanned: Scanned, { seed, isShort }: TortureOptions): 
 
 let lastPhone = 9_600_000_000;
 
-/** Lets patients of a clinic take tokens until something has ended. Returns how long each of them waited. */
+/**
+ * Makes patients of a clinic take tokens until a given process has ended. Returns how long each of them
+ * waited.
+ */
 async function takeTokensDuring(
   url: string,
   { doctorId }: Clinic,

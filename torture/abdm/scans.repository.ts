@@ -1,6 +1,9 @@
 import type { Sql } from '../../packages/server/src/db/index.ts';
 
-/** Returns the number of tokens in all clinics but one, and of the gateway's requests without an answer. */
+/**
+ * Returns the number of tokens in all clinics but one, and the number of the gateway's requests without an
+ * answer.
+ */
 export async function countScans(
   sql: Sql,
   exceptClinicId: string,

@@ -22,8 +22,8 @@ const DESK_PRESSES = 40;
 /** The allowed cost per byte of the full clinic's responses, as a multiple of the small clinic's. */
 const DEARER_MAX = 3;
 /**
- * How many times longer a desk may wait while strangers read the full clinic than while they read the small
- * one.
+ * The limit for a desk's wait while strangers read the full clinic, as a multiple of its wait while they read
+ * the small one.
  */
 const SLOWER_MAX = 5;
 

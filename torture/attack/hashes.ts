@@ -11,9 +11,9 @@ import type { AttackedSite } from './site.ts';
 const WHOLE = { signIns: 200, waves: 5 };
 const SHORT = { signIns: 60, waves: 1 };
 /**
- * How many hashes may be computed while one page waits. The test counts hashes instead of measuring time, so
- * that the result does not depend on the machine. Without the queue for hashes, a page would wait for all of
- * them.
+ * The number of hashes that may be computed while one page waits. The test counts hashes instead of measuring
+ * time, so that the result does not depend on the machine. Without the queue for hashes, a page would wait
+ * for all of them.
  */
 const MOST_BEFORE_A_PAGE = 20;
 

@@ -79,7 +79,7 @@ async function heldOff(
   };
 }
 
-/** Takes a token from a new device; returns its secret, or null once the day's limit is reached. */
+/** Takes a token from a new device. Returns its secret, or null once the day's limit is reached. */
 async function take(url: string, doctorId: string): Promise<string | null> {
   lastPhone += 1;
   const body = { name: 'Flood', phone: String(lastPhone), travelMinutes: null };
@@ -104,7 +104,7 @@ function press(url: string, path: string, body: object) {
   return rawRequest(url, { path, method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Adds a patient; returns false once the day's limit is reached. */
+/** Adds a patient. Returns false once the day's limit is reached. */
 async function isAdded({ api }: AttackedSite['owner'], doctorId: string): Promise<boolean> {
   lastPhone += 1;
   try {

@@ -18,7 +18,7 @@ export async function phoneOracles(attacked: AttackedSite): Promise<Row[]> {
   const [{ url }] = site.servers;
   const victims: Victim[] = [];
   for (const [at, doctor] of doctors.entries()) {
-    // Makes the doctors' queues as different as possible: all have different lengths, and every second one
+    // Makes the doctors' queues as different as possible. All have different lengths, and every second queue
     // has a called patient.
     for (let ahead = 0; ahead <= at; ahead += 1) await takeOn(url, doctor, newPhone());
     if (at % 2 === 0) await callNext(owner, doctor.id);

@@ -1,6 +1,6 @@
 /**
- * Checks what endless desk actions do to a line: every patient stays in it, and outsiders do not learn the
- * reason.
+ * Checks the effects of endless desk actions on a line. Every patient must stay in it, and outsiders must not
+ * learn the reason.
  */
 import type { Row } from '../part.ts';
 import { TEN_O_CLOCK_HOURS } from './flood.ts';
@@ -8,7 +8,7 @@ import { newBot } from './guessing.ts';
 import type { AttackedSite } from './site.ts';
 
 const WAITING = 5;
-/** This many halvings leave no whole number between the keys of two neighbours in the line. */
+/** After this many halvings, there is no whole number between the keys of two neighbours in the line. */
 const PLACED = 25;
 const CORRECTED = 40;
 /** This is more changes than a process allows in a minute. */
@@ -67,8 +67,8 @@ function lineOf({ states, line }: { states: string; line?: readonly number[] | u
 type Link = { url: string; secret: string; number: number; taker: ReturnType<typeof newBot> };
 
 /**
- * Checks the token's original link after the desk corrected the phone: for anyone who opens it, and for the
- * device that took the token.
+ * Checks the token's original link after the desk corrected the phone. Checks it for anyone who opens it, and
+ * for the device that took the token.
  */
 async function linkRow({ url, secret, number, taker }: Link): Promise<Row> {
   const reads = (bot: typeof taker) =>

@@ -48,7 +48,7 @@ export async function openAttackedSite(doctorCount: number): Promise<AttackedSit
   let day = Math.ceil(Date.now() / DAY_MS);
   const beginDay = async (afterHours = 0) => {
     day += 3;
-    // Day 0 was a Thursday; the seed's doctors are closed on Sundays.
+    // Day 0 was a Thursday, and the seed's doctors are closed on Sundays.
     if (day % 7 === SUNDAY) day += 1;
     offsetMs = day * DAY_MS + afterHours * HOUR_MS - Date.now();
     await move();

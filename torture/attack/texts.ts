@@ -105,7 +105,7 @@ async function press(
 }
 
 /**
- * Waits twice, because a message of the first round may be sent at the same time as earlier messages, but one
+ * Waits twice. A message of the first round may be sent at the same time as earlier messages, but a message
  * of the second round is sent only after them.
  */
 async function everythingSent(attacked: AttackedSite): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Many people work with bookings at once over two processes. Responses get lost, requests are repeated, and
- * one process is killed. At the end, compares all responses with the database.
+ * Many people use bookings at the same time over two processes. Responses get lost, requests are repeated,
+ * and one process is killed. At the end, compares all responses with the database.
  */
 import { OWNER, seedClinic } from '../../harness/seed.ts';
 import { createTestClient } from '../../packages/server/test/api-client.ts';

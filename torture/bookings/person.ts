@@ -5,7 +5,7 @@ import type { TestClient } from '../../packages/server/test/api-client.ts';
 import type { Browser } from '../histories/browser.ts';
 import type { Random } from '../random.ts';
 
-/** One operation: what was requested under one key, and the final response. */
+/** One operation. It has the request that was sent under one key, and the final response. */
 export type Told = {
   verb: 'book' | 'move' | 'cancel' | 'coming' | 'missed' | 'checkIn' | 'undo' | 'call';
   doctorId: string;

@@ -1,11 +1,12 @@
 /**
- * Searches for the largest load. Sizes that differ by less than this share of the larger one count as equal.
+ * Searches for the largest load. Sizes whose difference is less than this share of the larger one count as
+ * equal.
  */
 const NEAR = 0.1;
 
 /**
- * Returns the largest load to within a tenth: sizes double from `first` until one is too high, then the gap
- * is halved. Null if even `first` is too high; `most` if nothing is.
+ * Returns the largest load, accurate to a tenth. Sizes double from `first` until one is too high, and then
+ * the gap is halved. Null if even `first` is too high. `most` if no size is.
  */
 export async function largestBorne(
   isBorne: (size: number) => Promise<boolean>,

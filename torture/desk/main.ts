@@ -1,6 +1,6 @@
 /**
- * Tests the screens of desk, panel and office with random input and with second presses. This takes hours; the
- * short version only presses a few buttons twice.
+ * Tests the screens of desk, panel and office with random input and with second presses. This takes hours.
+ * The short version only presses a few buttons twice.
  */
 import type { Part } from '../part.ts';
 

@@ -44,7 +44,7 @@ type Trial = {
   seconds: number;
   /** Returns true once enough has happened, so that the test can stop early. */
   until: (tried: Pressed) => boolean;
-  /** This is called again and again between the keys, to act as another person. */
+  /** This is called repeatedly between the keys, to act as another person. */
   work: () => Promise<void>;
 };
 

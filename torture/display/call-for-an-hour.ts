@@ -19,12 +19,12 @@ const CALLS = 200;
 const LANGUAGES = ['en', 'hi'] as const satisfies readonly SpokenLanguage[];
 /** The extra time lets the last calls finish. A call in two languages takes about 17 seconds. */
 const AUDIO_SECONDS = HOUR_SECONDS + 900;
-/** At most this many calls are made at the same moment; they then wait for each other. */
+/** At most this many calls are made at the same moment. They then wait for each other. */
 const AT_ONCE_MOST = 4;
 const RECORDED = 'hi number:77';
 const LEAST_LIKENESS = 0.95;
 /**
- * The browser renders this much audio at once, and reports a sound's end at the start of the piece in which
+ * The browser renders this much audio at a time. It reports a sound's end at the start of the piece in which
  * it ends.
  */
 const PIECE_SECONDS = 128 / HERTZ;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const heard = z.array(
   z.object({
-    /** For example `hi number:14`; `?` for an unknown sound; `chime` for a note. */
+    /** For example `hi number:14`. `?` means an unknown sound, and `chime` means a note. */
     sound: z.string(),
     startsAt: z.number(),
     endsAt: z.number(),

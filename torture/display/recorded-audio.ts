@@ -1,7 +1,7 @@
 /**
  * Renders a page's audio with a clock of its own. The page's audio context renders an hour as fast as the
- * machine can, and stops at each tenth of a second to let the page continue. So the test judges the sound
- * that is really rendered, not the one that was requested.
+ * machine can, and pauses at each tenth of a second to let the page continue. So the test judges the sound
+ * that is really rendered, and not the requested sound.
  */
 import type { Page } from '@playwright/test';
 import { CHIME_MAX_MS, SPEECH_MAX_MS } from '../../packages/web/src/display/announcer.ts';
@@ -118,7 +118,7 @@ function followPage(limits: number[]): void {
   const load = window.fetch.bind(window);
   const loadWhole = async (...asked: Parameters<typeof load>) => {
     const answer = await load(...asked);
-    // Do not wait for a live feed: it never ends.
+    // Does not wait for a live feed, because it never ends.
     const isSound = /\/recordings\/|\.clips$/.test(answer.url);
     return isSound ? new Response(await answer.arrayBuffer(), answer) : answer;
   };

@@ -58,7 +58,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** Returns the current leader; null when there is none. */
+  /** Returns the current leader. Returns null if there is none. */
   async leader(): Promise<Database | null> {
     for (const database of [this.one, this.two]) if (await leads(database.machine)) return database;
     return null;

@@ -9,7 +9,7 @@ import { tryFailure } from './trial.ts';
 const DOCTORS = 12;
 
 const [folder = '', kind, runs, seed] = process.argv.slice(2);
-// The parent is gone, so everything ends with this process.
+// The parent process has ended, so everything ends with this process.
 process.once('disconnect', () => process.exit(1));
 const failure = FAILURES.find(({ name }) => name === kind);
 if (failure === undefined) throw new Error(`no such kind: ${kind}`);

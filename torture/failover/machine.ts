@@ -22,7 +22,7 @@ export class Machine {
   readonly name: string;
   readonly address: string;
   readonly #folder: string;
-  /** Keeps the namespace alive while no program runs in it; null for the machine on this side. */
+  /** Keeps the namespace alive while no program runs in it. Null for the machine on this side. */
   readonly #holder: ChildProcess | null;
 
   private constructor(name: string, address: string, folder: string, holder: ChildProcess | null) {
@@ -64,7 +64,7 @@ export class Machine {
     signalAll(this.#processes(), signal);
   }
 
-  /** Ends all processes of the machine at once, like a power cut. */
+  /** Ends all processes of the machine immediately, like a power cut. */
   async powerOff(): Promise<void> {
     await until(() => {
       this.signal('SIGKILL');

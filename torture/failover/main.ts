@@ -1,6 +1,6 @@
 /**
- * Tests that a platform on several machines survives the loss of one: acknowledged changes stay, and work
- * resumes automatically.
+ * Tests that a platform on several machines survives the loss of one. Acknowledged changes must be kept, and
+ * work must resume automatically.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -11,8 +11,8 @@ const STUCK_AFTER_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Returns when the last standstill since `failedAt` ended. If there was none, returns `failedAt`; while one
- * lasts, undefined.
+ * Returns when the last standstill since `failedAt` ended. If there was none, returns `failedAt`. While a
+ * standstill lasts, returns undefined.
  */
 export function workedAgainAt(
   acknowledged: readonly number[],
@@ -40,7 +40,7 @@ export async function untilWorking(acknowledged: readonly number[], failedAt: nu
   }
 }
 
-/** Once work has continued long enough, resolves with the time since which it did. */
+/** Once work has continued long enough, resolves with the time since which it has continued. */
 export async function untilSteady(acknowledged: readonly number[], failedAt: number): Promise<number> {
   for (;;) {
     await pause(LOOK_EVERY_MS);

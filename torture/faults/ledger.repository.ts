@@ -44,7 +44,7 @@ export async function hasMail(db: Database, words: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends connections with this name; returns the ids of the existing processes. */
+/** Ends connections with this name, and returns the ids of the existing processes. */
 export async function endConnections(db: Pick<Database, 'query'>, name: string): Promise<number[]> {
   const rows = await db.query<{ pid: number }>(
     // The connections are selected first, because some connections must not even be queried.

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from './until.ts';
 
-/** Returns the current postmaster; throws when no pid file names one. */
+/** Returns the current postmaster. Throws if no pid file names one. */
 export function postmasterOf(dataDir: string): number {
   const pid = recordedPostmaster(dataDir);
   if (pid === null) throw new Error('no postmaster');

@@ -7,8 +7,8 @@ import { until } from './until.ts';
 import type { Watcher } from './watchers.ts';
 
 /**
- * Three times in milliseconds: from the end of the fault until all servers were ready, from then until every
- * watcher was correct, and until a job was done.
+ * Three times in milliseconds. The first is from the end of the fault until all servers were ready, the
+ * second from then until every watcher was correct, and the third until a job was done.
  */
 export type Recovery = { readyMs: number; rightMs: number; jobMs: number };
 

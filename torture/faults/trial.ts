@@ -77,7 +77,7 @@ async function inject(fault: Fault, stage: Stage): Promise<Injected> {
   return { fault, recoveries, fromMs, toMs };
 }
 
-/** No process except the one that the fault killed may have restarted. */
+/** Only the process that the fault killed may have restarted. */
 function assertAlive({ servers }: Site, before: readonly (number | undefined)[], fault: Fault): void {
   const changed = servers.filter(({ processId }, index) => processId !== before[index]).length;
   if (changed > (fault.endsServer ? 1 : 0))

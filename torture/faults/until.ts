@@ -5,7 +5,7 @@ const STUCK_AFTER_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Resolves when the condition holds, with the milliseconds it took. If it never holds, rejects with
+ * Resolves when the condition is true, with the milliseconds it took. If it never becomes true, rejects with
  * `otherwise` and details.
  */
 export async function until(

@@ -21,7 +21,7 @@ export class Watcher {
     this.#unfollow = this.#client.follow([`queue:${doctorId}`]);
   }
 
-  /** The screen's current data; null while it reports a lost connection. */
+  /** The screen's current data. Null while it reports a lost connection. */
   get shown(): QueueSnapshot | null {
     return this.#client.connection.state === 'live' ? this.#client.store.queue(this.doctorId) : null;
   }

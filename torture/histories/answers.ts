@@ -39,8 +39,7 @@ type Shown = { doctorId: string; seen: Seen };
 export type Heard = { outcome: Outcome; shown: Shown | null; secret: string | null };
 
 /**
- * Returns true for responses that say "try again", after which the request may or may not have been carried
- * out.
+ * Returns true for responses that say "try again". The server may or may not have carried out such a request.
  */
 const isTryAgain = (status: number) => status >= 500 || status === 429;
 

@@ -30,14 +30,14 @@ export class Browser {
   readonly #requests = new Set<http.ClientRequest>();
   readonly #cookies: string;
 
-  /** `urls` are the addresses of the servers; `cookies` is the value of a Cookie header. */
+  /** `urls` are the addresses of the servers. `cookies` is the value of a Cookie header. */
   constructor(urls: readonly string[], cookies: string) {
     this.#urls = urls;
     this.#cookies = cookies;
     this.#agents = urls.map(() => new http.Agent({ keepAlive: true }));
   }
 
-  /** Sends a request; never rejects. */
+  /** Sends a request. Never rejects. */
   send({ server, path, body, key, cutAfterMs }: Sent): Promise<Reply> {
     const url = this.#urls[server] ?? '';
     const json = JSON.stringify(body);

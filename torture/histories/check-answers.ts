@@ -1,6 +1,6 @@
 /**
- * Compares clients' responses with the log: acknowledged changes stay, happen only once, and are in order of
- * time.
+ * Compares clients' responses with the log. Acknowledged changes must be kept, happen only once, and be in
+ * order of time.
  */
 import { answerOf, type DoctorRecord, type LoggedEvent, type Operation, type Violation } from './history.ts';
 import type { Moment } from './check-log.ts';
@@ -13,8 +13,8 @@ export type Claims = ReadonlyMap<Operation, LoggedEvent>;
 export type CheckedAnswers = {
   claims: Claims;
   /**
-   * Maps a revision to the operation that caused its event: the one whose response names it, or the only one
-   * that can have caused it.
+   * Maps a revision to the operation that caused its event. This is the operation whose response names the
+   * event, or the only one that can have caused it.
    */
   owners: ReadonlyMap<number, Operation>;
   horizon: Horizon;
@@ -68,13 +68,13 @@ export function checkAnswers(
 }
 
 /**
- * The operations already known to have caused events, and what feeds and responses had shown at each time.
+ * The operations already known to have caused events, and the contents of feeds and responses at each time.
  */
 type ClaimedSoFar = { log: Log; owners: ReadonlyMap<number, Operation>; shown: Horizon };
 
 type Complain = (rule: string, subject: string, revision: number | null, text: string) => void;
 
-/** Returns the event that an operation's response acknowledges; undefined without one. */
+/** Returns the event that an operation's response acknowledges. Returns undefined if there is none. */
 function acknowledged(
   operation: Operation,
   known: ClaimedSoFar,
@@ -152,7 +152,7 @@ function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, co
   const unknown = new Set(record.operations.filter((operation) => isUnknown(operation)));
   for (const event of record.events) {
     if (owners.has(event.revision) || event.actor === 'system') continue;
-    // This is the second half of a move, which belongs to the same request.
+    // This is the second half of a move and belongs to the same request.
     if (event.kind === 'moved_here') continue;
     const askers = [...unknown].filter((operation) => {
       return fits(operation, event) && event.revision > horizon.knownBefore(sentAt(operation));

@@ -1,4 +1,4 @@
-/** Checks all rules for a doctor's queue against what its clients saw and against the database. */
+/** Checks all rules for a doctor's queue against the data that its clients saw and against the database. */
 import type { Database } from '../../packages/server/src/db/index.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkLog } from './check-log.ts';

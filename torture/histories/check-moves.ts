@@ -1,5 +1,6 @@
 /**
- * Checks moves between doctors: each changes both queues or none, and the patient's visit continues as one.
+ * Checks moves between doctors. Each move must change both queues or none, and the patient's visit must
+ * continue as one visit.
  */
 import {
   type DoctorRecord,
@@ -13,8 +14,8 @@ import {
 type Records = ReadonlyMap<string, DoctorRecord>;
 
 /**
- * Returns the errors in what doctors' queues say about each other. `records` are the records of all doctors
- * after `joinLogs`.
+ * Returns the contradictions between doctors' queues. `records` are the records of all doctors after
+ * `joinLogs`.
  */
 export function checkMoves(records: readonly DoctorRecord[]): Violation[] {
   const byDoctor = new Map(records.map((record) => [record.doctorId, record]));

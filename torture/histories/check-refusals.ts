@@ -1,5 +1,5 @@
 /**
- * Compares refusals with the log: at some moment during the request, the queue must have been in a state that
+ * Compares refusals with the log. At some moment during the request, the queue must have been in a state that
  * explains the refusal.
  */
 import { type CheckedAnswers, told } from './check-answers.ts';
@@ -69,7 +69,7 @@ const IS_RIGHT: Readonly<Record<string, (moment: Moment, asked: Asked, facts: Fa
   'queue.practice_already_open': ({ pressed }) => pressed?.state !== 'closed',
   'queue.practice_already_closed': (moment, { verb }) =>
     (!moment.isOpen || verb === 'stopTokens') && moment.pressed?.state !== 'open',
-  // This refusal is right if the event to undo was not the last one.
+  // This refusal is correct if the event to undo was not the last one.
   'queue.changed_since': (moment, { undoes }) => moment.revision > (undoes ?? 0),
 };
 
@@ -123,8 +123,8 @@ const sooner = ({ isOpen, sooner }: Moment, { number }: Asked) =>
   isOpen ? (sooner[(number ?? 0) - 1] ?? 'open') : undefined;
 
 /**
- * Returns the patient whom a call takes: the one who was chosen, or else the first in line. If the line or
- * the request allows only patients who are here, this is the first of those.
+ * Returns the patient whom a call takes. It is the chosen patient, or otherwise the first in line. If the
+ * line or the request allows only patients who are here, this is the first of those.
  */
 function nextOf(moment: Moment, { number, anyway, here }: Asked, { rules }: DoctorRecord) {
   const first = moment.line.find(

@@ -53,7 +53,7 @@ it('accepts a family that moves together', () => {
   expect(rulesOf(familyMove())).toEqual([]);
 });
 
-/** Each planted error: its name, the rule that must catch it, and the change to the true history. */
+/** Each planted error has a name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
     'a family torn apart by one who waits there',

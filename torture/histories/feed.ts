@@ -10,7 +10,7 @@ const SILENT_FOR_MS = 45_000;
 
 export type FeedOptions = {
   url: string;
-  /** `queue:…` for the public view; `desk:…`, with a member's cookies, for the desk's view. */
+  /** `queue:…` for the public view. `desk:…`, with a member's cookies, for the desk's view. */
   topics: readonly string[];
   cookies: string;
   name: string;

@@ -65,7 +65,7 @@ function place(history: Planted, verb: keyof typeof KINDS, number: number, stand
 const placeSoon = (history: Planted, number: number, at: number) =>
   place(history, 'placeSoon', number, { key: at * STEP, place: 'soon' });
 
-/** Each planted error: its name, the rule that must catch it, and the change to the true history. */
+/** Each planted error has a name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
   [
     'a number issued twice',

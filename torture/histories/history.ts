@@ -47,9 +47,9 @@ export type Asked = {
   callRevision: number | null;
   /** The revision that an undo names. */
   undoes: number | null;
-  /** The token's phone as E.164; null for an unchanged one or a patient without a phone. */
+  /** The token's phone as E.164. Null for an unchanged phone or a patient without a phone. */
   phone: string | null;
-  /** The outcome of the current visit in a call; `passed` for an absent patient. */
+  /** The outcome of the current visit in a call. `passed` for an absent patient. */
   inside: string | null;
   /** The reason for placing a patient soon, or for requesting it. */
   priority: string | null;
@@ -61,7 +61,7 @@ export type Asked = {
   here: boolean;
   /** The only patient whom the request may call. */
   meant: number | null;
-  /** The doctor to whom a visit moves, and at whose wish it moves. */
+  /** The doctor to whom a visit moves, and who wants the move. */
   toDoctorId: string | null;
   because: string | null;
   /** The session to which a patient's token belongs. */
@@ -72,7 +72,7 @@ export type Asked = {
 export type Seen = {
   /** The time of arrival, in milliseconds of a monotonic clock. */
   at: number;
-  /** The feed that showed it; null for a response. */
+  /** The feed that showed it. Null for a response. */
   feed: string | null;
   revision: number;
   sessionId: string | null;
@@ -93,7 +93,7 @@ export type Seen = {
   computedAt: string;
   /** Null in the public view. */
   callRevision: number | null;
-  /** The numbers of patients who ask to be seen sooner, as the desk sees them; null in the public view. */
+  /** The numbers of patients who ask to be seen sooner, as the desk sees them. Null in the public view. */
   asking: readonly number[] | null;
 };
 
@@ -101,12 +101,12 @@ export type Outcome =
   | { kind: 'done'; revision: number | null; number: number | null; sessionId: string | null }
   | { kind: 'refused'; reason: string }
   /**
-   * The test doesn't know whether the server carried it out: there was no response, or one that says "try
-   * again".
+   * The test doesn't know whether the server carried it out, because there was no response or one that says
+   * "try again".
    */
   | { kind: 'unknown'; why: string };
 
-/** One request; all requests of an operation share a key. Times are in milliseconds of a monotonic clock. */
+/** One request. All requests of an operation share a key. Times are in milliseconds of a monotonic clock. */
 export type Attempt = { server: number; sentAt: number; endedAt: number; outcome: Outcome };
 
 export type Operation = {
@@ -136,7 +136,7 @@ export type Move = {
   line: { from: Standing | null; to: Standing } | null;
 };
 
-/** A token's key in the line. The smallest waiting one is called next. */
+/** A token's key in the line. The waiting token with the smallest key is called next. */
 export type Standing = { key: number; place: string };
 
 export type Pressed = { state: string; serviceDate: string };
@@ -166,7 +166,7 @@ export type LoggedEvent = {
   /** For an issued token, the family that the token's row names. */
   behind: number | null;
   /**
-   * The patients whose visits continue here, as `joinLogs` found them in the other log; null when unknown.
+   * The patients whose visits continue here, as `joinLogs` found them in the other log. Null if unknown.
    */
   joined: readonly Joined[] | null;
 };
@@ -203,7 +203,7 @@ export type StoredToken = {
   place: string;
   timesBack: number;
   sooner: Sooner;
-  /** The family of a waiting token; null for a single patient. */
+  /** The family of a waiting token. Null for a single patient. */
   behind: number | null;
   hasArrived: boolean;
   recalls: number;
@@ -227,7 +227,7 @@ export type StoredQueue = {
 /** The settings of a line, from its doctor and its clinic. */
 export type LineRules = { passedBehind: number; returns: string; callsOnlyHere: boolean };
 
-/** What the clients saw of one doctor's queue. `colleagues` are the clinic's other doctors. */
+/** The data that the clients saw of one doctor's queue. `colleagues` are the clinic's other doctors. */
 export type Told = {
   doctorId: string;
   rules: LineRules;
@@ -236,7 +236,7 @@ export type Told = {
   seen: Seen[];
 };
 
-/** What the clients saw of one doctor's queue, and the database after all clients have stopped. */
+/** The data that the clients saw of one doctor's queue, and the database after all clients have stopped. */
 export type DoctorRecord = Told & {
   events: readonly LoggedEvent[];
   sessions: readonly StoredSession[];
@@ -245,7 +245,7 @@ export type DoctorRecord = Told & {
   queue: StoredQueue | null;
 };
 
-/** A history contains what its clients saw, by doctor. */
+/** A history contains the data that its clients saw, by doctor. */
 export type History = { seed: number; told: ReadonlyMap<string, Told> };
 
 export type Violation = {
@@ -265,7 +265,7 @@ export function serviceDateAt(ms: number): string {
   return new Date(ms + 90 * 60_000).toISOString().slice(0, 10);
 }
 
-/** Returns the response that settled an operation; undefined without one. */
+/** Returns the response that settled an operation. Returns undefined if there is none. */
 export function answerOf({ attempts }: Operation) {
   for (const { outcome, endedAt } of attempts) if (outcome.kind === 'done') return { ...outcome, endedAt };
   return undefined;

@@ -92,7 +92,7 @@ function inOrder(model: Model, { moves }: LoggedEvent): number[] {
   return [...line, ...numbers.filter((number) => !line.includes(number)).sort(ascending)];
 }
 
-/** Returns what one log knows about its token `number`, which gets the number `becomes` in another line. */
+/** Returns the facts in one log about its token `number`, which gets the number `becomes` in another line. */
 function known(
   { doctorId, model }: Log,
   { sessionId }: LoggedEvent,

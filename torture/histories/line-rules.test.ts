@@ -51,7 +51,7 @@ function call(history: Planted, number: number, passed: readonly number[], anywa
   });
 }
 
-/** Number 3 has left; 4, 5 and 6 come from phones. Numbers 4 and 5 are on the way, and 6 is here. */
+/** Number 3 has left. 4, 5 and 6 come from phones. Numbers 4 and 5 are on the way, and 6 is here. */
 function coming(callsOnlyHere: boolean): Planted {
   const history = lineOf({ callsOnlyHere });
   plant(history, asked('skip', { number: 3 }), { kind: 'skipped', number: 3, moves: [move(3, 'w', 's')] });
@@ -201,7 +201,7 @@ const OF_ROWS = ['rows are what the log leads to', 'numbers are 1 … n'];
 
 const refusal = (reason: string) => ({ kind: 'refused', reason }) as const;
 
-/** Each planted error: its name, the rule that must catch it, and the change to the true history. */
+/** Each planted error has a name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
   [
     'a family member at the end',

@@ -1,6 +1,6 @@
 /**
- * Tests the strongest claim, even when many people act at the same time: numbers are 1 … n, no patient is
- * called twice, and no acknowledged change is lost.
+ * Tests the most important claims, even while many people act at the same time. Numbers are 1 … n, no patient
+ * is called twice, and no acknowledged change is lost.
  */
 import type { Part, Row } from '../part.ts';
 import { openSite, type Site } from '../site.ts';
@@ -33,7 +33,7 @@ export const histories: Part = async ({ seed, isShort }) => {
 
 type HistorySize = { doctors: number; operations: number; receptionists: number; seed: number };
 
-/** Lets simulated people work on a new site, and returns the result of each claim. */
+/** Makes simulated people work on a new site, and returns the result of each claim. */
 export async function playHistory(site: Site, { doctors: count, ...size }: HistorySize): Promise<Row[]> {
   const doctors = await openLines(site.servers[0].url, site.connection, count);
   const urls = site.servers.map(({ url }) => url);
@@ -45,7 +45,9 @@ export async function playHistory(site: Site, { doctors: count, ...size }: Histo
   return rowsOf(checked, { servers: urls.length, atLeast: size.operations });
 }
 
-/** Prints the first violations in a doctor's queue: one for each rule, each as short as possible. */
+/**
+ * Prints the first violations in a doctor's queue. It prints one for each rule, each as short as possible.
+ */
 function printFirst(record: DoctorRecord, violations: readonly Violation[], seed: number): void {
   const firsts = new Map<string, Violation>();
   for (const violation of violations) if (!firsts.has(violation.rule)) firsts.set(violation.rule, violation);

@@ -1,6 +1,6 @@
 /**
  * Models the line in the second state machine: the table of docs/queue.md as lists of numbers. The model has
- * no keys; the keys in the log must give the same lists.
+ * no keys. The keys in the log must give the same lists.
  */
 import type { Joined, LoggedEvent, Standing } from './history.ts';
 import type { Model, ModelSession } from './model-state.ts';
@@ -11,8 +11,8 @@ export type Numbers = readonly number[];
 export type ExpectedLine = {
   before: readonly (Standing | undefined)[];
   /**
-   * The allowed orders of all numbers with a rank. There are several if the log does not name the family of
-   * an added patient, and none if the event itself gives the ranks.
+   * The allowed orders of all numbers with a rank. There are several possible lines if the log does not name
+   * the family of an added patient, and none if the event itself gives the ranks.
    */
   orders: readonly Numbers[];
   /** Some numbers must have exactly these ranks. */
@@ -105,7 +105,7 @@ function inserted(all: Numbers, line: Numbers, number: number, ahead: number): n
   return all.toSpliced(all.indexOf(line[ahead - 1] ?? 0) + 1, 0, number);
 }
 
-/** Returns the order with a number at a given rank. If the number is already there, it stays. */
+/** Returns the order with a number at a given rank. If the number is already there, it is not moved. */
 function stand(session: ModelSession, number: number, ahead: number): number[] {
   return lineIn(session).indexOf(number) === ahead ? everybody(session) : standAnew(session, number, ahead);
 }
@@ -130,7 +130,7 @@ const placesIn =
   (number) =>
     placeIn(session, number);
 
-/** Returns the place that an event gives its token; null if the place stays. */
+/** Returns the place that an event gives to its token. Returns null if the place does not change. */
 function placeAfter({ rules }: Model, session: ModelSession, event: LoggedEvent): string | null {
   const { kind, number, reason, behind } = event;
   if (kind === 'issued') return reason === null || behind !== null ? 'turn' : 'soon';
@@ -232,7 +232,7 @@ function ordersWith(session: ModelSession, number: number, root: number): number
 
 /**
  * Returns the places of arrivals from another line. Those placed at once keep that place, and a move by the
- * clinic gives the others "soon".
+ * clinic gives the others the place "soon".
  */
 function joinedPlaces({ joined, number: only, reason }: LoggedEvent): ReadonlyMap<number, string> {
   return new Map(
@@ -303,8 +303,8 @@ function mergeLine(order: Order, placeOf: PlaceOf, { come, urgent }: Coming): vo
 }
 
 /**
- * Returns true for a patient who only gets a new key. When a gap has no room, an event gives the whole
- * session new keys in the same order.
+ * Returns true for a patient who only gets a new key. If a gap has no room, an event gives new keys to the
+ * whole session in the same order.
  */
 export const isSpaced = (event: LoggedEvent, { number, from, to }: LoggedEvent['moves'][number]): boolean =>
   from === to && number !== event.number;

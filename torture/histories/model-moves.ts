@@ -15,7 +15,7 @@ export function judgeMoves(model: Model, session: ModelSession | null, event: Lo
   return [{ rule: 'an event makes its own moves', text }];
 }
 
-/** Returns the moves that an event of this kind makes; null when the model cannot decide. */
+/** Returns the moves that an event of this kind makes. Returns null if the model cannot decide. */
 function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent): Change[] | null {
   const { kind, number } = event;
   const called = calledIn(session);
@@ -71,7 +71,7 @@ function movesOf(model: Model, session: ModelSession | null, event: LoggedEvent)
   }
 }
 
-/** The state that an event gives its patient, if it is always the same. */
+/** The state that an event gives to its patient, if it is always the same. */
 const BECOMES: Readonly<Record<string, string>> = {
   completed: 'd',
   passed: 'm',

@@ -1,6 +1,7 @@
 /**
- * A second model of a replay, written only from docs/without-internet.md and docs/queue.md. It says which operations of
- * a computer without internet the server applies, and which line they lead to. It shares no rules with the product.
+ * A second model of a replay, written only from docs/without-internet.md and docs/queue.md. It says which
+ * operations of a computer without internet the server applies, and which line results from them. It shares
+ * no rules with the product.
  */
 import type { OutageOperation, OutageTarget } from '@baari/contract/queue';
 
@@ -19,7 +20,10 @@ export type OutageModel = {
   knownNumber: number;
 };
 
-/** Returns a line of patients who wait in turn; those above `knownNumber` took their tokens online meanwhile. */
+/**
+ * Returns a line of patients who wait in turn. Those above `knownNumber` took their tokens online during the
+ * outage.
+ */
 export function modelOf(count: number, knownNumber: number): OutageModel {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return {
@@ -70,7 +74,7 @@ function add(model: OutageModel, { outageNumber, patient }: Extract<OutageOperat
   const number = model.letters.push('w');
   model.outage.set(outageNumber, number);
   if (patient.hasArrived !== false) model.seen.add(number);
-  // Patients who took a token online meanwhile wait behind.
+  // Patients who took a token online during the outage wait behind.
   const isOnline = (other: number) =>
     other > model.knownNumber && ![...model.outage.values()].includes(other);
   const behind = model.line.findIndex(isOnline);

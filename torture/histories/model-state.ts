@@ -1,4 +1,4 @@
-/** Holds the model's state of a doctor's queue. */
+/** Stores the model's state of a doctor's queue. */
 import type { Announced, LineRules, LoggedEvent, Pressed, Sooner, Standing } from './history.ts';
 import type { Counts } from './model-counts.ts';
 
@@ -21,10 +21,10 @@ export type ModelSession = {
   /** How often each patient returned after being passed, or was put back. */
   timesBack: number[];
   counts: Counts;
-  /** Says whether each patient asks to be seen sooner, and which revision declined it. */
+  /** Says whether each patient asks to be seen sooner, and which revision declined the request. */
   sooner: Sooner[];
   declinedAt: number[];
-  /** The family of each waiting token; null for a single patient. */
+  /** The family of each waiting token. Null for a single patient. */
   behind: (number | null)[];
 };
 
@@ -45,12 +45,12 @@ export type Model = {
   announcedAt: number;
   recalledAt: number;
   consultationTimeAt: number;
-  /** The sessions are sorted by their start; the last one is the newest. */
+  /** The sessions are sorted by their start. The last one is the newest. */
   sessions: ModelSession[];
   past: Map<number, LoggedEvent>;
   /**
    * The revision of the last change of the called token. After an undo, this is the change before the undone
-   * one; `callRevision` does not go back.
+   * one. `callRevision` does not go back.
    */
   calledAt: number;
   /** Maps a revision to the marks as they were before it. */

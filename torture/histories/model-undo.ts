@@ -1,11 +1,11 @@
-/** Models undo in the second state machine: what can be undone, and what that restores. */
+/** Models undo in the second state machine: what can be undone, and what an undo restores. */
 import type { LoggedEvent } from './history.ts';
 import { askAnew, isAnswerOf } from './model-asking.ts';
 import { count } from './model-counts.ts';
 import { announce, type Complaint, type Model, type ModelSession, openSession } from './model-state.ts';
 
 const WITHIN_MS = 600_000;
-/** Patients are told about these changes at once, so they can be undone only within a minute. */
+/** Patients are told about these changes immediately, so they can be undone only within a minute. */
 const TOLD_WITHIN_MS = 60_000;
 const TOLD = [
   'called',
@@ -121,7 +121,7 @@ const wasCalled = ({ past }: Model, sessionId: string | null, number: number) =>
     (event) => event.kind === 'called' && event.sessionId === sessionId && event.number === number,
   );
 
-/** Restores what an undo restores, except the states of tokens. */
+/** Restores everything that an undo restores, except the states of tokens. */
 export function restore(model: Model, session: ModelSession | null, { revision, undoes }: LoggedEvent): void {
   const past = model.past.get(undoes ?? 0);
   if (!past) return;

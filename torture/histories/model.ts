@@ -20,7 +20,7 @@ import {
 import { judgeLine } from './model-standing.ts';
 import { isEndByItself, restore, restoreMarks } from './model-undo.ts';
 
-/** Replays one event and then takes over the log's state, so that a wrong event is reported only once. */
+/** Replays one event and then adopts the log's state, so that a wrong event is reported only once. */
 export function replay(model: Model, event: LoggedEvent): Complaint[] {
   // The practice may have been opened or closed by hand before the first event.
   if (model.past.size === 0) model.pressed = event.before.pressed;

@@ -84,7 +84,7 @@ it('distinguishes a request about a returned token from a lost request in anothe
   expect(violationsOf(history).filter(({ about }) => about === 'answers')).toEqual([]);
 });
 
-/** Each planted error: its name, the rule that must catch it, and the change to the true history. */
+/** Each planted error has a name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
     'a patient who left one line and came to none',

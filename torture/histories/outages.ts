@@ -1,7 +1,8 @@
 /**
- * Plays mornings without internet: one computer works alone while patients take tokens online and the doctor calls
- * from a phone. Then it sends everything late, twice at once over two servers, and repeatedly, and another computer may
- * take over at any moment. `model-outage.ts` says what must come of it.
+ * Simulates mornings without internet. One computer works alone while patients take tokens online and the
+ * doctor calls from a phone. After that, the computer sends everything late, at the same time over two
+ * servers, and repeatedly. Another computer may take over at any moment. `model-outage.ts` says what must
+ * come of it.
  */
 import { randomUUID } from 'node:crypto';
 import type { ConsoleQueue, OutageOperation, OutageResult, OutageTarget } from '@baari/contract/queue';
@@ -20,7 +21,7 @@ const LONGEST_OUTAGE = 40;
 
 type Found = { sent: number; applied: number; refused: number; takeOvers: number; wrong: string[] };
 
-/** Plays outages at doctors of the site's first clinic, and returns one row for each claim. */
+/** Simulates outages at doctors of the site's first clinic, and returns one row for each claim. */
 export async function playOutages(
   site: Site,
   { mornings, seed }: { mornings: number; seed: number },
@@ -139,7 +140,7 @@ async function openLine({ desk, doctorId, random }: Morning): Promise<number> {
 const keep = ({ desk, doctorId }: Morning, computerId: string) =>
   desk.api.queue.keepQueue({ doctorId, computerId, takesOver: true });
 
-/** Returns what a computer does alone, in the order of its counter. */
+/** Returns the actions that a computer does alone, in the order of its counter. */
 function work(random: Random, model: OutageModel, lastOutageNumber: number): OutageOperation[] {
   const operations: OutageOperation[] = [];
   let outageNumber = lastOutageNumber;
@@ -183,7 +184,10 @@ function targetOf({ outage }: OutageModel, number: number): OutageTarget {
 
 type Base = Omit<Parameters<TestClient['api']['queue']['replayOutage']>[0], 'doctorId' | 'operations'>;
 
-/** Sends every batch to all servers at once, and everything once more at the end, as if the answers had been lost. */
+/**
+ * Sends every batch to all servers at the same time, and everything once more at the end, as if the answers
+ * had been lost.
+ */
 async function sendTwice(
   { clients, doctorId, told }: Morning,
   base: Base,
@@ -208,7 +212,9 @@ async function sendTwice(
 
 type Sent = { operations: readonly OutageOperation[]; results: readonly OutageResult[] };
 
-/** Compares the answers with the model. After a take-over, nothing is applied any more. */
+/**
+ * Compares the answers with the model. After a take-over, nothing more of the earlier computer is applied.
+ */
 function judgeResults(sent: Sent | undefined, model: OutageModel, told: Morning['told']): void {
   let isReplaced = false;
   for (const [index, operation] of (sent?.operations ?? []).entries()) {

@@ -11,7 +11,7 @@ export type Held = {
   doctorId: string;
   sessionId: string;
   number: number;
-  /** What the phone has already requested for this token. */
+  /** The requests that the phone has already sent for this token. */
   said: Set<Verb>;
 };
 

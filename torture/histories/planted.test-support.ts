@@ -1,4 +1,4 @@
-/** A small true history of one doctor, written by hand, into which tests plant impossible events. */
+/** A small true history of one doctor, written by hand. Tests plant impossible events into it. */
 import type {
   Asked,
   DoctorRecord,

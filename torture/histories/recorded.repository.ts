@@ -141,7 +141,7 @@ export type StoredOutage = {
   events: number;
 };
 
-/** Returns what the computers sent, in their order and in the order of their counters. */
+/** Returns the data that the computers sent, in their order and in the order of their counters. */
 export const readOutages = (db: Database, computerIds: readonly string[]): Promise<StoredOutage[]> =>
   db.query<StoredOutage>(
     `SELECT o.kind, o.outage_number, o.revision, (SELECT count(*)::integer FROM queue_event e

@@ -116,8 +116,8 @@ export class Seat {
   }
 
   /**
-   * Returns the queue's doctor and those to whom its patients can be moved. A doctor's own login can move
-   * nobody.
+   * Returns the queue's doctor and those to whom its patients can be moved. A doctor's own login can't move
+   * patients.
    */
   #there(doctorId: string): Desk {
     const { book, actor, allDoctorIds } = this.#options;

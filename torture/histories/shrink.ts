@@ -5,8 +5,8 @@ import { checkLog } from './check-log.ts';
 import type { DoctorRecord, LoggedEvent, Operation, Seen, StoredToken, Violation } from './history.ts';
 
 /**
- * Parts that are kept or dropped together: an event with its request, a single request, one view of the
- * queue, or a row.
+ * Parts that are kept or dropped together. Such a part is an event with its request, a single request, one
+ * view of the queue, or a row.
  */
 type Unit = { events: LoggedEvent[]; operations: Operation[]; seen: Seen[]; tokens: StoredToken[] };
 

@@ -1,4 +1,4 @@
-/** Lets staff and patients work at the same time over all servers of a site, and records their responses. */
+/** Makes staff and patients work at the same time over all servers of a site, and records their responses. */
 import { createTestClient } from '../../packages/server/test/api-client.ts';
 import { OWNER } from '../../harness/seed.ts';
 import { randomOf } from '../random.ts';
@@ -10,7 +10,7 @@ import type { Line } from './lines.ts';
 import { Seat, type SeatOptions } from './seat.ts';
 
 export type HistoryOptions = {
-  /** The servers; each request goes to a random one. */
+  /** The servers. Each request goes to a random one. */
   urls: readonly string[];
   /** The lines that `openLines` returned. */
   doctors: readonly Line[];
@@ -30,8 +30,8 @@ export type RunningHistory = {
   /** The times of the acknowledged changes so far, in milliseconds on a monotonic clock. */
   acknowledged: readonly number[];
   /**
-   * Lets every actor finish the last operation, and returns the record. The database must be read only after
-   * this.
+   * Waits until every actor has finished the last operation, and returns the record. The database must be
+   * read only after this.
    */
   stop: () => Promise<History>;
 };

@@ -23,7 +23,7 @@ export function settleVisits(records: readonly DoctorRecord[]): DoctorRecord[] {
 }
 
 /**
- * Sorts requests by how certain they are. Those with a response come first, those that were refused once and
+ * Sorts requests by how certain they are. Those with a response come first. Those that were refused once and
  * lost once come last.
  */
 const doubtOf = (operation: Operation) => (answerOf(operation) ? 0 : wasRefused(operation) ? 2 : 1);
@@ -51,7 +51,7 @@ type Known = {
   visitOf: ReadonlyMap<string, string>;
   events: ReadonlyMap<string, readonly Found[]>;
   owned: Set<LoggedEvent>;
-  /** What feeds and responses showed of each doctor's queue at a moment. */
+  /** The data of each doctor's queue that feeds and responses showed at a moment. */
   shown: ReadonlyMap<DoctorRecord, Horizon>;
 };
 

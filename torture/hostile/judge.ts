@@ -19,7 +19,7 @@ const LATER = [
 const INSIDE =
   /\n\s+at \S|node_modules|file:\/\/\/|packages\/server|\bSQLSTATE\b|syntax error at|violates \S+ constraint|invalid byte sequence|invalid input syntax|relation "|ECONN|TypeError|RangeError|ReferenceError|Cannot read prop/;
 
-/** Returns what is wrong with the result of a request. Null if nothing is. */
+/** Returns the faults in the result of a request. Null if there are none. */
 export function faultOf(request: HostileRequest, { answers, isStuck }: Outcome): string | null {
   if (isStuck) return 'no answer in time';
   if (answers.length === 0 && !request.isAlone) return 'the connection was closed without an answer';

@@ -20,7 +20,7 @@ const WARM_SHARE = 0.3;
 const GROWTH_MAX_MB = 30;
 const FAULTS_SHOWN = 20;
 
-/** Rate limits are off; nothing leaves this machine. */
+/** Rate limits are off, and no request leaves this machine. */
 const HOSTILE_ENV = {
   LIMITS: 'off',
   HAS_PAGES: 'true',

@@ -14,7 +14,7 @@ type Queues = { doctorId: string; toDoctorId: string; strangersId: string };
 
 type Try = { who: string; what: string; isDone: boolean; reason: string | null; isChanged: boolean };
 
-/** Lets every caller try each move of one clinic's patients, and an undo of it. */
+/** Makes every caller try each move of one clinic's patients, and an undo of it. */
 export async function moves(world: HostileWorld): Promise<Row> {
   const { owner } = world.actors;
   const [doctorId, toDoctorId] = z.array(z.string()).parse(world.known['doctorId']);

@@ -82,7 +82,7 @@ async function somebodyNew({ actors: { owner, device, superAdmin }, known }: Hos
   return { secret: [secret], number: [number], tokenId, patientId: patients.map(({ id }) => id), webhookId };
 }
 
-/** Returns the ids of the clinic's webhooks. Adds one if there is none; its address leads nowhere. */
+/** Returns the ids of the clinic's webhooks. Adds one if there is none. Its address leads nowhere. */
 async function webhookOf({ api }: TestClient, clinicId: string): Promise<string[]> {
   const { webhooks } = await api.webhooks.listWebhooks({ clinicId });
   if (webhooks.length > 0) return webhooks.map(({ id }) => id);

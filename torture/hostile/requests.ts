@@ -229,7 +229,7 @@ export function messageOf(
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
 }
 
-/** Describes the request in one line; the caller replaces the cookies. */
+/** Describes the request in one line. The caller replaces the cookies. */
 export function inWords({ actor, bytes }: HostileRequest): string {
   const text = bytes.toString('latin1').replaceAll(/cookie: [^\r]*\r\n/gi, '');
   return `${actor}: ${JSON.stringify(text.length > 1500 ? `${text.slice(0, 1500)}… (${text.length} bytes)` : text)}`;

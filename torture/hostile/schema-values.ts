@@ -1,4 +1,4 @@
-/** Generates inputs from the schema of an operation: valid ones and near misses. */
+/** Generates inputs from the schema of an operation. They are valid, or almost valid. */
 import fc from 'fast-check';
 import type { JsonSchema } from './api-document.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';

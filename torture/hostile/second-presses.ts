@@ -1,6 +1,6 @@
 /**
- * Staff press twice, or a browser repeats a request that got no response, at once or later. Tests that the
- * change happens once, and that all responses are equal.
+ * Staff press twice, or a browser repeats a request that got no response, immediately or later. Tests that
+ * the change happens once, and that all responses are equal.
  */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
@@ -22,8 +22,8 @@ const ROUTES: ReadonlyMap<string, AnyContractProcedure['~orpc']['route']> = new 
 let keys = 0;
 
 /**
- * Sends every press in the life of a separate clinic, until its deletion. Each press is sent twice at once,
- * and again when both are answered.
+ * Sends every press in the life of a separate clinic, until its deletion. Each press is sent twice at the
+ * same time, and once more when both are answered.
  */
 export async function secondPresses({ servers: [server], db }: Site): Promise<Row> {
   const owner = await newAccount(server.url, db, 'pro');
@@ -52,8 +52,8 @@ export async function secondPresses({ servers: [server], db }: Site): Promise<Ro
 }
 
 /**
- * Sends the same request three times. Returns what was wrong, or null if all responses were equal and the last one
- * changed nothing.
+ * Sends the same request three times. Returns the faults, or null if all responses were equal and the last
+ * one changed nothing.
  */
 async function pressTwice(
   owner: TestClient,

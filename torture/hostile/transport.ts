@@ -176,7 +176,7 @@ async function deafWatchersRow(site: Site, world: HostileWorld, isShort: boolean
 
 type Visits = { isHeld: boolean; words: string };
 
-/** Patients visit as usual, each on a separate connection, and the desk adds one each time. */
+/** Patients visit as usual, each on a separate connection, and the desk adds one patient each time. */
 async function visit({ url, bystander }: HostileWorld, count: number): Promise<Visits> {
   const { host } = new URL(url);
   const times: number[] = [];

@@ -71,7 +71,7 @@ const DOCTORS = `
         jsonb_build_object('serviceDate', :serviceDate::date, 'lastNumber', turn - 1, 'nowServing', 0) END)), :now
   FROM line`;
 
-/** Adds clinics with signed-in doctors and their lines; the owners have Pro. */
+/** Adds clinics with signed-in doctors and their lines. The owners have Pro. */
 export async function insertClinics(db: Database, added: NewClinics): Promise<void> {
   const { clinicIds, doctors } = added;
   await db.transaction(async (tx) => {

@@ -13,7 +13,9 @@ const AT_A_TIME = 200;
 
 type Watcher = { socket: Socket; doctorId: string; text: string; revision: number; frame: string };
 
-/** The revision that a caller waits for: until all watchers of the queue have it or a newer one. */
+/**
+ * The revision that a caller waits for. The wait ends when all watchers of the queue have it or a newer one.
+ */
 type Awaited = { revision: number; resolve: (at: number) => void };
 
 export class Watchers {

@@ -23,7 +23,7 @@ export type PgBouncer = {
   close: () => Promise<void>;
 };
 
-/** Returns the installed version; null without one. */
+/** Returns the installed version. Returns null if there is none. */
 export function installedPgBouncer(): string | null {
   const { error, stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
   return error === undefined ? (/PgBouncer [\d.]+/.exec(stdout)?.[0] ?? null) : null;

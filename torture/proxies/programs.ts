@@ -48,8 +48,8 @@ export const PROXIES = {
         [`/etc/letsencrypt/live/${SITE}/fullchain.pem`, path.join(folder, 'certificate.pem')],
         [`/etc/letsencrypt/live/${SITE}/privkey.pem`, path.join(folder, 'key.pem')],
       ]);
-      // The rest of Debian's nginx.conf, which surrounds the site's configuration. It sets the logs, for
-      // example.
+      // The rest of Debian's nginx.conf, which surrounds the site's configuration. For example, it sets the
+      // logs.
       const around = [
         'daemon off;',
         `pid ${folder}/nginx.pid;`,

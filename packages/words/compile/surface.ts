@@ -14,10 +14,10 @@ export type Surface = {
   depth: number;
   /** The surface whose words this one includes, such as the common words of all patients' pages. */
   within: string | null;
-  /** Messages by key, as in the JSON file; a list holds a list of messages. */
+  /** Messages by key, as in the JSON file. A list contains a list of messages. */
   messages: unknown;
   english: unknown;
-  /** If a parameter is a number in one language, it is a number in all. */
+  /** If a parameter is a number in one language, it is a number in all languages. */
   translations: readonly unknown[];
   /** The language's functions by key, as `language.ts` exports them under the surface's name. */
   code: unknown;

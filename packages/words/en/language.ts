@@ -38,7 +38,7 @@ export const shared = {
     name: (doctor: DoctorName) => doctorTitle(doctor),
     /** The word before a room's number; see `roomName`. */
     room: 'Room',
-    /** Translates a specialty or a language from core/doctors; returns others unchanged. */
+    /** Translates a specialty or a language from core/doctors. Returns others unchanged. */
     specialty: (specialty: string | null) => specialty ?? '',
     language: (language: string) => language,
     and: (items: readonly string[]) => new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(items),
@@ -73,16 +73,16 @@ function mark(fee: FeeMark): string {
   }
 }
 
-/** The details of a change to a queue; null if it has none. */
+/** The details of a change to a queue. Null if it has none. */
 export type Told = {
   reason: string | null;
-  /** The reason for adding a patient after new tokens were stopped; missing for any other change. */
+  /** The reason for adding a patient after new tokens were stopped. Missing for any other change. */
   late?: string | undefined;
   minutes: number | null;
   /** The called numbers. */
   passed: readonly string[];
   isNoShow: boolean;
-  /** The other line and the token's label there; a null label means the whole line. */
+  /** The other line and the token's label there. A null label means the whole line. */
   counterpart: { doctorName: DoctorName; label: string | null } | null;
   /** Missing if the change marks no fee. */
   fee?: FeeMark | null | undefined;

@@ -59,7 +59,7 @@ export const shared = {
     name: (doctor: DoctorName) => doctorTitle(doctor, 'ಡಾ.'),
     /** The word before a room's number; see `roomName`. */
     room: 'ರೂಮ್',
-    /** Translates a specialty or a language from core/doctors; returns others unchanged. */
+    /** Translates a specialty or a language from core/doctors. Returns others unchanged. */
     specialty: (specialty: string | null) => SPECIALTIES.get(specialty ?? '') ?? specialty ?? '',
     language: (language: string) => LANGUAGES.get(language) ?? language,
     and: (items: readonly string[]) => new Intl.ListFormat('kn-IN', { type: 'conjunction' }).format(items),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** The roles of elements that act on a press. */
 const PRESSABLE = ['button', 'link', 'menuitem', 'switch', 'checkbox', 'radio', 'tab', 'DisclosureTriangle'];
-/** Dialogs and menus give their controls another meaning. */
+/** Controls have another meaning in dialogs and menus. */
 const OVERLAYS = ['dialog', 'alertdialog', 'menu'];
 /** The parts of a page that all screens share. */
 const FRAME = ['banner', 'contentinfo'];
@@ -26,7 +26,7 @@ type Node = Awaited<ReturnType<typeof treeOf>>[number];
 
 const treeOf = async (session: CDPSession) => (await session.send('Accessibility.getFullAXTree')).nodes;
 
-/** Returns the enabled controls, one of each kind, in the order of the page. */
+/** Returns the enabled controls in the order of the page, one of each kind. */
 export async function controlsOf(session: CDPSession): Promise<Control[]> {
   const nodes = await treeOf(session);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -66,7 +66,7 @@ const DAYS = /\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?s
 const MONTHS =
   /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/g;
 
-/** Replaces what differs between two visits of one screen. */
+/** Replaces the parts that differ between two visits of one screen. */
 export const kindOf = (name: string): string =>
   name
     .replaceAll(DAYS, '@')
@@ -75,7 +75,7 @@ export const kindOf = (name: string): string =>
     .replaceAll(/\b[ap]m\b/gi, 'xm')
     .slice(0, 120);
 
-/** Scrolls to a control and returns a pixel at which a press meets it; null if something covers it. */
+/** Scrolls to a control and returns a pixel at which a press hits it. Returns null if something covers it. */
 export async function pixelOf(session: CDPSession, { nodeId }: Control): Promise<Point | null> {
   const { object } = await session.send('DOM.resolveNode', { backendNodeId: nodeId });
   const { result } = await session.send('Runtime.callFunctionOn', {

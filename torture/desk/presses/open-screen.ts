@@ -75,7 +75,10 @@ export class OpenScreen {
     await fillFields(this.page, PASSWORD);
   }
 
-  /** Closes what the last press has opened, and returns true if nothing else has changed since the start. */
+  /**
+   * Closes the elements that the last press has opened, and returns true if nothing else has changed since
+   * the start.
+   */
   async #isAsAtFirst(clinic: PressedClinic): Promise<boolean> {
     const first = this.#opened;
     if (clinic !== first?.clinic || this.page.url() !== first.address) return false;

@@ -2,7 +2,7 @@
 import type { Control } from './controls.ts';
 import type { Place } from './places.ts';
 
-/** A state of a screen: the presses that lead from its address to it. */
+/** A state of a screen. It has the presses that lead from its address to it. */
 export type State = { place: Place; screen: string; presses: readonly string[] };
 
 export const describe = ({ screen, presses }: State): string => [screen, ...presses].join(' › ');
@@ -22,7 +22,7 @@ export class Walk {
   readonly #seen = new Set<string>();
   readonly #choose: Choice;
 
-  /** `choose` selects the buttons that are pressed; by default all of them. */
+  /** `choose` selects the buttons that are pressed. By default, all of them are pressed. */
   constructor(places: readonly Place[], choose: Choice = (controls) => controls) {
     this.#choose = choose;
     this.#states = places.flatMap((place) => place.screens.map((screen) => ({ place, screen, presses: [] })));

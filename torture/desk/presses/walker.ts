@@ -30,7 +30,7 @@ export class Walker {
   readonly #changes: WatchedChanges;
   readonly #browser: Browser;
   readonly #screens = new Map<Place, OpenScreen>();
-  /** Null after a change: the next press gets a new clinic with the same patients. */
+  /** Null after a change. The next press then gets a new clinic with the same patients. */
   #clinic: PressedClinic | null = null;
 
   private constructor(site: Site, changes: WatchedChanges, browser: Browser) {

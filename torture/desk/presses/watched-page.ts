@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Runs in each page before its scripts. The page finds `kept` in the browser's storage, and nothing else. */
+/** Runs in each page before its scripts. The browser's storage contains only `kept` for this page. */
 export function watch(kept: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.clear();
@@ -45,7 +45,7 @@ export function watch(kept: Readonly<Record<string, string>>): void {
   noticed.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Waits until the page neither changes nor waits for an answer, at most a few seconds. */
+/** Waits until the page neither changes nor waits for an answer, for a few seconds at most. */
 export async function untilAtRest(page: Page, restMs: number): Promise<void> {
   for (;;) {
     try {
@@ -87,7 +87,7 @@ export class WatchedPage {
     });
   }
 
-  /** Returns what the page did since the last look. */
+  /** Returns the page's actions since the last call. */
   look(): { prints: string[]; requests: string[] } {
     const done = { prints: this.#prints, requests: this.#requests };
     this.#prints = [];

@@ -21,7 +21,7 @@ export async function fetchAndKeep(path: string): Promise<void> {
   await keepPage(path, await fetch(path));
 }
 
-/** Returns the stored page with a mark; null if it is missing or too old. */
+/** Returns the stored page with a mark. Returns null if it is missing or too old. */
 export async function keptPage(path: string): Promise<Response | null> {
   const page = await (await caches.open(CACHES.pages)).match(path);
   if (!page) return null;
@@ -41,7 +41,7 @@ export async function offlinePage(): Promise<Response> {
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** Returns a stored script or style; null if it is missing or unreadable. */
+/** Returns a stored script or style. Returns null if it is missing or unreadable. */
 export async function keptAsset({ url }: Request): Promise<Response | null> {
   const cache = await caches.open(CACHES.assets).catch(() => null);
   return (await cache?.match(url).catch(() => null)) ?? null;
@@ -98,12 +98,12 @@ const PATIENCE_MS = 4000;
 
 type Sources = {
   network: () => Promise<Response>;
-  /** Returns the stored page; null if there is none. */
+  /** Returns the stored page. Returns null if there is none. */
   kept: () => Promise<Response | null>;
   offline: () => Promise<Response>;
 };
 
-/** Returns the network's page, or a stored one when the network fails or is slow. */
+/** Returns the network's page, or a stored page if the network fails or is slow. */
 export async function answerPage({ network, kept, offline }: Sources): Promise<Response> {
   const coming = network().catch(() => null);
   const response = await Promise.race([coming, patience()]);
@@ -117,13 +117,13 @@ function patience(): Promise<'too long'> {
   return new Promise((resolve) => setTimeout(() => resolve('too long'), PATIENCE_MS));
 }
 
-/** Says how the worker answers a request. */
+/** Decides how the worker answers a request. */
 type Plan =
-  /** A file whose name changes with its content: the stored copy comes first. */
+  /** A file whose name changes with its content. The stored copy comes first. */
   | 'asset'
-  /** A page from the network, or else the stored copy. */
+  /** A page from the network, or otherwise the stored copy. */
   | 'kept-page'
-  /** A page from the network, or else the offline page. */
+  /** A page from the network, or otherwise the offline page. */
   | 'page'
   /** The worker ignores the request. */
   | 'network';

@@ -65,7 +65,7 @@ function answer(event: FetchEvent): void {
   }
 }
 
-/** Returns the stored page of a desk that asked to be kept; null for any other page. */
+/** Returns the stored page of a desk that asked for this. Returns null for any other page. */
 async function keptDesk(url: string): Promise<Response | null> {
   const { pathname } = new URL(url);
   return isDeskPath(pathname) ? keptPage(pathname) : null;

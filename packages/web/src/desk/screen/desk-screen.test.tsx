@@ -397,7 +397,7 @@ test('asks whether a patient is really here only if the desk has not seen them',
       ),
     }),
   });
-  expect(row(4).textContent).toContain('Waiting, says arrived');
+  expect(row(4).textContent).toContain('Waiting, says they are here');
   await user.type(field, '4{Enter}');
   await screen.findByRole('menu');
   await user.keyboard('2');

@@ -24,7 +24,8 @@ const sizes = {
 } as const;
 
 /**
- * Shows a token number as the largest element on screen. It moves slightly on a change to attract the eye.
+ * Shows a token number as the largest element on screen. The number moves slightly when it changes, to
+ * attract the eye.
  */
 export function NumberHero({ label, number, letter = null, size = 'card', className }: NumberHeroProps) {
   const text = number ? tokenLabel(letter, number) : '–';

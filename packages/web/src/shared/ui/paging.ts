@@ -1,7 +1,7 @@
 /** Pages a list. The first page is 1. */
 import type { ConsoleWords } from '@baari/words/web';
 
-/** Returns the number of the last page; 1 for an empty list. */
+/** Returns the number of the last page. Returns 1 for an empty list. */
 export function lastPage(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -46,10 +46,10 @@ export function PrintSheet({ children, roll, onDone }: PrintSheetProps) {
 }
 
 const MM_PER_PX = 25.4 / 96;
-/** Leaves room for differences between screen and paper. */
+/** Leaves space for differences between screen and paper. */
 const SLACK_MM = 2;
 
-/** Makes the page as long as the sheet at the roll's width; returns a function that undoes it. */
+/** Makes the page as long as the sheet at the roll's width. Returns a function that undoes this. */
 function cutFrom({ page, widthMm }: Roll, sheet: HTMLElement): () => void {
   // The sheet is briefly laid out off screen, because a hidden element has no height.
   sheet.style.cssText = `display: block; position: absolute; visibility: hidden; width: ${widthMm}mm`;

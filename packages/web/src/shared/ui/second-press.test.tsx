@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Tests that a page ignores the second press of a resting hand on a button that the first press changed. */
+/** Tests that a page ignores an accidental second press on a button that the first press changed. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useState, type ReactNode } from 'react';
@@ -96,7 +96,7 @@ async function press(target: Element, clientX: number) {
     Object.defineProperty(event, 'timeStamp', { value: performance.now() });
     fireEvent(target, event);
   }
-  // React draws the answer at the end of the first, and the guard looks in the second.
+  // React draws the answer at the end of the first frame, and the guard looks in the second.
   await drawn();
   await drawn();
 }

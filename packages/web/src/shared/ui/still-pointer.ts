@@ -1,7 +1,10 @@
-/** Ignores the second press of a hand if the button under the pointer is new or has changed since the first. */
+/**
+ * Ignores an accidental second press if the button under the pointer is new or has changed since the first
+ * press.
+ */
 import { useEffect } from 'react';
 
-/** A pointer at rest can press a new button only after this time. Second presses come within 750 ms. */
+/** A pointer at rest can press a new button only after this time. Second presses happen within 750 ms. */
 const SETTLED_MS = 800;
 /** The tremble of a resting hand moves the pointer by less than this. */
 const MOVED_PX = 4;
@@ -9,16 +12,16 @@ const MOVED_PX = 4;
 export type Point = { x: number; y: number };
 
 /**
- * Stores what is under the pointer, as a text, and since when. A button can be pressed at once if the pointer
- * has moved to it. A button that appeared under a resting pointer can be pressed only after a moment. All
- * times are in milliseconds.
+ * Stores as text which element is under the pointer, and since when. A button can be pressed immediately if
+ * the pointer has moved to it. A button that appeared under a resting pointer can be pressed only after a
+ * moment. All times are in milliseconds.
  */
 export class StillPointer {
   #at: Point | null = null;
   #under: unknown = null;
   #since = -Infinity;
 
-  /** The pointer's position; null before its first move. */
+  /** The pointer's position. Null before its first move. */
   get at(): Point | null {
     return this.#at;
   }
@@ -30,12 +33,12 @@ export class StillPointer {
     this.#since = -Infinity;
   }
 
-  /** Something else was done in between, such as typing, so the next press is intended. */
+  /** The user did another thing in between, such as typing, so the next press is intended. */
   acted(): void {
     this.#since = -Infinity;
   }
 
-  /** Stores what is under the pointer now, whether the pointer or the button has moved. */
+  /** Stores which element is under the pointer now, whether the pointer or the button has moved. */
   looked(under: unknown, now: number): void {
     if (under === this.#under) return;
     this.#under = under;
@@ -56,10 +59,10 @@ const PRESSABLE =
 const OF_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 /**
- * Makes every button of a page, also in dialogs and menus, ignore presses if it has just appeared under the
- * pointer, until the pointer moves, a key is pressed or a moment has passed. A button counts as new if its
- * text changes, such as the next patient's name, if it is switched on or off, if it opens or closes something,
- * or if it stops being busy. `isOn` is false on pages without this guard.
+ * Makes every button of a page, including those in dialogs and menus, ignore presses if it has just appeared
+ * under the pointer. This ends when the pointer moves, a key is pressed or a moment has passed. A button
+ * counts as new if its text changes, such as the next patient's name. It also counts as new if it is switched
+ * on or off, opens or closes something, or stops being busy. `isOn` is false on pages without this guard.
  */
 export function useStillPointer(isOn: boolean): void {
   useEffect(() => {
@@ -83,7 +86,7 @@ export function useStillPointer(isOn: boolean): void {
       if (!(target instanceof HTMLInputElement && hasTick(target))) acted();
     };
     const pressed = (event: MouseEvent) => {
-      // This is a click by keyboard, which is safe because the focus does not move by itself.
+      // This is a click by keyboard. It is safe, because the focus does not move by itself.
       if (event.type === 'click' && event.detail === 0) return;
       if (event.type === 'pointerdown') {
         if (event instanceof PointerEvent) moved(event);
@@ -117,10 +120,13 @@ export function useStillPointer(isOn: boolean): void {
 
 const hasTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
 
-/** The attributes that tell whether a button is on, has opened something, or waits for an answer. */
+/** The attributes that show whether a button is on, has opened something, or is waiting for an answer. */
 const STATES = ['aria-checked', 'aria-pressed', 'aria-expanded', 'aria-busy'];
 
-/** Returns a function that names the button around an element, with its text and state; null outside of buttons. */
+/**
+ * Returns a function that names the button around an element, with its text and state. Null outside of
+ * buttons.
+ */
 function namesOfButtons(): (element: Element | null) => string | null {
   const ids = new WeakMap<Element, number>();
   let count = 0;

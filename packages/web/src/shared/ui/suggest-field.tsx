@@ -16,7 +16,7 @@ type SuggestFieldProps = FieldText &
   Pick<ComponentProps<'input'>, 'autoComplete' | 'enterKeyHint' | 'maxLength' | 'placeholder'> & {
     value: string;
     onChange: (value: string) => void;
-    /** A new array reopens the list, so pass the same one while the suggestions are unchanged. */
+    /** A new array reopens the list, so pass the same array while the suggestions are unchanged. */
     suggestions: readonly Suggestion[];
     onChoose: (id: string) => void;
     /** Called when the user presses Enter without choosing a suggestion. */
@@ -123,7 +123,7 @@ export function SuggestField(props: SuggestFieldProps) {
 const meanings = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 'escape' } as const;
 type KeyMeaning = (typeof meanings)[keyof typeof meanings];
 
-/** Returns a key's meaning in the list; null for typing keys, including those of an input method. */
+/** Returns a key's meaning in the list. Returns null for typing keys, including those of an input method. */
 function keyMeaning({ key, nativeEvent }: KeyboardEvent): KeyMeaning | null {
   if (nativeEvent.isComposing) return null;
   const found = Object.entries(meanings).find(([name]) => name === key);
@@ -131,8 +131,8 @@ function keyMeaning({ key, nativeEvent }: KeyboardEvent): KeyMeaning | null {
 }
 
 /**
- * Returns the next suggestion in a direction. After the last suggestion, and before the first, comes the
- * field itself (-1).
+ * Returns the next suggestion in a direction. The field itself (-1) follows the last suggestion and precedes
+ * the first.
  */
 export function nextIndex(active: number, key: 'down' | 'up', count: number): number {
   const positions = count + 1;

@@ -4,7 +4,7 @@ import { useHasScript } from './use-has-script.ts';
 
 type SwitchProps = {
   isOn: boolean;
-  /** True while the server saves the choice; presses are ignored. */
+  /** True while the server saves the choice. Presses are then ignored. */
   busy?: boolean;
   onChange: (isOn: boolean) => void;
   /** Names the setting. */

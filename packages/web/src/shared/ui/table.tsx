@@ -8,7 +8,7 @@ export type Column<Row, SortKey extends string = never> = {
   cell: (row: Row) => ReactNode;
   /** Figures and actions align to the end of their column. */
   align?: 'start' | 'end';
-  /** The column's sort key; without one the column cannot be sorted. */
+  /** The column's sort key. If there is none, the column cannot be sorted. */
   sortKey?: SortKey;
 };
 
@@ -20,7 +20,7 @@ export type TableProps<Row, SortKey extends string> = {
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** The current order. The caller holds it; the table only shows it and reports presses. */
+  /** The current order. The caller stores this value. The table only shows it and reports presses. */
   sort?: TableSort<SortKey>;
   onSort?: (by: SortKey) => void;
 };

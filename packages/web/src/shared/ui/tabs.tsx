@@ -7,17 +7,17 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Placed before the tabs in their line; the content then fills the rest of the screen. */
+  /** Placed before the tabs in their line. The content then fills the rest of the screen. */
   beside?: ReactNode;
 };
 
 /**
- * The caller holds the chosen tab and can keep it in the URL. Arrows, Home and End move along the tabs, and
+ * The caller stores the chosen tab and can keep it in the URL. Arrows, Home and End move along the tabs, and
  * Enter opens one, because opening each tab on the way would load it.
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, beside }: TabsProps<Value>) {
-  // A second press may come before the value has changed, and would add a tab in the URL to the history
+  // A second press may happen before the value has changed. It would then add a tab in the URL to the history
   // twice.
   const chosenLast = useRef(value);
   useEffect(() => {

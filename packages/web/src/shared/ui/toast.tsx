@@ -25,10 +25,10 @@ type ToastProviderProps = {
 };
 
 /**
- * In the console, toasts appear in the sticky header, so that they never cover a form, a row or the
- * account's menu. Dialogs and sheets leave that strip free, so a toast over them stays there, even if a bar
- * at the bottom has a line for it. On other pages they appear at the bottom of a wide screen and at the top
- * of a phone, because fields, buttons and keyboard are at the bottom.
+ * In the console, toasts appear in the sticky header, so that they never cover a form, a row or the account's
+ * menu. Dialogs and sheets leave that strip free, so a toast over them remains there, even if a bar at the
+ * bottom has a line for it. On other pages they appear at the bottom of a wide screen and at the top of a
+ * phone, because fields, buttons and keyboard are at the bottom.
  */
 const regionClass: Record<ToastPlace, string> = {
   header: 'inset-x-0 top-0 h-16 items-center justify-center pr-16 pl-1.5 sm:pr-44 sm:pl-36',
@@ -111,8 +111,8 @@ export function ToastProvider({ children, dismissLabel, place: usual = 'corner' 
   );
 
   useEffect(() => {
-    // By the time of the response, the pressed button may be gone, or the focus may be in the toast that is
-    // replaced.
+    // When the response arrives, the pressed button may no longer exist, or the focus may be in the toast
+    // that is replaced.
     document.addEventListener('click', keepPlaces, true);
     return () => document.removeEventListener('click', keepPlaces, true);
   }, [keepPlaces]);

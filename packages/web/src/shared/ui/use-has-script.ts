@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns true once the page's script has loaded; false on the server and before hydration. */
+/** Returns true once the page's script has loaded. Returns false on the server and before hydration. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(neverChanges, inBrowser, onServer);
 }

@@ -26,8 +26,8 @@ export const NO_VOICE: ClinicVoice = { understood: [], englishNumbers: false, re
 type Told = { parts: readonly SpokenPart[]; language: SpokenLanguage };
 
 /**
- * Returns the sounds of a call. Null if its number or letter has no sound, or if the browser has a voice for
- * the language and no part of the call is recorded by the clinic.
+ * Returns the sounds of a call. Null if its number or letter has no sound. Also null if the browser has a
+ * voice for the language and the clinic has recorded no part of the call.
  */
 export function callSounds(told: Told, voice: ClinicVoice, hasBrowserVoice: boolean): SpokenSound[] | null {
   const isRecorded = (sound: SpokenSound) => recordingOf(voice, sound) !== null;
@@ -36,14 +36,14 @@ export function callSounds(told: Told, voice: ClinicVoice, hasBrowserVoice: bool
   return hasBrowserVoice && !isOwn ? null : sounds;
 }
 
-/** Returns the address of a sound's recording; null without one. */
+/** Returns the address of a sound's recording. Returns null if there is none. */
 export const recordingOf = ({ recordings }: ClinicVoice, { language, key }: SpokenSound): string | null =>
   recordings.get(language)?.get(key) ?? null;
 
 const isMade = ({ language, key }: SpokenSound, { understood }: ClinicVoice) =>
   understood.includes(language) && spokenKeys(language).includes(key);
 
-/** Falls back to the language's own numbers where English ones are unavailable or unconfirmed. */
+/** If English numbers are unavailable or unconfirmed, uses the language's own numbers. */
 function soundsOf(
   { parts, language }: Told,
   { englishNumbers }: ClinicVoice,

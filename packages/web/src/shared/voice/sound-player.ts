@@ -4,14 +4,15 @@ import { callSounds, type ClinicVoice, NO_VOICE, recordingOf } from './call-soun
 import { fetchBytes, loadClips } from './clip-pack.ts';
 
 /**
- * A lead time after decoding, because a sound scheduled in the past starts late and would overlap the next.
+ * The time between decoding and the first sound. A sound that is scheduled in the past starts late and would
+ * overlap the next one.
  */
 const AHEAD_SECONDS = 0.05;
 const BETWEEN_SECONDS = 0.04;
 /** The pause before a phrase, as after a comma. */
 const PHRASE_SECONDS = 0.3;
 
-/** Without one of these parts, a call would send the wrong person. */
+/** Without one of these parts, a call would send in the wrong person. */
 const isNeeded = ({ key }: SpokenSound) => /^(?:number|linking|letter):/.test(key);
 const beginsPhrase = ({ key }: SpokenSound) => /^(?:word|doctor|room):/.test(key);
 
@@ -29,7 +30,7 @@ export class SoundPlayer {
   }
 
   /**
-   * Resolves after the last sound. Omits a missing word or name; rejects if a number or letter is missing.
+   * Resolves after the last sound. Omits a missing word or name. Rejects if a number or letter is missing.
    */
   async play(sounds: readonly SpokenSound[], voice: ClinicVoice): Promise<void> {
     const stops = this.#stops;
@@ -47,7 +48,7 @@ export class SoundPlayer {
     this.#playing = [];
   }
 
-  /** Stops the current sound at once and drops the following ones. */
+  /** Stops the current sound immediately and drops the following ones. */
   stop(): void {
     this.#stops += 1;
     for (const source of this.#playing) source.stop();
@@ -78,7 +79,7 @@ export class SoundPlayer {
     });
   }
 
-  /** Returns a sound's recording, or else its clip. */
+  /** Returns a sound's recording, or otherwise its clip. */
   async #decoded(sound: SpokenSound, voice: ClinicVoice): Promise<AudioBuffer> {
     const url = recordingOf(voice, sound);
     if (url !== null) {
@@ -116,7 +117,7 @@ const LOUD = 0.02;
 const BEFORE_SECONDS = 0.06;
 const AFTER_SECONDS = 0.15;
 
-/** Returns the sound from its first loud moment to its last; unchanged if nothing is loud. */
+/** Returns the sound from its first loud moment to its last. Returns it unchanged if no part is loud. */
 export function withoutSilence(audio: AudioContext, buffer: AudioBuffer): AudioBuffer {
   const samples = buffer.getChannelData(0);
   const isLoud = (sample: number) => Math.abs(sample) >= LOUD;

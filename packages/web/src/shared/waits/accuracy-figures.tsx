@@ -5,7 +5,7 @@ import { Stat, StatList } from '../ui/stat.tsx';
 import { errorText, shareText, type Verdict, verdictOf } from './accuracy-words.ts';
 import { useWords } from '../words/words-context.tsx';
 
-/** Shows how far estimates were off, how many were right, and for how many patients. */
+/** Shows the errors of estimates, how many were right, and for how many patients. */
 export function AccuracyFigures({ accuracy }: { accuracy: WaitAccuracy }) {
   const { accuracy: words, locale } = useWords('console');
   const count = new Intl.NumberFormat(locale);
@@ -29,7 +29,7 @@ const looks: Record<Verdict, { tone: BadgeTone; icon: LucideIcon }> = {
   fine: { tone: 'accent', icon: CircleCheck },
 };
 
-/** Shows the figures as a badge; empty without any. */
+/** Shows the figures as a badge. Empty if there are none. */
 export function AccuracyBadge({ accuracy }: { accuracy: WaitAccuracy }) {
   const { verdicts } = useWords('console').accuracy;
   const verdict = verdictOf(accuracy);

@@ -6,13 +6,13 @@ import type { ConsoleWords } from '@baari/words/web';
 export const COVERAGE_LEAST = 0.7;
 export const COVERAGE_MOST = 0.9;
 
-/** With fewer patients than this, the share means little. */
+/** With fewer patients than this, the share is not meaningful. */
 const FEW_PATIENTS = 30;
 
 /** `narrow` and `wide` describe the ranges; `wide` ranges fit almost every patient and could be tighter. */
 export type Verdict = 'few' | 'narrow' | 'wide' | 'fine';
 
-/** Rates the share inside the range; null without estimates. */
+/** Rates the share inside the range. Returns null without estimates. */
 export function verdictOf({ told, insideShare }: WaitAccuracy): Verdict | null {
   if (told === 0 || insideShare === null) return null;
   if (told < FEW_PATIENTS) return 'few';
@@ -20,12 +20,12 @@ export function verdictOf({ told, insideShare }: WaitAccuracy): Verdict | null {
   return insideShare > COVERAGE_MOST ? 'wide' : 'fine';
 }
 
-/** Formats "6 min" or "under 1 min"; a dash when unknown. */
+/** Formats "6 min" or "under 1 min". Returns a dash if unknown. */
 export function errorText(medianErrorMinutes: number | null, words: ConsoleWords['accuracy']): string {
   return medianErrorMinutes === null ? '–' : words.minutes({ count: Math.round(medianErrorMinutes) });
 }
 
-/** Formats "82%"; a dash when unknown. */
+/** Formats "82%". Returns a dash if unknown. */
 export function shareText(share: number | null): string {
   return share === null ? '–' : `${Math.round(100 * share)}%`;
 }

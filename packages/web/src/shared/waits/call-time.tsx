@@ -47,7 +47,7 @@ export function CallTime({ token, turns, timeZone, isShort = false }: CallTimePr
   );
 }
 
-/** Shows a time of day; null means at any moment. */
+/** Shows a time of day. Null means at any moment. */
 function ExpectedCall({ at }: { at: string | null }) {
   const words = useWords('console').waits;
   return (

@@ -9,13 +9,13 @@ export type Turns = {
   computedAt: string;
   /** The turns of waiting patients, by token number. */
   byNumber: ReadonlyMap<number, ExpectedTurn>;
-  /** The turn of a newcomer; null when unknown. */
+  /** The turn of a newcomer. Null if unknown. */
   newcomer: ExpectedTurn | null;
 };
 
 /**
- * Returns the turns for a new reading of a queue, based on the `shown` ones; the same object for the same
- * reading.
+ * Returns the turns for a new reading of a queue, based on the `shown` ones. Returns the same object for the
+ * same reading.
  */
 export function turnsAfter(shown: Turns | null, queue: QueueSnapshot): Turns {
   const { sessionId, isEnded, revision, computedAt, waits } = queue;

@@ -62,7 +62,7 @@ type OutlookProps = {
   className?: string;
 };
 
-/** Shows a newcomer's wait, so that staff can say it before they give a token. */
+/** Shows a newcomer's wait, so that staff can tell the patient before they give a token. */
 export function Outlook({ queue, newcomer, timeZone, className }: OutlookProps) {
   const words = useWords('console');
   const text = useByServerNow(refreshMs, (now) => outlookText({ queue, newcomer, timeZone, now }, words));
@@ -77,7 +77,7 @@ export function Outlook({ queue, newcomer, timeZone, className }: OutlookProps) 
 
 type RemarkProps = { icon?: LucideIcon; isWarm: boolean; children: ReactNode };
 
-/** A short remark; one in the warm colour asks for attention. */
+/** A short remark. A remark in the warm colour asks for attention. */
 export function Remark({ icon: Icon = TriangleAlert, isWarm, children }: RemarkProps) {
   return (
     <span className={clsx('inline-flex gap-1.5', isWarm ? 'font-medium text-warm-ink' : 'text-ink-soft')}>

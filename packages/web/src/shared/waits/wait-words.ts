@@ -45,7 +45,7 @@ export function outlookText(
 export const isAnyMoment = (turn: ExpectedTurn, madeAt: number): boolean =>
   shownClock(turn).aboutAt <= madeAt;
 
-/** Formats the approximate time of a call, like "10:40 am"; null at any moment. */
+/** Formats the approximate time of a call, like "10:40 am". Returns null for any moment. */
 export const callClock = (
   turn: ExpectedTurn,
   madeAt: number,
@@ -53,7 +53,7 @@ export const callClock = (
   timeText: TimeText,
 ): string | null => (isAnyMoment(turn, madeAt) ? null : clock(shownClock(turn).aboutAt, timeZone, timeText));
 
-/** Uses a non-breaking space, so that "am" stays on the line of its time. */
+/** Uses a non-breaking space, so that "am" is on the same line as its time. */
 const clock = (at: number, timeZone: string, timeText: TimeText) =>
   timeText(at, timeZone).replaceAll(/\s/g, '\u00a0');
 

@@ -5,7 +5,7 @@ const NAMED = VALUES.map((value) => [new Proxy({}, { get: () => value })]);
 /** Arguments for functions that are not messages. */
 const COUNTS = [0, 1, 2, 61].map((count) => [count, count, count, count]);
 const NAMES = ['Rao', 'Clinic', '10:45', 'x'];
-// This value also fits the functions for a fee's mark. Each function ignores the fields it does not use.
+// This value also suits the functions for a fee's mark. Each function ignores the fields it does not use.
 const DOCTOR = [{ name: 'Rao', title: 'dr', mark: 'paid', kind: 'cash', paise: 30_000, reason: null }];
 const LIST = [['Asha', 'Iyer']];
 const INSTANT = ['2026-11-23T05:15:00Z', 'Asia/Kolkata'];
@@ -20,7 +20,7 @@ export function leavesOf(value: unknown, path = ''): Leaf[] {
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`));
 }
 
-/** Returns a leaf's text; for a function, its texts for sample arguments, except unsuitable ones. */
+/** Returns a leaf's text. For a function, returns its texts for sample arguments, except unsuitable ones. */
 export function textsOf({ value }: Leaf): string[] {
   if (typeof value !== 'function') return [String(value)];
   return [...COUNTS, NAMES, DOCTOR, LIST, INSTANT, EVENT, ...NAMED].flatMap((sample) => {

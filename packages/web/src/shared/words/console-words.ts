@@ -1,6 +1,6 @@
 /**
- * Loads the consoles' texts. The build makes one file per surface and language, which loads with its first
- * screen.
+ * Loads the consoles' texts. The build makes one file per surface and language. The file loads with the
+ * surface's first screen.
  */
 import { CONSOLE_LANGUAGES } from '@baari/words/languages';
 import type { ConsoleWords, DeskWords, LoadedWords, OfficeWords, OperatorWords } from '@baari/words/web';

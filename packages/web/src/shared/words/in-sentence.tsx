@@ -8,7 +8,7 @@ const FIRST_MARK = 0xe000;
 const marks = /([\uE000-\uE0FF])/u;
 
 /**
- * Puts elements, such as a bold name or a link, at their language's position in a sentence:
+ * Puts elements, such as a bold name or a link, at the right position in a sentence of the language:
  * `inSentence(words.askedBy, { name: <strong>{name}</strong> })`.
  */
 export function inSentence<Name extends string>(

@@ -1,4 +1,4 @@
-/** Holds the demonstration's clinic and its day for the patient's and the doctor's screens. */
+/** Stores the demonstration's clinic and its day for the patient's and the doctor's screens. */
 import { inLine } from '@baari/core/queue';
 import type { DemoWords } from '@baari/words/web';
 import { type DemoQueue, type DemoToken, isLike, openQueue, servingIn } from './demo-queue.ts';
@@ -62,7 +62,7 @@ export const doctorIn = (day: DemoQueue): DemoDoctor => ({
   totalToday: day.tokens.length,
 });
 
-/** Returns a token's position; the token being served is at 1, which is also the minimum. */
+/** Returns a token's position. The token being served is at 1, which is also the minimum. */
 export function positionOf(token: number, servingToken: number): number {
   return Math.max(1, token - servingToken + 1);
 }

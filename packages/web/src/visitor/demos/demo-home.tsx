@@ -77,7 +77,7 @@ function Sides() {
   );
 }
 
-/** Opens the patient's tab at once and the doctor's a second later, unless the browser blocks them. */
+/** Opens the patient's tab immediately and the doctor's a second later, unless the browser blocks them. */
 function useBothTabs() {
   const [hasBlockedTab, setBlockedTab] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

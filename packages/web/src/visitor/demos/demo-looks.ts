@@ -16,7 +16,7 @@ const MANY_WAIT = 3;
 
 /**
  * Returns the availability in words and as a colour. Green means an empty queue, yellow one to three
- * patients, and red more; a busy doctor is yellow and an offline one grey.
+ * patients, and red more. A busy doctor is yellow, and an offline doctor grey.
  */
 export function availabilityOf(
   { doctor, doctorSide }: DemoWords,

@@ -76,7 +76,7 @@ function DoctorCard({ doctor }: { doctor: DemoDoctor }) {
   );
 }
 
-/** Uses uncontrolled fields, so that text typed before the script loads stays. */
+/** Uses uncontrolled fields, so that text typed before the script loads is kept. */
 function TokenForm() {
   const words = useWords('demos').patientSide;
   const form = useRef<HTMLFormElement>(null);

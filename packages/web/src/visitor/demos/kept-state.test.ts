@@ -3,7 +3,7 @@ import { keptState } from './kept-state.ts';
 
 const isCount = (value: unknown): value is number => typeof value === 'number';
 
-/** Returns a browser's storage; for null, one that stores nothing. */
+/** Returns a browser's storage. For null, returns one that stores nothing. */
 function storageOf(kept: Map<string, string> | null): Storage {
   const map = () => {
     if (!kept) throw new DOMException('denied', 'SecurityError');

@@ -34,7 +34,7 @@ export type SimpleStatus = 'waiting' | 'ready' | 'late' | 'called';
 export type SimpleQueue = DemoQueue & {
   /** The minutes for one position, chosen at the desk. */
   consultationMinutes: number;
-  /** The number of this browser's patient; null before they take one. */
+  /** The number of this browser's patient. Null before they take a number. */
   ownToken: number | null;
 };
 
@@ -67,7 +67,7 @@ export function simpleStatusOf({ state, hasArrived, isLate }: DemoToken): Simple
   return isLate ? 'late' : 'waiting';
 }
 
-/** Gives the patient a number 5 to 14 after the current one. Returns null for a blank name. */
+/** Gives the patient a number that is 5 to 14 after the current one. Returns null for a blank name. */
 export function takeSimpleToken(queue: SimpleQueue, typedName: string, random: Random): SimpleQueue | null {
   const name = typedName.trim();
   if (name === '') return null;
@@ -92,13 +92,13 @@ const withoutPast = (queue: SimpleQueue): SimpleQueue =>
     ? queue
     : { ...queue, tokens: queue.tokens.filter(({ state }) => isLive(state)) };
 
-/** Lets each waiting patient become ready with a chance of one in ten. Runs every three seconds. */
+/** Makes each waiting patient ready with a chance of one in ten. Runs every three seconds. */
 export const timePasses = (queue: SimpleQueue, random: Random): SimpleQueue =>
   queue.tokens
     .filter((token) => simpleStatusOf(token) === 'waiting' && random() < READY_CHANCE)
     .reduce((before, { number }) => markHere(before, number), queue);
 
-/** Returns the number of calls before the own token's; null without one or after its call. */
+/** Returns the number of calls before the own token's. Returns null without a token or after its call. */
 export function ownPosition(queue: SimpleQueue): number | null {
   const { ownToken } = queue;
   const current = servingIn(queue);

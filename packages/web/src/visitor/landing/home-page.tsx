@@ -230,7 +230,7 @@ type ShotName = keyof typeof SHOTS;
 type ShotProps = {
   name: ShotName;
   alt: string;
-  /** True for a picture that is visible at once. Others load when the reader scrolls near. */
+  /** True for a picture that is visible without scrolling. Others load when the reader scrolls near. */
   isFirst?: boolean;
   className?: string;
 };

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { FREE_ACTION_ID, OWN_PLAN_ID, PRO_ACTION_ID } from './own-plan-api.ts';
 import { Questions } from '../question.tsx';
 
-// A signed-in account continues at once, even without a script.
+// A signed-in account continues immediately, even without a script.
 const PAY_AFTER_SIGN_IN = `/auth?next=${encodeURIComponent('/billing?upgrade=1')}`;
 
 /** Shows the two plans next to each other, and questions about them. */

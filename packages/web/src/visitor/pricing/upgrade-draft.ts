@@ -1,4 +1,4 @@
-/** Holds the typed request for Pro and its errors. */
+/** Stores the typed request for Pro and its errors. */
 import { westernDigits } from '@baari/core/shared';
 import { typedText } from '../../shared/forms/typed-text.ts';
 

@@ -231,7 +231,7 @@ function useUpgradeForm(accountId: string, onSent: (sent: UpgradeSent) => void) 
   return { form, faults, isNameRefused, refusal, isSending, submit, correct };
 }
 
-/** Marks the wrong fields and focuses the first one. */
+/** Marks the fields with errors and focuses the first one. */
 function useFaults() {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<readonly UpgradeField[]>([]);

@@ -18,7 +18,7 @@ export const SUPPORT_FORM_ID = 'support-form';
 
 /**
  * Asks for name, email, topic and message. The fields are uncontrolled, so that text typed before the script
- * loads stays.
+ * loads is kept.
  */
 export function SupportForm({ hasPlans }: { hasPlans: boolean }) {
   const kept = useKeptFocus<HTMLDivElement>();
@@ -126,7 +126,7 @@ function useSupportForm() {
   const messages = useWords('visitor');
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<string | null>(null);
-  // The button stays disabled until the script has loaded, because without it the browser would put the typed
+  // The button is disabled until the script has loaded. Without the script, the browser would put the typed
   // text into the page's address.
   const isReady = useHasScript();
   const [faults, setFaults] = useState<readonly SupportField[]>([]);
@@ -170,7 +170,7 @@ function useSupportForm() {
   return { form, isReady, faults, isNameRefused, refusal, isSending, sentTo, submit, correct, writeAnother };
 }
 
-/** Holds the typed support form and its errors. */
+/** Stores the typed support form and its errors. */
 export type SupportDraft = { name: string; email: string; topic: SupportTopic; message: string };
 type SupportField = Exclude<keyof SupportDraft, 'topic'>;
 
@@ -195,6 +195,6 @@ export function faultyFields({ name, email, message }: SupportDraft): SupportFie
   return faults;
 }
 
-/** Returns the help topics; without plans, none about them. */
+/** Returns the help topics. Without plans, there are none about plans. */
 export const supportTopics = (hasPlans: boolean): readonly SupportTopic[] =>
   SUPPORT_TOPICS.filter((topic) => topic !== 'billing' || hasPlans);
