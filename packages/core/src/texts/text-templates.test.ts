@@ -47,7 +47,14 @@ describe('a template', () => {
     ],
     ['too little fixed text', '{clinic}: token {token}, wait', 'too_little_fixed_text'],
   ] as const)('refuses a registered template with %s', (_, text, fault) => {
-    expect(templateFaults('waitingAgain', text, CARRIER_RULES)).toEqual([fault]);
+    expect(templateFaults('waitingAgain', text, CARRIER_RULES)).toContain(fault);
+  });
+
+  it('counts the link as one of at most three variables', () => {
+    const delayed = '{clinic}: the doctor comes at about {until}, token {token} keeps its place.';
+    expect(templateFaults('delayed', delayed, CARRIER_RULES)).toEqual([]);
+    const linked = `${delayed} Please look at the queue: {link}`;
+    expect(templateFaults('delayed', linked, CARRIER_RULES)).toContain('too_many_variables');
   });
 
   it('accepts a template with two variables and a link', () => {

@@ -34,8 +34,8 @@ type Kind = {
   isOtp: boolean;
 };
 
-const about = (second: TextVariable, link: TextLink | null): Kind => ({
-  variables: ['clinic', second],
+const about = (second: TextVariable, link: TextLink | null, ...third: TextVariable[]): Kind => ({
+  variables: ['clinic', second, ...third],
   link,
   isOtp: false,
 });
@@ -54,9 +54,9 @@ const KINDS = {
   moved: about('token', 'queue'),
   leaveNow: about('token', 'queue'),
   twoAhead: about('token', 'queue'),
-  delayed: about('until', 'queue'),
+  delayed: about('token', null, 'until'),
   closed: about('token', null),
-  carried: about('token', 'queue'),
+  carried: about('token', null, 'day'),
   skipped: about('token', null),
   missed: about('token', null),
   passed: about('token', null),
@@ -122,7 +122,8 @@ export type TemplateFault =
   | 'adjacent_variables'
   | 'too_little_fixed_text';
 
-const MOST_VARIABLES = 2;
+/** The link counts too. Carriers accept a third variable only with a reason. */
+const MOST_VARIABLES = 3;
 const LEAST_FIXED_SHARE = 0.3;
 
 /** Checks a template against the carriers' rules for registration. */
@@ -145,7 +146,7 @@ export function templateFaults(
     .slice(1, -1);
   const faults: [TemplateFault, boolean][] = [
     ['variables', !isComplete],
-    ['too_many_variables', withoutLink.length > MOST_VARIABLES],
+    ['too_many_variables', found.length > MOST_VARIABLES],
     ['adjacent_variables', between.some((text) => !/\p{L}/u.test(text))],
     ['too_little_fixed_text', fixed < LEAST_FIXED_SHARE * (fixed + found.length * length)],
   ];

@@ -608,6 +608,18 @@ describe('text messages', () => {
     expect(saidTo(5).slice(1)).toEqual([expect.stringContaining('2 people or fewer ahead of you')]);
   });
 
+  it('texts the token’s number and the doctor’s time when the doctor is late', async () => {
+    await sendTexts();
+    await alerts.takeToken();
+    await alerts.settle();
+    advance(1);
+    await announce(doctor, { ...ofDoctor(), kind: 'delay', minutes: 20 });
+    await alerts.settle();
+    expect(saidTo(1)[1]).toBe(
+      'City Care: the doctor will see patients from about 10:21 am. Token 1 keeps its place. You need not come before then.',
+    );
+  });
+
   it('delivers pushes on time while the text gateway is slow', { tags: ['drill'] }, async () => {
     await sendTexts();
     const secret = await alerts.takeToken();

@@ -5,8 +5,10 @@ import { countDay } from '@baari/core/reports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context/index.ts';
 import { readReportDay } from '../reports/report-day.repository.ts';
+import { openAlertWorld } from '../../test/alert-world.ts';
 import { at, bandStart, FRIDAY, refusal, SATURDAY, useBookableClinic } from '../../test/bookable-clinic.ts';
 import { CASH } from '../../test/fee-world.ts';
+import { putOnPro } from '../../test/queue-world.ts';
 import { refundFee, markFee } from '../queue/verbs/mark-fee.ts';
 import { sendAway } from '../queue/verbs/arriving.ts';
 import { callNext, complete, notHere } from '../queue/verbs/calling.ts';
@@ -610,4 +612,31 @@ it('keeps fees and bookings correct on a day with twelve patients with different
   await lineAfterCheckIns([12, 3, 5, 7, 4, 6, 8, 9, 10, 11]);
   const kept = (await waiting()).map(({ fee }) => fee?.carried?.mark.mark ?? null);
   expect(kept).toEqual([null, null, 'paid', null, 'paid', null, null, null, null, null]);
+});
+
+it('tells a carried patient by text which token has ended, and the day and time of the booking', async () => {
+  const alerts = await openAlertWorld();
+  try {
+    const { world, clinic } = alerts;
+    const doctor = await alerts.openProcess();
+    await putOnPro(world, clinic);
+    await world.db.query(`UPDATE clinic SET sends_texts = true, text_permission = 'granted'`);
+    const ofDoctor = { doctorId: clinic.doctorId };
+    await setBookingRules(world.asMember(clinic, 'owner'), {
+      ...ofDoctor,
+      isOn: true,
+      bandMinutes: 30,
+      bookablePercent: 40,
+    });
+    await alerts.takeToken();
+    await alerts.settle();
+    const { day } = await getCarryDay(doctor, ofDoctor);
+    await carryLine(doctor, { ...ofDoctor, date: day?.serviceDate ?? '' });
+    await alerts.settle();
+    expect(alerts.texts.at(-1)?.text).toBe(
+      'City Care: the queue has closed for token 1. You are booked for Mon, 23 Nov 9:00 am instead. If you cannot come, please call the clinic.',
+    );
+  } finally {
+    await alerts.close();
+  }
 });

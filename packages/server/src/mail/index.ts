@@ -1,4 +1,4 @@
-export { nearDay, timeOfDay } from './compose/formats.ts';
+export { nearDay, nearTime, timeOfDay } from './compose/formats.ts';
 export { MAIL_LANGUAGES, type MailLanguage, mailLanguage, mailLanguageOf } from './compose/languages.ts';
 export type { MailContent } from './compose/mail-content.ts';
 export type { MailTemplates } from './write-mail.ts';

@@ -31,6 +31,7 @@ export type ListedTemplate = {
 };
 
 const LINK_REASON = 'The link opens the patient’s own page. The text is complete without it.';
+const TIME_REASON = 'The patient has to know the token and the time. The text has no link.';
 
 export const listTextTemplates = (style: TextStyle): ListedTemplate[] =>
   TEXT_TEMPLATE_KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => listed(style, kind, language)));
@@ -45,7 +46,12 @@ function listed(style: TextStyle, kind: TextTemplateKind, language: MailLanguage
     category: isOtp ? 'otp' : 'service-implicit',
     variables,
     text: taggedText(template),
-    reason: variables.length > 2 ? LINK_REASON : '',
+    reason: reasonOf(variables),
     id: (style.ids && templateIdOf(style.ids, kind, language)?.dlt) ?? '',
   };
+}
+
+function reasonOf(variables: readonly string[]): string {
+  if (variables.length <= 2) return '';
+  return variables.includes('link') ? LINK_REASON : TIME_REASON;
 }

@@ -7,9 +7,11 @@ import {
   TEXT_TEMPLATE_KINDS,
   textKind,
   textParts,
+  type TextTemplateKind,
+  variablesIn,
 } from '@baari/core/texts';
 import { describe, expect, it } from 'vitest';
-import { MAIL_LANGUAGES, timeOfDay, nearDay } from '../mail/index.ts';
+import { MAIL_LANGUAGES, nearDay, nearTime, timeOfDay } from '../mail/index.ts';
 import { listTextTemplates } from './list-templates.ts';
 import { textTemplate, writeText } from './write-text.ts';
 
@@ -23,8 +25,18 @@ const CLINICS = [
 const host = 'queue.example.org';
 const link = `https://${host}/t/AbCdEfGhIjKlMnOpQrStUv`;
 
+const withoutSigns = (said: string) => said.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Codes for accounts, in which no clinic has a part. */
+const ABOUT_BAARI: readonly TextTemplateKind[] = ['signInCode', 'addPhoneCode'];
+const ABOUT_NO_TOKEN: readonly TextTemplateKind[] = [
+  ...(['bookingEvening', 'bookingSoon', 'dayOff', 'comeAgain', 'patientCode'] as const),
+  ...ABOUT_BAARI,
+];
+
 describe.each(MAIL_LANGUAGES)('texts in %s', (language) => {
-  const time = timeOfDay(new Date('2026-11-21T10:40:00+05:30'), 'Asia/Kolkata', language);
+  const at = new Date('2026-12-22T10:40:00+05:30');
+  const time = timeOfDay(at, 'Asia/Kolkata', language);
   const facts = {
     token: 'A 1234',
     until: time,
@@ -42,7 +54,10 @@ describe.each(MAIL_LANGUAGES)('texts in %s', (language) => {
 
   it.each(TEXT_TEMPLATE_KINDS)('writes %s exactly as its template, for every clinic', (kind) => {
     const { variables } = textKind(kind);
-    const own = Object.entries(facts).filter(([name]) => variables.some((variable) => variable === name));
+    const day = kind === 'carried' ? nearTime(at, 'Asia/Kolkata', language) : facts.day;
+    const own = Object.entries({ ...facts, day }).filter(([name]) =>
+      variables.some((variable) => variable === name),
+    );
     for (const clinic of CLINICS) {
       const facts = { clinic, ...Object.fromEntries(own), link };
       const text = writeText(FREE_STYLE, kind, language, () => facts)?.text ?? '';
@@ -50,11 +65,22 @@ describe.each(MAIL_LANGUAGES)('texts in %s', (language) => {
         text,
         isOfTemplate(text, textTemplate(kind, language, FREE_STYLE), { ...FREE_STYLE.variables, host }),
       ]).toEqual([text, true]);
+      // Patients without internet have only the text, so no number, time or day may be cut.
+      for (const [, value] of own) expect(withoutSigns(text)).toContain(withoutSigns(value));
       // A letter outside of the GSM alphabet would double the price of an English text.
       if (language === 'en') expect([isUnicodeText(text), text.length <= 180]).toEqual([false, true]);
       else expect(textParts(text)).toBeLessThanOrEqual(3);
     }
   });
+});
+
+it.each(MAIL_LANGUAGES)('names the clinic in %s, and the token if the text is about one', (language) => {
+  for (const kind of TEXT_TEMPLATE_KINDS) {
+    const variables = variablesIn(textTemplate(kind, language, FREE_STYLE));
+    const isOfToken = !ABOUT_NO_TOKEN.includes(kind);
+    expect([kind, variables.includes('token')]).toEqual([kind, isOfToken]);
+    expect([kind, variables.includes('clinic')]).toEqual([kind, !ABOUT_BAARI.includes(kind)]);
+  }
 });
 
 /** The words that ask a patient to go in, in each language. Texts can arrive too late for such words. */
@@ -81,9 +107,9 @@ it('names Baari if nothing of the clinic’s name can be sent', () => {
 
 it('leaves out the link of a text if the carriers accept no third variable', () => {
   const style = { ...FREE_STYLE, hasLinks: false };
-  for (const { kind, language, variables, reason } of listTextTemplates(style)) {
+  for (const { kind, language, variables } of listTextTemplates(style)) {
     expect(templateFaults(kind, textTemplate(kind, language, style), { length: 40 })).toEqual([]);
-    expect([variables.includes('link'), reason]).toEqual([false, '']);
+    expect(variables).not.toContain('link');
   }
 });
 
@@ -122,6 +148,10 @@ it('lists each template in its registered form, with the reason for a third vari
     text: '{#alphanumeric#}: your token is {#alphanumeric#}. Please be at the clinic before your number is called. Queue: {#url#}',
     reason: expect.stringContaining('complete without it'),
     id: '',
+  });
+  expect(listed.find(({ kind, language }) => kind === 'carried' && language === 'en')).toMatchObject({
+    variables: ['clinic', 'token', 'day'],
+    reason: expect.stringContaining('no link'),
   });
   for (const { variables, text, reason } of listed) {
     expect(variables.length > 2).toBe(reason !== '');

@@ -181,8 +181,8 @@ export type AddressedToken = AlertedToken & {
   outageNumber: number | null;
   room: string | null;
   ahead: number;
-  /** True if a booking keeps the token's place on another day. */
-  isCarried: boolean;
+  /** The start of the booking that keeps the token's place on another day; null if there is none. */
+  carriedTo: Date | null;
   timeZone: string;
   /** The end of the latest announcement, possibly in the past. */
   announcedUntil: Date | null;
@@ -205,7 +205,7 @@ type AddressedRow = Pick<Tables['token'], 'language' | 'outageNumber' | 'phone'>
     textPermission: TextPermission;
     doctorName: DoctorName;
     ahead: number;
-    isCarried: boolean;
+    carriedTo: Date | null;
     p256dh: Tables['pushSubscription']['p256dh'] | null;
     auth: Tables['pushSubscription']['auth'] | null;
     whatsappPhone: string | null;
@@ -221,7 +221,7 @@ export async function findAddressedToken(
        shown_letter(d.clinic_id, d.letter) AS letter, c.time_zone,
        (SELECT count(*) FROM token o
          WHERE o.session_id = t.session_id AND o.status = 'waiting' AND o.line_key < t.line_key) AS ahead,
-       EXISTS (SELECT FROM booking b WHERE ${CARRIED_BOOKING}) AS is_carried,
+       (SELECT b.band_start FROM booking b WHERE ${CARRIED_BOOKING}) AS carried_to,
        c.id AS clinic_id, c.text_permission,
        q.announced_until, p.p256dh, p.auth,
        CASE WHEN c.is_texting AND t.wants_texts THEN t.phone END AS phone,
@@ -248,7 +248,7 @@ export async function findAddressedToken(
     outageNumber: row.outageNumber,
     room: row.room,
     ahead: row.ahead,
-    isCarried: row.isCarried,
+    carriedTo: row.carriedTo,
     timeZone: row.timeZone,
     announcedUntil: row.announcedUntil,
     subscription: p256dh !== null && auth !== null ? { p256dh, auth } : null,

@@ -5,7 +5,7 @@ import { type AlertKind, isStillTrue, kindOfOccasion } from '@baari/core/wait-ti
 import type { Alert, DeliveryOutcome } from '../../context/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import { JobFailure } from '../../jobs/index.ts';
-import { mailLanguage, timeOfDay } from '../../mail/index.ts';
+import { mailLanguage, nearTime, timeOfDay } from '../../mail/index.ts';
 import { shortPathOf, writeText } from '../../texts/index.ts';
 import { templateMessage } from '../channels/whatsapp/whatsapp-template.ts';
 import { deleteSubscription } from '../channels/push/push.repository.ts';
@@ -112,7 +112,7 @@ async function textChannel(
   ctx: DeliveryContext,
   { alert, kind, token, now }: Delivery,
 ): Promise<Channel | null> {
-  const { secret, clinicId, clinicName, textPermission, language, phone } = token;
+  const { secret, clinicId, clinicName, textPermission, language, phone, carriedTo, timeZone } = token;
   const entry = alertEntry(kind, token);
   if (phone === null || !isTextTemplateKind(entry)) return null;
   const link = ctx.site.publicUrl + (await shortPathOf(ctx.db, { secret, clinicId }, now));
@@ -120,7 +120,9 @@ async function textChannel(
     const { label, until } = allFactsOf(kind, { ...token, language });
     return {
       clinic: textSender(clinicName, textPermission),
-      ...(entry === 'delayed' ? { until } : { token: label }),
+      token: label,
+      ...(entry === 'delayed' && { until }),
+      ...(carriedTo && { day: nearTime(carriedTo, timeZone, language) }),
       link,
     };
   });

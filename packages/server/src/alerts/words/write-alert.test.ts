@@ -76,6 +76,6 @@ it.each(MAIL_LANGUAGES)(
 
 it('tells a patient of an ended queue about the new booking instead of the end', () => {
   const state = { status: 'cancelled', reason: 'practice_closed' } as const;
-  expect(alertEntry('cancelled', { state, isCarried: false })).toBe('closed');
-  expect(alertEntry('cancelled', { state, isCarried: true })).toBe('carried');
+  expect(alertEntry('cancelled', { state, carriedTo: null })).toBe('closed');
+  expect(alertEntry('cancelled', { state, carriedTo: new Date() })).toBe('carried');
 });

@@ -32,11 +32,11 @@ export const ALERT_ENTRIES: readonly AlertEntry[] = Object.keys(TOKEN_ALERTS).fi
 
 /**
  * Returns the words for an alert about a token in this state. A booking may keep the token's place
- * (`isCarried`).
+ * (`carriedTo`).
  */
 export function alertEntry(
   kind: AlertKind,
-  { state, isCarried }: { state: TokenState; isCarried: boolean },
+  { state, carriedTo }: { state: TokenState; carriedTo: Date | null },
 ): AlertEntry {
   switch (kind) {
     case 'leave_now':
@@ -48,7 +48,7 @@ export function alertEntry(
     case 'waiting_again':
       return 'waitingAgain';
     case 'cancelled':
-      return isCarried ? 'carried' : cancelledEntry(state);
+      return carriedTo ? 'carried' : cancelledEntry(state);
     case 'recalled':
     case 'passed':
     case 'delayed':

@@ -1,5 +1,5 @@
 /** Formats money and days for mails. */
-import { serviceDateOf } from '@baari/core/queue';
+import { calendarDateOf, serviceDateOf } from '@baari/core/queue';
 import { formats } from '@baari/words/formats';
 import type { MailLanguage } from './languages.ts';
 
@@ -45,3 +45,7 @@ export const dateMonth = (date: string, language: MailLanguage): string =>
 /** Formats the time of an instant in a time zone as `10:40 am`, `सुबह 10:40` or `সকাল 10:40`. */
 export const timeOfDay = (instant: Date, timeZone: string, language: MailLanguage): string =>
   formats[language].timeText(instant.getTime(), timeZone);
+
+/** Formats the near day and the time of an instant in a time zone as `Tue, 22 Dec 10:40 am`. */
+export const nearTime = (instant: Date, timeZone: string, language: MailLanguage): string =>
+  `${nearDay(calendarDateOf(instant, timeZone), language)} ${timeOfDay(instant, timeZone, language)}`;
