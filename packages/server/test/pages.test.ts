@@ -5,6 +5,7 @@ import type { Context } from '../src/context/index.ts';
 import { createQueueWorld, type QueueWorld } from './queue-world.ts';
 import { getPricing, planOfClinic } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
+import { keepsAbhaAddresses } from '../src/abdm/index.ts';
 import { getPublicClinic, getScreenPath, searchClinics } from '../src/clinics/index.ts';
 import { getBooking, getShortLink, listOwnBookings } from '../src/bookings/index.ts';
 import { getBoard, getClinicGlances, getDisplay, getToken, listOwnTokens } from '../src/queue/index.ts';
@@ -71,6 +72,7 @@ const webApp: Omit<WebApp, 'consolePage' | 'renderWidget'> = {
 const verbs: PageVerbs = {
   getBoard,
   getPublicClinic,
+  keepsAbhaAddresses,
   getDisplay,
   getToken,
   getBooking,
@@ -152,8 +154,30 @@ test('shows pages only of doctors who work at the clinic', async () => {
 test('shows a clinic’s patients the notice of what it keeps, and no notice for an unknown clinic', async () => {
   const { status } = await open(`/privacy/${slug}`);
   expect(status).toBe(200);
-  expect(drawn.at(-1)?.data).toMatchObject({ screen: 'notice', clinic: { slug, keepsPatientsMonths: 36 } });
+  const { data } = drawn.at(-1) ?? {};
+  expect(data).toMatchObject({ screen: 'notice', clinic: { slug, keepsPatientsMonths: 36 } });
+  expect(data).toHaveProperty('keepsAbhaAddresses', false);
   expect((await open('/privacy/no-such-clinic')).status).toBe(404);
+});
+
+test('tells a clinic’s patients that it keeps their ABHA addresses, as long as it does', async () => {
+  const clinic = await world.addClinic();
+  const { clinicId } = clinic;
+  const isSaid = async () => {
+    await open(`/privacy/clinic-${clinicId}`);
+    return drawn.at(-1)?.data;
+  };
+  const keeps = (keeps: boolean) =>
+    world.db.query(
+      `INSERT INTO abdm_facility (clinic_id, facility_id, hip_name, keeps_addresses)
+       VALUES (:clinicId, 'IN2710001234', 'City Care', :keeps)
+       ON CONFLICT (clinic_id) DO UPDATE SET keeps_addresses = excluded.keeps_addresses`,
+      { clinicId, keeps },
+    );
+  for (const kept of [true, false]) {
+    await keeps(kept);
+    expect(await isSaid()).toMatchObject({ screen: 'notice', keepsAbhaAddresses: kept });
+  }
 });
 
 test.each(['privacy', 'terms', 'refund', 'contact'])(

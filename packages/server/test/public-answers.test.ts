@@ -12,6 +12,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPricing, planOfClinic } from '../src/billing/index.ts';
 import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
+import { keepsAbhaAddresses } from '../src/abdm/index.ts';
 import { getPublicClinic, getScreenPath, searchClinics } from '../src/clinics/index.ts';
 import { shortPathOf } from '../src/texts/index.ts';
 import type { Context } from '../src/context/index.ts';
@@ -292,6 +293,7 @@ describe('a page contains no private data', () => {
     const verbs = {
       getBoard,
       getPublicClinic,
+      keepsAbhaAddresses,
       getDisplay,
       getToken,
       getBooking,

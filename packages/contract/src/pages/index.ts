@@ -89,8 +89,11 @@ export type PatientPageData =
   | { screen: 'token'; token: PatientToken }
   /** A booking, at the same address that its token has after check-in. */
   | { screen: 'booking'; booking: PatientBooking }
-  /** A clinic's notice about the patient data that it keeps, why and for how long. */
-  | { screen: 'notice'; clinic: ClinicProfile }
+  /**
+   * A clinic's notice about the patient data that it keeps, why and for how long. `keepsAbhaAddresses` is true if the clinic
+   * keeps the ABHA addresses of patients who scan its code.
+   */
+  | { screen: 'notice'; clinic: ClinicProfile; keepsAbhaAddresses: boolean }
   /** The page of a text's short link. True if the last digits did not open the patient's page. */
   | { screen: 'short-link'; link: ShortLink; isWrong: boolean }
   | { screen: 'not-found'; what: 'page' | 'clinic' | 'token' }

@@ -24,7 +24,7 @@ export type PatientSort = (typeof PATIENT_SORTS)[number];
  * The version of the notice that patients read before they type a name. If its words change, it needs a new
  * version, so that each token shows which notice its patient read.
  */
-export const NOTICE_VERSION = 2;
+export const NOTICE_VERSION = 3;
 
 /**
  * The recorded actions on a patient's data. `expired` means that the patient was erased after the clinic's

@@ -2,6 +2,7 @@ import type { Routes } from '../http/routes.ts';
 import {
   endScanShare,
   getScanShare,
+  keepsAbhaAddresses,
   listFacilities,
   listScanCodes,
   registerFacility,
@@ -11,6 +12,7 @@ import {
 export { abdmAnswerer, answerRequest, openAbdmQueue } from './answer.ts';
 export { abdmCallback } from './callback.ts';
 export { abdmGateway } from './gateway.ts';
+export { keepsAbhaAddresses };
 
 export const abdmRoutes = {
   getScanShare,

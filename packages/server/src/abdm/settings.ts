@@ -19,6 +19,10 @@ import {
   saveRegistered,
 } from './facility.repository.ts';
 
+/** Returns whether the clinic keeps the ABHA addresses of patients who scan its code. Open to anybody. */
+export const keepsAbhaAddresses = async ({ db }: Context, clinicId: string): Promise<boolean> =>
+  (await findFacility(db, clinicId))?.keepsAddresses ?? false;
+
 /** Returns the clinic's settings, for admins and owners. */
 export async function getScanShare(
   ctx: Context,

@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { abdmCallback, answerRequest } from '../abdm/index.ts';
+import { abdmCallback, answerRequest, keepsAbhaAddresses } from '../abdm/index.ts';
 import { endLogin } from '../accounts/index.ts';
 import { lookAtOpenings, whatsappWebhook } from '../alerts/index.ts';
 import { addArchiveRoute, bringClinic } from '../archive/index.ts';
@@ -218,6 +218,7 @@ async function loadPages(): Promise<Pages> {
   const verbs = {
     getBoard,
     getPublicClinic,
+    keepsAbhaAddresses,
     getDisplay,
     getToken,
     getPricing,

@@ -20,6 +20,8 @@ export type PageVerbs = {
   getBoard: (ctx: Context, input: { slug: string }) => Promise<ClinicBoard>;
   /** Returns a clinic's public data. Returns null if there is no such clinic. */
   getPublicClinic: (ctx: Context, input: { slug: string }) => Promise<ClinicProfile | null>;
+  /** Returns whether the clinic keeps the ABHA addresses of patients who scan its code. */
+  keepsAbhaAddresses: (ctx: Context, clinicId: string) => Promise<boolean>;
   getDisplay: (ctx: Context, input: { slug: string }) => Promise<ClinicDisplay>;
   getToken: (ctx: Context, input: { secret: string }) => Promise<PatientToken>;
   getBooking: (ctx: Context, input: { secret: string }) => Promise<PatientBooking>;
@@ -158,13 +160,14 @@ async function loadDoctors(
 }
 
 async function loadNotice(
-  { getPublicClinic }: PageVerbs,
+  { getPublicClinic, keepsAbhaAddresses }: PageVerbs,
   ctx: Context,
   clinicSlug: string,
 ): Promise<PatientPageData> {
   const input = slug.safeParse(clinicSlug);
   const clinic = input.success ? await getPublicClinic(ctx, { slug: input.data }) : null;
-  return clinic === null ? NO_CLINIC : { screen: 'notice', clinic };
+  if (clinic === null) return NO_CLINIC;
+  return { screen: 'notice', clinic, keepsAbhaAddresses: await keepsAbhaAddresses(ctx, clinic.id) };
 }
 
 async function loadTelevision(

@@ -58,7 +58,7 @@ export function screenOf({ data, path, now }: PatientPage): ReactNode {
     case 'token':
       return <TokenPage token={data.token} />;
     case 'notice':
-      return <NoticePage clinic={data.clinic} />;
+      return <NoticePage {...data} />;
     case 'short-link':
       return <ShortLinkPage {...data} path={path} now={now} />;
     case 'booking':

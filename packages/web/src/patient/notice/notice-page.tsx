@@ -6,14 +6,15 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { clinicPath } from '../links.ts';
 
-type NoticePageProps = Pick<Extract<PatientPageData, { screen: 'notice' }>, 'clinic'>;
+type NoticePageProps = Omit<Extract<PatientPageData, { screen: 'notice' }>, 'screen'>;
 
 /** Tells a clinic's patients which data about them is kept, why, for how long, and what they can ask for. */
-export function NoticePage({ clinic }: NoticePageProps) {
+export function NoticePage({ clinic, keepsAbhaAddresses }: NoticePageProps) {
   const { notice: words } = useWords('frame');
   const messages = useWords('patient');
   const parts = [
     [words.what, words.whatText],
+    ...(keepsAbhaAddresses ? ([[words.abha, words.abhaText]] as const) : []),
     [words.why, words.whyText],
     [words.howLong, words.howLongText({ months: clinic.keepsPatientsMonths })],
     [words.who, words.whoText],

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 const DIGESTS: Readonly<Record<number, string>> = {
   1: '41ed652d5f3e77ae933c5b9b0b9ab37b9c90a952d73a14a1bc3dc016e260ba69',
   2: '804dfac4e40191731beea866e8fddc9eaf7a6b54b719e9d640b04c2c9e594465',
+  3: '8d66526c6d227a8f4bee44233baf8d1588c400c43c38e8ec0ef3735d0d73402f',
 };
 
 test('has the words of the current privacy notice in every language', () => {

@@ -94,7 +94,7 @@ test('shows the privacy notice before the patient types a name', async () => {
   const order = line.compareDocumentPosition(screen.getByLabelText('Full name'));
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   expect(screen.getByRole('link', { name: 'Your data' }).getAttribute('href')).toBe('/privacy/city-clinic');
-  expect(await taken(user)).toMatchObject({ noticeVersion: 2 });
+  expect(await taken(user)).toMatchObject({ noticeVersion: 3 });
 });
 
 test('issues no second token to the same person, but links to the first', async () => {
