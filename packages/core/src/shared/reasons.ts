@@ -41,6 +41,7 @@ export const REASONS = [
   'request.rate_limited',
   'request.not_found',
   'request.cross_site',
+  'request.key_reused',
   'server.internal',
   'server.stopping',
   'db.unavailable',

@@ -29,6 +29,8 @@ const NETWORK_CODES = [
 /** The foreign keys that refer to the caller's account, which may be deleted while a request runs. */
 const OF_ACCOUNT = /_(account_id|invited_by)_fkey$/;
 const REFERS_TO_NOTHING = '23503';
+const TAKEN_TWICE = '23505';
+const ONE_REQUEST_OF_KEY = 'idempotency_key_of_key';
 /** Our own code, for a change to a clinic that is moving to another installation. */
 const CLINIC_MOVES = 'BA001';
 
@@ -36,11 +38,13 @@ const CLINIC_MOVES = 'BA001';
  * Returns the error to throw for a driver error: It is `db.unavailable`, with the original error as its
  * cause, if the server is unreachable, overloaded or too slow. It is `account.sign_in_required` if the
  * caller's account was deleted, and `clinic.inactive` if the clinic is moving to another installation. It is
- * the driver's error itself if the statement is wrong.
+ * `request.key_reused` if an API key sent two requests under one idempotency key at once. It is the driver's
+ * error itself if the statement is wrong.
  */
 export function toThrowable(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && error.code === CLINIC_MOVES)
     return new AppError('conflict', 'clinic.inactive');
+  if (isOfReusedKey(error)) return new AppError('conflict', 'request.key_reused');
   if (isOfGoneAccount(error)) return new AppError('unauthenticated', 'account.sign_in_required');
   if (error instanceof AppError || !isUnavailable(error)) return error;
   const refusal = new AppError('unavailable', UNAVAILABLE_REASON);
@@ -52,6 +56,9 @@ const isOfGoneAccount = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   error.code === REFERS_TO_NOTHING &&
   OF_ACCOUNT.test(error.constraint ?? '');
+
+const isOfReusedKey = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === TAKEN_TWICE && error.constraint === ONE_REQUEST_OF_KEY;
 
 /**
  * Returns whether an error of the driver or of Baari means that the server is unreachable, overloaded or too

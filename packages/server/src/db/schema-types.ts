@@ -389,6 +389,7 @@ export type Tables = {
     scope: Buffer;
     answer: unknown;
     createdAt: Date;
+    keyRequest: Buffer | null;
   };
   installation: {
     isOnlyRow: boolean;

@@ -94,8 +94,9 @@ operations that concern the whole clinic.
 
 Send an \`Idempotency-Key\` (at most 200 characters) with each change. Make it once for each press, and keep it with the
 path and the body before you send. If no answer comes, send exactly the same request again within two days: Baari answers
-as it did the first time, and changes nothing twice. The same key with another path or body counts as a new request, so
-do not choose the doctor again. Each API key has its own idempotency keys.
+as it did the first time, and changes nothing twice. The same key with another path or body is refused with the status
+409 and the reason \`request.key_reused\`, even for another doctor, so make a new key for a corrected request too. Each API
+key has its own idempotency keys.
 
 ### Numbers, receipts and waits
 
@@ -137,6 +138,7 @@ Every refusal has a \`data.reason\`, which never changes; show your own words fo
 | 403 | \`key.operation_closed\`, \`key.doctor_only\` | the key cannot do this |
 | 403 | \`clinic.not_a_member\` | the key belongs to another clinic |
 | 403 | \`key.not_in_plan\` | the clinic's plan has no API keys |
+| 409 | \`request.key_reused\` | make a new idempotency key for each press |
 | 429 | \`request.rate_limited\` | wait as many seconds as the header \`Retry-After\` says |
 
 A key may send 600 requests that read and 120 that change something in a minute.
