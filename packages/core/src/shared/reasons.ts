@@ -76,6 +76,7 @@ export const REASONS = [
   'clinic.not_a_member',
   'clinic.role_too_low',
   'clinic.inactive',
+  'clinic.moving',
   'clinic.slug_taken',
   'clinic.slug_reserved',
   'clinic.slug_empty',

@@ -140,7 +140,7 @@ async function freeSlug(
   if (known !== null)
     throw new ArchiveRefused(
       'archive.already_here',
-      `This clinic is already here, as ${known.slug}${known.isDeleted ? ', deleted: a super admin can delete it permanently first' : ''}.`,
+      `This clinic is already here, as ${known.slug}${known.isDeleted ? ', deleted but not permanently' : ''}. An import never replaces a clinic: to use this file, a super admin deletes the clinic here permanently first.`,
     );
   if (isSlugTaken || isReservedSlug(slug))
     throw new ArchiveRefused(

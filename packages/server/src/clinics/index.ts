@@ -16,7 +16,7 @@ export { deactivateLocked, deleteLocked, publishEnded, type Ended, tellOwnerOfEn
 export { clinicOfDesk } from './list-my-clinics.ts';
 export { deleteAllInvitationsBy } from './invitations.repository.ts';
 export { createPlaceFinder, noPlaceFinder } from './place-finder.ts';
-export { findMovedTo, saveMovedTo, startMoving, stopMoving } from './moving.repository.ts';
+export { findMovedTo, listMoving, saveMovedTo, startMoving, stopMoving } from './moving.repository.ts';
 export { addRecordingRoute } from './recordings.ts';
 export { deleteRecordingsOfDoctor } from './voice.repository.ts';
 export { getScreenPath } from './screen-code.ts';

@@ -62,3 +62,12 @@ export async function findMovedTo(
   );
   return row?.movedTo ?? null;
 }
+
+export type StoppedClinic = { slug: string; movingSince: Date; movedTo: string | null };
+
+/** Returns the clinics that take no changes here because they move. */
+export const listMoving = (sql: Sql): Promise<StoppedClinic[]> =>
+  sql.query<StoppedClinic>(
+    `SELECT slug, moving_since, moved_to FROM clinic WHERE moving_since IS NOT NULL AND deleted_at IS NULL
+     ORDER BY moving_since`,
+  );

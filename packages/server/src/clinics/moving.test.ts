@@ -57,13 +57,13 @@ it('refuses changes of queues, patients, doctors and settings until the move is 
     () => api.clinics.deactivateClinic({ clinicId }),
   ];
   for (const each of tries)
-    expect(await refusal(each())).toMatchObject({ code: 'conflict', reason: 'clinic.inactive' });
+    expect(await refusal(each())).toMatchObject({ code: 'conflict', reason: 'clinic.moving' });
   for (const statement of [
     "UPDATE booking SET state = 'cancelled', ended_by = 'day_off', ended_at = now() WHERE state = 'booked'",
     'UPDATE patient SET version = version + 1',
     'UPDATE doctor SET version = version + 1',
   ])
-    await expect(world.server.db.query(statement)).rejects.toMatchObject({ reason: 'clinic.inactive' });
+    await expect(world.server.db.query(statement)).rejects.toMatchObject({ reason: 'clinic.moving' });
   expect(await run('clinic-resume', slug)).toMatchObject({ exitCode: 0 });
   await walkIn('Later', '9820000098');
   expect(await run('clinic-resume', slug)).toMatchObject({
@@ -114,6 +114,18 @@ it('redirects patients’ pages to the new installation only while the clinic is
     "(SELECT jsonb_agg(act ORDER BY at) FROM audit_event WHERE act IN ('clinic.moved', 'clinic.resumed'))";
   expect(await valueOf(world.server, acts)).toEqual(
     expect.arrayContaining(['clinic.moved', 'clinic.resumed']),
+  );
+});
+
+it('names a clinic that is stopped when the operator checks the installation', async () => {
+  expect((await run('check')).text).not.toContain(`clinic ${slug}`);
+  await moved();
+  expect((await run('check')).text).toMatch(
+    new RegExp(`FAULT clinic ${slug}: it has taken no changes for 0\\.0 hours.*\\n.*clinic-resume ${slug}`),
+  );
+  await run('clinic-moved', slug, 'https://queue.example.org/city-care');
+  expect((await run('check')).text).toContain(
+    `ok    clinic ${slug}: it has taken no changes for 0.0 hours, because it has moved to https://queue.example.org/city-care`,
   );
 });
 

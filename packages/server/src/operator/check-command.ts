@@ -8,6 +8,7 @@ import os from 'node:os';
 import { connect } from 'node:tls';
 import { unregisteredKinds } from '@baari/core/texts';
 import { refuseBrokenPushKey, refuseOtherSecret } from '../alerts/index.ts';
+import { listMoving } from '../clinics/index.ts';
 import type { Config } from '../config/config.ts';
 import { checkBackup, newestBackup, readSecretKey } from '../db/backup/index.ts';
 import type { Sql } from '../db/index.ts';
@@ -69,6 +70,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
       await checkClock(db),
       await checkSecret(config, db),
       await checkPush(config, db),
+      ...(await checkMoves(db)),
     ]);
   } catch (error) {
     return [
@@ -115,6 +117,21 @@ async function checkPush(config: Config, db: Sql): Promise<Finding> {
       toDo: 'Correct SECRET, then start the server: a start creates a missing key. Restore a damaged one from a backup.',
     };
   }
+}
+
+/** Names the clinics that take no changes, because a move that was interrupted stops a clinic until somebody ends it. */
+async function checkMoves(db: Sql): Promise<Finding[]> {
+  return (await listMoving(db)).map(({ slug, movingSince, movedTo }) => {
+    const hours = ((Date.now() - movingSince.getTime()) / HOUR_MS).toFixed(1);
+    return {
+      about: `clinic ${slug}`,
+      seen: `it has taken no changes for ${hours} hours, because it ${movedTo === null ? 'is moving' : `has moved to ${movedTo}`}`,
+      toDo:
+        movedTo === null
+          ? `Finish the move (docs/self-hosting/moving.md), or let the clinic go on here: clinic-resume ${slug}`
+          : null,
+    };
+  });
 }
 
 async function checkMail({ smtp, isProduction }: Config, email: string): Promise<Finding> {
