@@ -1,5 +1,5 @@
 // npm run torture -- [histories] [bookings] [webhooks] [pooler] [proxies] [faults] [load] [floor] [hostile] [attack] [abdm]
-// [desk] [display] [drills] [upgrade] [failover] [capacity] [--seed=1] [--short] Tests Baari's promises as hard as
+// [moves] [desk] [display] [drills] [upgrade] [failover] [capacity] [--seed=1] [--short] Tests Baari's promises as hard as
 // this machine can. Prints a table after each part, and fails when a promise is broken.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

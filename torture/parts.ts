@@ -12,6 +12,7 @@ import { floor } from './floor/main.ts';
 import { histories } from './histories/main.ts';
 import { hostile } from './hostile/main.ts';
 import { load } from './load/main.ts';
+import { moves } from './moves/main.ts';
 import { pooler } from './pooler/main.ts';
 import { proxies } from './proxies/main.ts';
 import { upgrade } from './upgrade/main.ts';
@@ -29,6 +30,7 @@ export const PARTS = {
   hostile,
   attack,
   abdm,
+  moves,
   desk,
   display,
   drills,

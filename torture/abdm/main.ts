@@ -6,8 +6,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { median, quantile } from '../../harness/figures.ts';
-import { createTestClient } from '../../packages/server/test/api-client.ts';
 import {
   type AbdmServer,
   FACILITY,
@@ -15,6 +13,7 @@ import {
   shareBody,
   startAbdm,
 } from '../../packages/server/test/abdm-server.ts';
+import { slownessRow, takeTokensDuring, type Times } from '../beside.ts';
 import { type Fuzzed, sendAll } from '../hostile/fuzz.ts';
 import { inWords } from '../hostile/requests.ts';
 import { type Clinic, newAccount, openClinic } from '../hostile/world.ts';
@@ -29,12 +28,6 @@ const REQUESTS_SHORT = 300;
 const ROUNDS = 10;
 const EVERY_MS = 10;
 const AT_ONCE = 10;
-const PATIENT_EVERY_MS = 100;
-/**
- * The limit for the wait of 99 of 100 patients for their token while hostile requests come, as a multiple of
- * the usual wait.
- */
-const SLOWER_MAX = 2;
 const ANSWERED_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 50;
 /** Ten in the morning in the default time zone of clinics. */
@@ -119,11 +112,11 @@ async function play(scanned: Scanned, options: TortureOptions): Promise<Row[]> {
       seen: `${faults.length} wrong responses, ${logged.length} errors logged, ${after.open} requests left open`,
       isHeld: faults.length === 0 && logged.length === 0 && after.open === 0,
     },
-    ...(options.isShort ? [] : [slownessRow(times)]),
+    ...(options.isShort ? [] : [slownessRow(times, `${1000 / EVERY_MS} hostile requests a second`)]),
   ];
 }
 
-type Rounds = { rounds: Fuzzed[]; quietMs: number[]; hostileMs: number[] };
+type Rounds = Times & { rounds: Fuzzed[] };
 
 /**
  * Sends all requests. Except in the short version, patients of the bystander take tokens during this time.
@@ -134,9 +127,9 @@ async function sendRounds(scanned: Scanned, { seed, isShort }: TortureOptions): 
   const makeRequest = await hostileScans(gateway, { url, seed, ...scanned });
   if (isShort) {
     const round = await sendAll(url, makeRequest, { from: 0, to: REQUESTS_SHORT });
-    return { rounds: [round], quietMs: [], hostileMs: [] };
+    return { rounds: [round], quietMs: [], disturbedMs: [] };
   }
-  const sent: Rounds = { rounds: [], quietMs: [], hostileMs: [] };
+  const sent: Rounds = { rounds: [], quietMs: [], disturbedMs: [] };
   const length = REQUESTS / ROUNDS;
   for (let from = 0; from < REQUESTS; from += length) {
     sent.quietMs.push(...(await takeTokensDuring(url, bystander, pause(length * EVERY_MS))));
@@ -147,44 +140,10 @@ async function sendRounds(scanned: Scanned, { seed, isShort }: TortureOptions): 
         await pause(AT_ONCE * EVERY_MS);
       }
     };
-    sent.hostileMs.push(...(await takeTokensDuring(url, bystander, sending())));
+    sent.disturbedMs.push(...(await takeTokensDuring(url, bystander, sending())));
     sent.rounds.push(...(await Promise.all(running)));
   }
   return sent;
-}
-
-let lastPhone = 9_600_000_000;
-
-/**
- * Makes patients of a clinic take tokens until a given process has ended. Returns how long each of them
- * waited.
- */
-async function takeTokensDuring(
-  url: string,
-  { doctorId }: Clinic,
-  ending: Promise<unknown>,
-): Promise<number[]> {
-  const times: number[] = [];
-  const ended = ending.then(() => true);
-  do {
-    lastPhone += 1;
-    const { api } = createTestClient(url);
-    const startedAt = performance.now();
-    await api.queue.issueToken({ doctorId, name: 'Beside', phone: String(lastPhone), travelMinutes: null });
-    times.push(performance.now() - startedAt);
-  } while (!(await Promise.race([ended, pause(PATIENT_EVERY_MS, false)])));
-  return times;
-}
-
-function slownessRow({ quietMs, hostileMs }: Omit<Rounds, 'rounds'>): Row {
-  const [quiet, hostile] = [quantile(quietMs, 0.99), quantile(hostileMs, 0.99)];
-  const ratio = hostile / quiet;
-  return {
-    claim: `99 of 100 patients of another clinic get their token within ${SLOWER_MAX} times the usual time meanwhile`,
-    tried: `${hostileMs.length} tokens beside ${1000 / EVERY_MS} hostile requests a second, ${quietMs.length} without them, in ${ROUNDS} turns`,
-    seen: `p99 ${hostile.toFixed(0)} ms instead of ${quiet.toFixed(0)} ms: ${ratio.toFixed(2)} times; median ${median(hostileMs).toFixed(1)} ms instead of ${median(quietMs).toFixed(1)} ms`,
-    isHeld: ratio <= SLOWER_MAX,
-  };
 }
 
 const answer = z.looseObject({

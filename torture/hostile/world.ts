@@ -204,7 +204,7 @@ async function newMember(
   return client;
 }
 
-async function newSuperAdmin(url: string, db: Database, clockOffsetMs: number): Promise<TestClient> {
+export async function newSuperAdmin(url: string, db: Database, clockOffsetMs: number): Promise<TestClient> {
   const client = await newAccount(url, db, 'free');
   const { account } = await client.api.accounts.getMe({});
   await db.transaction(async (tx) => {

@@ -6,16 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { expect, inject } from 'vitest';
-import type { ArchivePart } from '../src/archive/archive-format.ts';
 import { exportClinic } from '../src/archive/export-clinic.ts';
 import { importClinic, type Imported, type ImportOptions } from '../src/archive/import-clinic.ts';
 import { makePassphrase } from '../src/archive/passphrase.ts';
-import { readArchive } from '../src/archive/read-archive.ts';
 import { type Entry, pack, unpack } from '../src/archive/tar.ts';
 import { createVault } from '../src/app/vault.ts';
 import type { Database } from '../src/db/index.ts';
 import { decryptWithPassphrase, encryptWithPassphrase, writeNewFile } from '../src/db/backup/index.ts';
 import { listBehind } from '../src/queue/ledger/queue-cursor.repository.ts';
+import { readParts } from './archive-parts.ts';
 import { eventually } from './eventually.ts';
 import { type FullClinic, openFullClinic, SOURCE_SECRET } from './full-clinic.ts';
 
@@ -116,17 +115,7 @@ export async function writeArchive(file: string, entries: readonly Entry[]): Pro
 }
 
 /** Returns the number of rows and the digest of each table in an archive. */
-export async function partsOf(file: string, passphrase = PASSPHRASE): Promise<ArchivePart[]> {
-  const take = {
-    begin: async () => null,
-    async takeRows(_: null, __: string, rows: AsyncIterable<Uint8Array>) {
-      let count = 0;
-      for await (const chunk of rows) count += Buffer.from(chunk).toString().split('\n').length - 1;
-      return count;
-    },
-  };
-  return (await readArchive({ file, passphrase }, take)).parts;
-}
+export const partsOf = (file: string, passphrase = PASSPHRASE) => readParts(file, passphrase);
 
 /** Returns the entries of an archive as texts, keyed by name. */
 export async function entriesOf(file: string): Promise<Map<string, string>> {

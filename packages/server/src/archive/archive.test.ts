@@ -311,7 +311,9 @@ describe('an archive', () => {
   it('refuses an import if the installation already has the clinic', async () => {
     await expect(world.imported(target)).rejects.toThrow('This clinic is already here, as moved.');
     await target.db.query("UPDATE clinic SET is_active = false, deleted_at = now() WHERE slug = 'moved'");
-    await expect(world.imported(target)).rejects.toThrow('a super admin deletes the clinic here permanently first');
+    await expect(world.imported(target)).rejects.toThrow(
+      'a super admin deletes the clinic here permanently first',
+    );
   });
 });
 

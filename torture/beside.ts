@@ -1,0 +1,43 @@
+/** Compares the times of patients of another clinic while something else happens, and while it does not. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { median, quantile } from '../harness/figures.ts';
+import { createTestClient } from '../packages/server/test/api-client.ts';
+import type { Row } from './part.ts';
+
+const PATIENT_EVERY_MS = 100;
+/** How many times longer 99 of 100 patients may wait for their token meanwhile. */
+const SLOWER_MAX = 2;
+
+let lastPhone = 9_600_000_000;
+
+/** Lets patients of a clinic take tokens until something has ended. Returns how long each of them waited. */
+export async function takeTokensDuring(
+  url: string,
+  { doctorId }: { doctorId: string },
+  ending: Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const ended = ending.then(() => true);
+  do {
+    lastPhone += 1;
+    const { api } = createTestClient(url);
+    const startedAt = performance.now();
+    await api.queue.issueToken({ doctorId, name: 'Beside', phone: String(lastPhone), travelMinutes: null });
+    times.push(performance.now() - startedAt);
+  } while (!(await Promise.race([ended, pause(PATIENT_EVERY_MS, false)])));
+  return times;
+}
+
+/** Times with and without the disturbance alternate, so that both see the same machine and lines as long. */
+export type Times = { quietMs: number[]; disturbedMs: number[] };
+
+export function slownessRow({ quietMs, disturbedMs }: Times, disturbance: string): Row {
+  const [quiet, disturbed] = [quantile(quietMs, 0.99), quantile(disturbedMs, 0.99)];
+  const ratio = disturbed / quiet;
+  return {
+    claim: `99 of 100 patients of another clinic get their token within ${SLOWER_MAX} times the usual time meanwhile`,
+    tried: `${disturbedMs.length} tokens beside ${disturbance}, ${quietMs.length} without`,
+    seen: `p99 ${disturbed.toFixed(0)} ms instead of ${quiet.toFixed(0)} ms: ${ratio.toFixed(2)} times; median ${median(disturbedMs).toFixed(1)} ms instead of ${median(quietMs).toFixed(1)} ms`,
+    isHeld: ratio <= SLOWER_MAX,
+  };
+}
