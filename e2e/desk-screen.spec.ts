@@ -73,7 +73,7 @@ test('moves text typed outside a field into the name field, without changing a q
     expect(await queueOf(clinic)).toEqual(before);
   });
 
-  await test.step('calls the next patient with the chosen key, at most once in two seconds, and undoes that with Ctrl+Z', async () => {
+  await test.step('calls with the chosen key, at most once in two seconds, and undoes the call with Ctrl+Z', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'F9' }).click();
     await page.keyboard.press('F9');

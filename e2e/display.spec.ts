@@ -134,7 +134,7 @@ for (const [policy, isAllowed] of [
   ['no-user-gesture-required', true],
   ['document-user-activation-required', false],
 ] as const) {
-  test(`a reopened screen ${isAllowed ? 'announces calls at once where the browser allows sound' : 'asks for a press where the browser blocks sound'} @drill`, async ({
+  test(`a reopened screen ${isAllowed ? 'announces calls if the browser allows sound' : 'asks for a press if the browser blocks sound'} @drill`, async ({
     playwright,
   }) => {
     const { args = [], ...options } = launchOptions(process.env['BAARI_CHROMIUM_SHELL']);

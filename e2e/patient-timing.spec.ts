@@ -11,7 +11,7 @@ test.beforeAll(({ server: shared }) => {
   server = shared;
 });
 
-test('looks up a name half a second after the phone’s last digit, and shows one toast at a time', async ({
+test('looks up a name half a second after the phone’s last digit, with one toast at a time', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

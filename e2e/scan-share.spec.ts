@@ -40,7 +40,7 @@ async function scan(patient: SharedPatient = RAVI): Promise<unknown> {
 }
 const given = (tokenNumber: string) => ({ acknowledgement: { status: 'SUCCESS', profile: { tokenNumber } } });
 
-test('issues a token for a scan in an ABHA app, and shows it on the desk and the screen @desktop', async ({
+test('issues a token for a scan in an ABHA app, which the desk and the screen show @desktop', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

@@ -212,7 +212,7 @@ test('runs a super admin’s day: searches, sorts, deactivates a clinic, changes
     await expect(row(page, owner.email)).toContainText('Free');
   });
 
-  await test.step('a click on the table’s header sorts it on a desktop, and a menu sorts it on a phone', async () => {
+  await test.step('a click on the table’s header sorts it on a desktop, and a menu on a phone', async () => {
     await search(page, '');
     const expectFirst = async (direction: 'asc' | 'desc') => {
       const { rows } = await superAdmin.api.platform.listAllClinics({ direction });

@@ -52,7 +52,7 @@ test('sends patients to the laboratory, which lists them until they are back in 
   const backAt = (person: typeof desk, patient: string) =>
     listAt(person).getByRole('button', { name: `Back from test: ${patient}` });
 
-  await test.step('the doctor sends the patient for the test from a phone, and the patient’s page says where to go', async () => {
+  await test.step('the doctor sends the patient to the test by phone, and the patient’s page says where to go', async () => {
     await doctor.page.setViewportSize(PHONE);
     await signInDoctor(doctor.page, server.url, clinic.doctor.phone, clinic.doctor.code);
     await call();

@@ -179,7 +179,7 @@ describe('folders', () => {
 
   it.each([
     ['two that import each other', 'queue/ledger/load.ts', '../verbs/undo.ts', 'queue'],
-    ['one that imports the files by which it is gathered', 'queue/ledger/load.ts', '../index.ts', 'queue'],
+    ['a file that imports its own index', 'queue/ledger/load.ts', '../index.ts', 'queue'],
     ['a circle of three', 'doctors/doctor.ts', '../live/hub.ts', ''],
   ])('reports cycles: %s', (_, file, specifier, folder) => {
     using tree = plantTree({

@@ -173,9 +173,9 @@ test('does not start the other servers if one does not become ready, and says wh
 });
 
 test.each([
-  ['a version that is not there', 'v9', undefined, 'There is no version v9.'],
+  ['an unknown version', 'v9', undefined, 'There is no version v9.'],
   ['no version', '', undefined, 'Which version?'],
-  ['no server', 'v2', '', 'No baari@PORT is running'],
+  ['no running server', 'v2', '', 'No baari@PORT is running'],
 ])('does not stop a server with %s', (_, version, units, said) => {
   const { status, stderr, calls, program } = upgrade(version, units);
   expect(status).not.toBe(0);

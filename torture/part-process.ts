@@ -17,5 +17,7 @@ export async function runApart(part: PartName, options: TortureOptions): Promise
   const told: unknown[] = await Promise.race([once(child, 'message'), ended]);
   await ended;
   const seen = `its process ended: ${String(child.signalCode ?? child.exitCode)}`;
-  return rows.safeParse(told[0]).data ?? [{ claim: 'runs to its end', tried: '', seen, isHeld: false }];
+  return (
+    rows.safeParse(told[0]).data ?? [{ claim: 'the part runs to its end', tried: '', seen, isHeld: false }]
+  );
 }

@@ -14,6 +14,6 @@ async function rowsOf(name: string): Promise<Row[]> {
     return await PARTS[name](options.parse(JSON.parse(told)));
   } catch (error) {
     console.error(error);
-    return [{ claim: 'runs to its end', tried: '', seen: String(error), isHeld: false }];
+    return [{ claim: 'the part runs to its end', tried: '', seen: String(error), isHeld: false }];
   }
 }

@@ -101,13 +101,13 @@ async function play(scanned: Scanned, options: TortureOptions): Promise<Row[]> {
   const tried = `${sum('sent').toLocaleString('en')} hostile requests to both callbacks`;
   return [
     {
-      claim: 'no hostile request to the callbacks of the health network gives a token',
+      claim: 'hostile requests to the health network’s callbacks get no token',
       tried,
       seen: `${after.tokens - before.tokens} tokens; ${sum('accepted').toLocaleString('en')} requests taken, ${gateway.calls.length.toLocaleString('en')} answered: ${given.length} with the token that the patient had, ${strange.length} with another`,
       isHeld: after.tokens === before.tokens && strange.length === 0,
     },
     {
-      claim: 'no hostile request to the callbacks makes the server fail',
+      claim: 'hostile requests to the callbacks cause no server error',
       tried,
       seen: `${faults.length} wrong responses, ${logged.length} errors logged, ${after.open} requests left open`,
       isHeld: faults.length === 0 && logged.length === 0 && after.open === 0,

@@ -38,20 +38,20 @@ export async function sharedAddress(attacked: AttackedSite): Promise<Row[]> {
   const ofKept = kept.reduce((sum, count) => sum + count, 0);
   return [
     {
-      claim: 'who floods from an address stops nobody there who is known',
+      claim: 'a flood from one address does not block known devices at that address',
       tried: `changes from ${ADDRESS}, a new device each time: ${answered} were answered`,
       seen: `refused: ${[...stopped, ...(isStrangerRefused ? ['a new device'] : [])].join(', ')}`,
       isHeld: answered <= 2400 && stopped.length === 0 && isStrangerRefused,
     },
     {
-      claim: 'and new devices still take 120 tokens an hour there',
-      tried: `${TOKENS_A_WAITING_ROOM} patients, each on a phone that was never here`,
+      claim: 'new devices at that address still get 120 tokens an hour',
+      tried: `${TOKENS_A_WAITING_ROOM} patients, each with a new phone`,
       seen: `${tokens} tokens`,
       isHeld: tokens === TOKENS_A_WAITING_ROOM,
     },
     {
-      claim: 'devices kept for a day take no more from an address than new ones',
-      tried: `${regulars.length} devices, as many tokens as they get`,
+      claim: 'day-old devices get no more tokens at one address than new devices',
+      tried: `${regulars.length} devices, each taking as many tokens as it can get`,
       seen: `${ofKept} tokens`,
       isHeld: ofKept === TOKENS_AN_ADDRESS,
     },

@@ -46,14 +46,14 @@ export async function anonymousWork(attacked: AttackedSite): Promise<Row[]> {
   const tried = `${full.read.answers} answers of the fullest clinic, ${(full.read.bytes / 1024 / full.read.answers).toFixed(0)} kB each, and as many of a small one`;
   return [
     {
-      claim: `a byte of a full clinic costs at most ${DEARER_MAX} times what one of a small clinic does`,
+      claim: `each byte of a full clinic’s page costs at most ${DEARER_MAX} times as much as a small clinic’s`,
       tried,
       seen: `${dearer.toFixed(2)} times, ${full.read.costOfByte.toFixed(3)} µs of the processor; ${full.read.failed} failed`,
       isHeld: full.read.failed === 0 && dearer <= DEARER_MAX,
     },
     {
-      claim: `readers of a full clinic slow another clinic’s desk at most ${SLOWER_MAX} times as much as those of a small one`,
-      tried: `${READERS} readers at once, ${DESK_PRESSES} patients added meanwhile`,
+      claim: `readers of a full clinic slow another clinic’s desk at most ${SLOWER_MAX} times as much as readers of a small clinic`,
+      tried: `${READERS} readers at once, ${DESK_PRESSES} patients added at the same time`,
       seen: `median ${full.deskMs.toFixed(0)} ms beside ${floor.deskMs.toFixed(0)} ms, ${slower.toFixed(1)} times`,
       isHeld: slower <= SLOWER_MAX,
     },

@@ -34,9 +34,9 @@ export async function forgedCookies(attacked: AttackedSite, options: TortureOpti
     if (answer.body !== '{"account":null}' || !isNewDevice) taken += 1;
   }
   return {
-    claim: 'a cookie that was changed proves nothing',
+    claim: 'the server accepts no forged cookie',
     tried: `${tried.toLocaleString('en')} forged cookies`,
-    seen: `${taken} taken`,
+    seen: `${taken} accepted`,
     isHeld: taken === 0,
   };
 }
@@ -58,7 +58,7 @@ export async function crossSite({ site, owner }: AttackedSite): Promise<Row> {
     }
   }
   return {
-    claim: 'no page of another site changes anything',
+    claim: 'the server refuses changes from pages of other sites',
     tried: `${WRITES.length} operations from ${FROM_ELSEWHERE.length} origins`,
     seen: `${accepted} accepted`,
     isHeld: accepted === 0,
@@ -98,7 +98,7 @@ export async function innerPaths({ site }: AttackedSite): Promise<Row> {
     }
   }
   return {
-    claim: 'what is for this machine is reached from no other',
+    claim: 'pages for this machine only can’t be opened from another machine',
     tried: `${spellings.length * forwarding.length} requests`,
     seen: `${reached} reached`,
     isHeld: reached === 0,

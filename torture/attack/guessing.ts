@@ -22,10 +22,16 @@ export async function guessing(attacked: AttackedSite): Promise<Row[]> {
   await beginDay();
   const phone = await phoneCodes(attacked);
   return [
-    rowOf('a doctor’s code is guessed at a few times a day', codes, { firstHour: 10, inAll: 30 }),
-    rowOf('a password is guessed at a hundred times a day', passwords, { firstHour: 20, inAll: 112 }),
+    rowOf('an attacker can guess a doctor’s code at most 30 times a day', codes, {
+      firstHour: 10,
+      inAll: 30,
+    }),
+    rowOf('an attacker can guess a password about a hundred times a day', passwords, {
+      firstHour: 20,
+      inAll: 112,
+    }),
     {
-      claim: 'a code sent to a phone is guessed at 75 times a day',
+      claim: 'an attacker can guess a code sent to a phone at most 75 times a day',
       tried: `${HOURS} h of asking for codes, with new devices and addresses`,
       seen: `${phone} codes, ${phone * 5} tries`,
       isHeld: phone <= 15,

@@ -47,19 +47,19 @@ export async function hashFlood(attacked: AttackedSite, { isShort }: TortureOpti
   const most = Math.max(...before);
   return [
     {
-      claim: 'pages are served while strangers have passwords hashed',
+      claim: 'the server serves pages while strangers make it hash passwords',
       tried: `${before.length} pages during ${tried}`,
       seen: `${most} sign-ins hashed before a page at the most`,
       isHeld: most <= MOST_BEFORE_A_PAGE,
     },
     {
-      claim: 'a device that the account knows signs in meanwhile',
+      claim: 'a known device can sign in during the attack',
       tried,
       seen: `${known.length} of ${waves}, ${Math.max(0, ...known).toFixed(0)} ms at the most`,
       isHeld: known.length === waves,
     },
     {
-      claim: 'a stranger is refused, or told to come again',
+      claim: 'the server refuses a stranger or asks them to retry later',
       tried,
       seen: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
       isHeld: [...statuses.keys()].every((status) => status === 401 || status === 503),

@@ -24,9 +24,9 @@ export async function freeLimits(attacked: AttackedSite, { isShort }: TortureOpt
   await putOn('free', account.id, attacked);
   try {
     return [
-      await heldOff('tokens, each from a device and an address of its own', attacked),
-      await heldOff('tokens, each of which says to be there', attacked, { saysHere: true }),
-      await heldOff('tokens, cleared at one press after each ten', attacked, {
+      await heldOff('tokens, each from a different device and address', attacked),
+      await heldOff('tokens whose patients claim to have arrived', attacked, { saysHere: true }),
+      await heldOff('tokens, which the desk clears after every ten', attacked, {
         rounds: isShort ? SHORT_ROUNDS : ROUNDS,
       }),
     ];

@@ -43,13 +43,13 @@ export async function phoneOracles(attacked: AttackedSite): Promise<Row[]> {
   }
   return [
     alike(
-      'looking a phone up tells no doctor',
+      'looking up a phone does not reveal the patient’s doctor',
       `${looks.length} phones, each with a token at another doctor`,
       looks,
     ),
     alike(
-      'a second token is refused alike at each doctor',
-      `${tries.length} tries: every phone at every doctor, open and closed, by two names`,
+      'a second token gets the same refusal at each doctor',
+      `${tries.length} tries: every phone at every doctor, open and closed, with two names`,
       tries,
     ),
   ];

@@ -30,7 +30,7 @@ export async function replayedLogins(attacked: AttackedSite): Promise<Row[]> {
   }
   return [
     {
-      claim: 'a login that is sent again, when what it proved has changed, begins no session',
+      claim: 'a replayed login starts no session after its password, phone or code has changed',
       tried: `${replays} requests of ${logins.map(({ what }) => what).join('; ')}`,
       seen: began.length === 0 ? 'no session' : `sessions by ${began.join(', ')}`,
       isHeld: began.length === 0,

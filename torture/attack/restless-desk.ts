@@ -44,8 +44,8 @@ export async function restlessDesk(attacked: AttackedSite): Promise<Row[]> {
   const isKept = lineOf(after) === lineOf(before);
   return [
     {
-      claim: 'a line keeps everybody, however often somebody is placed in it, and tells nobody outside why',
-      tried: `${PLACED} patients added ahead of the same one and skipped, by one desk`,
+      claim: 'a line keeps all patients, however many are placed ahead, and never reveals the reasons',
+      tried: `${PLACED} patients added ahead of the same patient and skipped, by one desk`,
       seen: `the line is ${isKept ? 'as it was' : lineOf(after)}; told: ${told.join(', ') || 'nothing'}`,
       isHeld: isKept && told.length === 0,
     },
@@ -78,8 +78,8 @@ async function linkRow({ url, secret, number, taker }: Link): Promise<Row> {
     );
   const [stranger, own] = [await reads(newBot(url)), await reads(taker)];
   return {
-    claim: 'a corrected phone closes a token’s link to all but the device that took it',
-    tried: `${CORRECTED} corrections of one token, and the link of before`,
+    claim: 'after a corrected phone, a token’s link works only on the device that took it',
+    tried: `${CORRECTED} corrections of one token, and its earlier link`,
     seen: `a stranger ${stranger ? 'reads' : 'does not read'} the token, its device ${own ? 'does' : 'does not'}`,
     isHeld: !stranger && own,
   };

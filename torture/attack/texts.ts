@@ -43,19 +43,24 @@ export async function textWeapon(site: AttackedSite, { isShort }: TortureOptions
   const inHour = attacked.textsTo(aimed);
   const rows = [
     row(
-      'a clinic that the operator has not allowed texts no phone',
+      'a clinic without the operator’s permission sends no texts',
       'recalls and tokens',
       0,
       attacked.textsTo(early),
     ),
     row('a phone gets 3 texts an hour', `${pressed} recalls and tokens at once`, 3, inHour),
     row(
-      'no text leaves for a number that is no Indian mobile',
+      'the server sends no texts to numbers that are not Indian mobiles',
       FOREIGN.join(', '),
       0,
       FOREIGN.reduce((sum, phone) => sum + attacked.textsTo(phone), 0),
     ),
-    row('nor does a code', FOREIGN.join(', '), 0, await codesAbroad(attacked)),
+    row(
+      'the server sends no codes to numbers that are not Indian mobiles',
+      FOREIGN.join(', '),
+      0,
+      await codesAbroad(attacked),
+    ),
   ];
   if (isShort) return rows;
   for (let hour = 1; hour < HOURS; hour += 1) {

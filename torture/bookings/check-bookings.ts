@@ -41,7 +41,7 @@ function told5xx(told: readonly Told[]): Row {
   const failed = told.reduce((sum, one) => sum + one.failed, 0);
   const reasons = new Set(told.flatMap(({ reason }) => reason ?? []));
   return {
-    claim: 'whatever people do with bookings at once, each gets an answer or a reason',
+    claim: 'each simultaneous booking request gets an answer or a reason for the refusal',
     tried: `${told.length} operations over two processes, one of them killed, ${reasons.size} reasons`,
     seen: `${failed} failures`,
     isHeld: failed === 0 && told.length > 0,
@@ -63,7 +63,7 @@ async function seats(owner: TestClient, stored: readonly Stored[]): Promise<Row>
     }
   }
   return {
-    claim: 'nobody has the seat of another, nor one that is not there',
+    claim: 'no two bookings share a seat, and every booked seat exists',
     tried: `${taken.length} seats taken at the end`,
     seen: `${twice} twice, ${outside} outside of the doctor's hours or beyond the seats of a band`,
     isHeld: twice + outside === 0 && taken.length > 0,
@@ -79,9 +79,9 @@ function kept(told: readonly Told[], stored: readonly Stored[]): Row {
   const cancelled = told.filter((one) => one.verb === 'cancel' && isDone(one));
   const alive = cancelled.filter(({ about }) => stateOf(stored, about) !== 'cancelled').length;
   return {
-    claim: 'what was confirmed is kept, once, and what was refused is not there',
-    tried: `${booked.length} bookings asked for, ${cancelled.length} cancelled`,
-    seen: `${lost} lost or twice, ${unasked} made although refused, ${alive} alive although cancelled`,
+    claim: 'each confirmed booking exists once, and no refused booking exists',
+    tried: `${booked.length} bookings requested, ${cancelled.length} cancelled`,
+    seen: `${lost} lost or doubled, ${unasked} made although refused, ${alive} open although cancelled`,
     isHeld: lost + unasked + alive === 0,
   };
 }
@@ -98,9 +98,9 @@ function tokens(told: readonly Told[], stored: readonly Stored[], strays: number
     return state !== 'checked_in' && !undone.has(idOf(stored, about) ?? '');
   }).length;
   return {
-    claim: 'who has come has one token, with the link of the booking',
-    tried: `${came.length} check-ins, ${undone.size} taken back, ${checkedIn.length} tokens of bookings`,
-    seen: `${other} with another link, ${strays} of no booking, ${gone} gone`,
+    claim: 'each checked-in patient has one token, with the link of the booking',
+    tried: `${came.length} check-ins, ${undone.size} undone, ${checkedIn.length} tokens of bookings`,
+    seen: `${other} with another link, ${strays} without a booking, ${gone} missing`,
     isHeld: other + strays + gone === 0 && checkedIn.length > 0,
   };
 }

@@ -57,7 +57,7 @@ function rowOf(
   changes: number,
 ): Row {
   return {
-    claim: `${name}: no key but ${callKey} and no click beside the buttons calls, undoes or changes what nobody asked for`,
+    claim: `${name}: only ${callKey} calls, and other keys and clicks beside the buttons change nothing`,
     tried: `${seconds.toFixed(0)} s over ${WAITING} waiting, a doctor at work: ${keys} keys, ${scans} scans, ${clicks} clicks`,
     seen: `${changes} changes${sent.length > 0 ? `; sent: ${sent.slice(0, 3).join('; ')}` : ''}`,
     isHeld: changes === 0 && sent.length === 0,
@@ -66,8 +66,8 @@ function rowOf(
 
 function rowOfPlanted({ keys, sent }: Pressed): Row {
   return {
-    claim: 'a page in which a letter calls is found out by the same trial',
-    tried: `${keys} keys at a page in which each letter calls`,
+    claim: 'the same trial detects a page on which a letter key calls',
+    tried: `${keys} keys on a page on which each letter calls`,
     seen: sent.length > 0 ? 'found' : 'not found',
     isHeld: sent.length > 0,
   };

@@ -84,7 +84,7 @@ async function runAll(walk: Walk, walkers: readonly Walker[]): Promise<void> {
 function rowOf({ pressed, faults }: Walk, place: Place): Row {
   const wrong = faults.filter((fault) => fault.place === place);
   return {
-    claim: `${place.name}: a second press at the same pixel does nothing twice, and nothing else`,
+    claim: `${place.name}: a second press at the same pixel has no effect`,
     tried: `${pressed.get(place) ?? 0} buttons on ${place.screens.length} screens, each again after ${DELAYS_MS.join(', ')} ms`,
     seen:
       wrong.length === 0
@@ -106,7 +106,7 @@ async function rowOfPlanted(walker: Walker): Promise<Row> {
   const walk = new Walk([place], (controls) => controls.filter(({ key }) => key === PLANTED));
   await runAll(walk, [walker]);
   return {
-    claim: 'a page in which a button adds a patient at each press is found out by the same walk',
+    claim: 'the same walk detects a button that adds a patient at each press',
     tried: `${PLANTED}, again after ${DELAYS_MS.join(', ')} ms`,
     seen: `${walk.faults.length} of ${DELAYS_MS.length} found`,
     isHeld: walk.faults.length === DELAYS_MS.length,

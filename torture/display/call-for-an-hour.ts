@@ -146,7 +146,7 @@ function judge(heard: readonly Heard[]): Row[] {
   const minutes = Math.round((heard.at(-1)?.endsAt ?? 0) / 60);
   return [
     {
-      claim: 'each call is heard once, in order, in two languages, by a browser without a voice',
+      claim: 'a browser without a voice plays each call once, in order, in two languages',
       tried: `${CALLS} calls in ${minutes} minutes of audio`,
       seen: isSame
         ? `${words.length} sounds, ${chimes / 2} chimes, each as it should be`
@@ -154,13 +154,13 @@ function judge(heard: readonly Heard[]): Row[] {
       isHeld: isSame && chimes === CALLS * 2,
     },
     {
-      claim: 'nothing sounds over anything else, and all that is started sounds to its end',
-      tried: `${heard.length} sounds against what was rendered`,
+      claim: 'sounds never overlap, and each sound plays to its end',
+      tried: `${heard.length} sounds compared with their files`,
       seen: `${overlaps} begun too early, ${inChime} over a chime, ${unlike} not as in their file`,
       isHeld: overlaps + inChime + unlike === 0,
     },
     {
-      claim: 'the clinic’s own recording is heard in place of the synthetic clip',
+      claim: 'the screen plays the clinic’s own recording instead of the synthetic clip',
       tried: `number ${CALLS} recorded in Hindi`,
       seen: `heard: ${words.at(-1)?.sound}`,
       isHeld: words.at(-1)?.sound === RECORDED,

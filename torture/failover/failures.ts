@@ -22,7 +22,7 @@ const nothing = async () => {};
 
 const killed: Failure = {
   name: 'kill',
-  claim: 'killed with all that runs on its machine',
+  claim: 'is killed with its whole machine',
   isInShort: true,
   inject: (_cluster, { machine }) => machine.powerOff(),
   takeBack: async (cluster, leader) => cluster.start(leader),
@@ -30,7 +30,7 @@ const killed: Failure = {
 
 const paused: Failure = {
   name: 'pause',
-  claim: 'paused with all that runs on its machine, and woken again',
+  claim: 'is paused with its whole machine and resumed',
   isInShort: false,
   inject: async (_cluster, { machine }) => machine.signal('SIGSTOP'),
   takeBack: async (_cluster, { machine }) => machine.signal('SIGCONT'),
@@ -38,7 +38,7 @@ const paused: Failure = {
 
 const cutOff: Failure = {
   name: 'cut',
-  claim: 'cut off from everybody',
+  claim: 'is cut off from the network',
   isInShort: false,
   inject: async (_cluster, { machine }) => machine.cutOff(),
   takeBack: async (_cluster, { machine }) => machine.plugIn(),
@@ -48,7 +48,7 @@ const FILLER = 'something-else';
 
 const fullDisk: Failure = {
   name: 'disk',
-  claim: 'with a full disk of its log',
+  claim: 'has a full log disk',
   isInShort: false,
   inject: async (_cluster, leader) => {
     fill(leader.logDisk);
@@ -59,7 +59,7 @@ const fullDisk: Failure = {
 
 const switchedOver: Failure = {
   name: 'switchover',
-  claim: 'sent to the other machine by hand',
+  claim: 'is moved to the other machine by hand',
   isInShort: true,
   inject: async (cluster) => cluster.switchOver(),
   takeBack: nothing,

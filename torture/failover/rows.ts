@@ -20,12 +20,12 @@ export function rowOf(tried: Tried): Row {
   const broken = lost.length + twice.length + violations + takenByOld + wrong.length;
   const acknowledged = operations.filter((operation) => answerOf(operation) !== undefined).length;
   return {
-    claim: `the leader ${failure.claim}: nothing lost or twice, work goes on`,
+    claim: `the leader ${failure.claim}: no change is lost or doubled, and work continues`,
     tried: `${runs.length} runs, ${operations.length} operations, ${acknowledged} acknowledged`,
     seen: [
       `works again after ${median.toFixed(1)} s in the median, ${worst.toFixed(1)} s at worst`,
       `all ${watchers} watchers right ${right.toFixed(1)} s later at worst`,
-      `${lost.length} lost, ${twice.length} twice, ${violations} violations, ${takenByOld} taken by an old leader`,
+      `${lost.length} lost, ${twice.length} twice, ${violations} violations, ${takenByOld} accepted by an old leader`,
       `${wrong.length} wrong answers${wrong.length > 0 ? ` (${[...new Set(wrong)].join(', ')})` : ''}`,
     ].join('; '),
     isHeld:

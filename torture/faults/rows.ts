@@ -37,7 +37,7 @@ export function faultRow(
   const acknowledged = operations.filter((operation) => answerOf(operation) !== undefined).length;
   const reasons = [...unanswered].map(([why, times]) => `${times} ${why}`).join(', ') || 'nothing';
   return {
-    claim: `${fault.name}: nothing lost or twice, watchers right within 5 s`,
+    claim: `${fault.name}: no change is lost or doubled, and watchers are correct within 5 s`,
     tried: `${recoveries.length} times, ${operations.length} operations, ${acknowledged} acknowledged`,
     seen: [
       `${lost.length} lost, ${twice.length} twice, ${wrong} wrong answers`,
@@ -57,7 +57,7 @@ export function historyRow(checked: readonly CheckedDoctor[]): Row {
   const shown = checked.reduce((sum, { record }) => sum + record.seen.length, 0);
   const violations = checked.flatMap((doctor) => doctor.violations);
   return {
-    claim: 'what was done during all of this follows the rules of the queue',
+    claim: 'all changes during the faults follow the rules of the queue',
     tried: `${operations.length} operations, ${events} events, ${shown} snapshots`,
     seen: `${violations.length} violations`,
     isHeld: violations.length === 0,

@@ -25,7 +25,7 @@ export const floor: Part = ({ isShort }) =>
 async function fanOutRows(postgres: BenchPostgres): Promise<Row[]> {
   const figures = await measureFanOut(postgres, CROWDS);
   return figures.map(({ watchers, rounds, oursMs, floorMs, ratio, kbPerWatcher, statements }) => ({
-    claim: `a call is on every screen in at most ${FAN_OUT_MOST} times what a bare loop over as many sockets takes`,
+    claim: `a call reaches every screen in at most ${FAN_OUT_MOST} times the time of a bare loop over as many sockets`,
     tried: `${watchers} watchers of one queue, ${rounds} calls`,
     seen: `${ratio.toFixed(2)} times: ${ms(oursMs)} against ${ms(floorMs)}; ${kbPerWatcher.toFixed(0)} kB a watcher, ${statements} statements a call`,
     isHeld: ratio <= FAN_OUT_MOST,
@@ -36,7 +36,7 @@ async function sqlRows(postgres: BenchPostgres): Promise<Row[]> {
   const comparisons = await measureIssueTokens(postgres, SQL_ROUNDS);
   comparisons.push(await measureCallNext(postgres, SQL_ROUNDS));
   return comparisons.map(({ name, times, overHttp, overSql, ratio }: Comparison) => ({
-    claim: `at least ${LEAST_RATIO} of what the same statements do straight through the driver`,
+    claim: `the server reaches at least ${LEAST_RATIO} of the rate of the same statements sent directly through the driver`,
     tried: `${name}, ${times} times, 16 at a time`,
     seen: `${ratio.toFixed(2)}: ${overHttp.toFixed(0)} a second against ${overSql.toFixed(0)}`,
     isHeld: ratio >= LEAST_RATIO,
@@ -48,7 +48,7 @@ async function payloadRows(postgres: BenchPostgres): Promise<Row[]> {
   const isHeld = payloads.every(({ waiting, ratio }) => waiting < LONG_LINE || ratio <= PAYLOAD_MOST);
   return [
     {
-      claim: `a change of a queue of ${LONG_LINE} and more is at most ${PAYLOAD_MOST} times the least JSON that says the same`,
+      claim: `a change of a queue of at least ${LONG_LINE} patients is at most ${PAYLOAD_MOST} times the size of the smallest JSON for it`,
       tried: `${payloads.map(({ waiting }) => waiting).join(', ')} waiting`,
       seen: payloads
         .map(

@@ -59,8 +59,8 @@ export async function playOutages(
 
 const rowOf = ({ sent, applied, refused, takeOvers, wrong }: Found, mornings: number): Row => ({
   claim:
-    'each action without internet is applied once, in order, or refused with its reason; no call and no label repeats',
-  tried: `${mornings} mornings without internet, ${sent} actions, each sent at least twice; ${takeOvers} take-overs`,
+    'each offline action is applied once, in order, or refused with a reason, and no call or label repeats',
+  tried: `${mornings} offline mornings, ${sent} actions, each sent at least twice; ${takeOvers} take-overs`,
   seen: `${applied} applied, ${refused} refused; ${wrong.length} violations`,
   isHeld: wrong.length === 0 && applied > 0 && refused > 0 && takeOvers > 0,
 });

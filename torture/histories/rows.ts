@@ -34,34 +34,34 @@ export function rowsOf(checked: readonly CheckedDoctor[], { servers, atLeast }: 
   return [
     {
       claim:
-        'the log follows the rules: numbers 1 … n, one event a revision, everybody in their place, nobody called twice',
+        'the log follows the rules: numbers 1 … n, one event per revision, correct ranks, and no patient called twice',
       tried: `${text(operations.length)} operations at once by ${clients} clients at ${checked.length} doctors, ${servers} servers`,
       seen: `${text(events)} events, ${sessions} sessions, ${text(tokens)} tokens, ${text(placed)} placed, ${text(absent)} passed or away, ${text(asks)} asked to be seen sooner or answered; ${broken('the log')} violations`,
       isHeld: broken('the log') === 0 && operations.length >= atLeast,
     },
     {
       claim:
-        'a move between doctors is in both queues or in neither, and so is its undo; the visit goes on in one line',
-      tried: `${text(moves.length)} moves of ${text(moves.flatMap((event) => event.moves).length)} visits, ${text(movedBack.length)} taken back`,
+        'a move between doctors or its undo changes both queues or neither, and the visit continues in one line',
+      tried: `${text(moves.length)} moves of ${text(moves.flatMap((event) => event.moves).length)} visits, ${text(movedBack.length)} undone`,
       seen: `${broken('moves')} violations`,
       isHeld: broken('moves') === 0,
     },
     {
-      claim: 'nothing acknowledged is lost, nothing is done twice, time runs forward',
-      tried: `${text(requests)} requests: ${text(lost)} answers lost, ${text(repeated)} repeats of a key`,
-      seen: `${text(done)} acknowledged, ${text(unknown)} never learned; ${broken('answers')} violations`,
+      claim: 'no acknowledged change is lost or done twice, and times never go backwards',
+      tried: `${text(requests)} requests: ${text(lost)} responses lost, ${text(repeated)} retries with the same key`,
+      seen: `${text(done)} acknowledged, ${text(unknown)} with an unknown result; ${broken('answers')} violations`,
       isHeld: broken('answers') === 0,
     },
     {
-      claim: 'a refusal changes nothing and has its reason in what the queue was',
+      claim: 'a refusal changes nothing, and the state of the queue explains it',
       tried: `${text(refused)} refused operations`,
-      seen: `${broken('refusals')} without a reason; ${failed} errors of the server`,
+      seen: `${broken('refusals')} without a reason; ${failed} server errors`,
       isHeld: broken('refusals') === 0 && failed === 0,
     },
     {
-      claim: 'what is shown is what the log holds at that revision',
+      claim: 'each snapshot matches the log at its revision',
       tried: `${text(fed)} snapshots of feeds, ${text(shown - fed)} of answers`,
-      seen: `${broken('what is shown')} untrue`,
+      seen: `${broken('what is shown')} wrong`,
       isHeld: broken('what is shown') === 0,
     },
   ];

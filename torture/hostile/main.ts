@@ -76,7 +76,7 @@ async function fuzzRows(site: Site, world: HostileWorld, { seed, isShort }: Tort
     rowOfAnswers(all, operations, tried),
     rowOfProcess({ isAlive, heapBefore, heapAfter, tried, isShort }),
     {
-      claim: 'a clinic whom it does not concern notices nothing',
+      claim: 'the attack has no effect on another clinic',
       tried,
       seen: isUnchanged ? 'its queue is as it was' : 'its queue has changed',
       isHeld: isUnchanged,
@@ -95,7 +95,7 @@ function rowOfAnswers(
   const wrong =
     faults.length === 0 ? 'none wrong' : `${faults.length} wrong: ${kinds.slice(0, 5).join('; ')}`;
   return {
-    claim: 'hostile input is refused with a reason, and no answer tells of the inside',
+    claim: 'the server refuses hostile input with a reason, and reveals nothing about its internals',
     tried,
     seen: `${accepted.toLocaleString('en')} accepted (${verbs.filter(({ name }) => done.has(name)).length} of ${verbs.length} verbs of the queue), ${refused.toLocaleString('en')} refused, ${wrong}`,
     isHeld: faults.length === 0,
@@ -111,7 +111,7 @@ function rowOfProcess(seen: {
 }): Row {
   const grownMb = seen.heapAfter - seen.heapBefore;
   return {
-    claim: 'the process lives, and its memory stays flat',
+    claim: 'the process survives, and its memory does not grow',
     tried: seen.tried,
     seen: `${seen.isAlive ? 'alive' : 'dead'}, heap ${seen.heapBefore.toFixed(0)} to ${seen.heapAfter.toFixed(0)} MB after collection`,
     isHeld: seen.isAlive && (seen.isShort || grownMb < GROWTH_MAX_MB),
@@ -122,7 +122,7 @@ async function rowOfReading(world: HostileWorld, operations: readonly Operation[
   const { count, faults } = await readEverything(world, operations);
   for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`  not read: ${fault}`);
   return {
-    claim: 'what was written can be read, on every list and page',
+    claim: 'every list and page can show the written data',
     tried: `${count.toLocaleString('en')} readings`,
     seen: `${faults.length} failed`,
     isHeld: faults.length === 0,

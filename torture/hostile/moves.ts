@@ -39,8 +39,8 @@ export async function moves(world: HostileWorld): Promise<Row> {
   for (const one of wrong) console.log(`  move: ${JSON.stringify(one)}`);
   const done = tries.filter(({ isDone }) => isDone).length;
   return {
-    claim: 'patients are moved between doctors, and back, by members of their clinic, and by nobody else',
-    tried: `${tries.length} moves of a patient, of a line and back, and to another clinic, by ${people.length} who ask`,
+    claim: 'only members of a clinic can move its patients between doctors and back',
+    tried: `${tries.length} moves of a patient, of a line and back, and to another clinic, by ${people.length} people`,
     seen: `${done} done, ${tries.length - done} refused with a reason and without a trace; ${wrong.length} wrong`,
     isHeld: wrong.length === 0,
   };

@@ -44,9 +44,9 @@ export async function secondPresses({ servers: [server], db }: Site): Promise<Ro
   }
   for (const one of wrong) console.log(`  second press: ${one}`);
   return {
-    claim: 'what staff press twice is done once, and no failure follows its success',
+    claim: 'an action that staff press twice happens once, and never reports a failure after a success',
     tried: `${presses.length} presses, of ${new Set(presses.map(({ name }) => name)).size} kinds, each twice at once and again later`,
-    seen: wrong.length === 0 ? 'all answered alike, done once' : `${wrong.length} wrong`,
+    seen: wrong.length === 0 ? 'all answered in the same way, each done once' : `${wrong.length} wrong`,
     isHeld: wrong.length === 0,
   };
 }

@@ -88,8 +88,8 @@ async function idleAndSlowRows(site: Site, world: HostileWorld, isShort: boolean
     const fewer = !isShort && count < IDLE ? ` (of ${limit} files that a process may open here)` : '';
     return [
       {
-        claim: 'idle connections keep nobody away',
-        tried: `${open.toLocaleString('en')} connections that ask nothing${fewer}`,
+        claim: 'idle connections do not block other clients',
+        tried: `${open.toLocaleString('en')} connections without a request${fewer}`,
         seen: `${visits.words}; ${eachKb.toFixed(0)} kB each${isShort ? '' : `; ${idle.ended.toLocaleString('en')} ended by the server`}`,
         isHeld: visits.isHeld && areEnded && (isShort || open === count),
       },
@@ -110,7 +110,7 @@ async function slowRow(world: HostileWorld, isShort: boolean): Promise<Row> {
       isShort || (await Promise.all(crowds.map((crowd) => crowd.untilEnded(ENDED_WITHIN_MS)))).every(Boolean);
     const ended = crowds.reduce((sum, crowd) => sum + crowd.ended, 0);
     return {
-      claim: 'slow requests keep nobody away, and are ended',
+      claim: 'slow requests do not block other clients, and the server ends them',
       tried: `${each} each of ${Object.keys(SLOW).join(', ')}`,
       seen: `${visits.words}${isShort ? '' : `; ${ended} of ${each * crowds.length} ended within ${ENDED_WITHIN_MS / 1000} s`}`,
       isHeld: visits.isHeld && areEnded,
@@ -134,7 +134,7 @@ async function deafReadersRow(site: Site, world: HostileWorld, isShort: boolean)
     const visits = await visit(world, isShort ? VISITS_SHORT : VISITS);
     const eachKb = ((await memoryMb(site)) - before) * (1024 / count);
     return {
-      claim: 'answers that nobody takes fill no memory',
+      claim: 'unread responses do not fill the server’s memory',
       tried: `${count} clients with ${targets.length * 5} large answers each, none read`,
       seen: `${visits.words}; ${eachKb.toFixed(0)} kB each`,
       isHeld: visits.isHeld && eachKb < DEAF_MAX_KB,
@@ -163,9 +163,9 @@ async function deafWatchersRow(site: Site, world: HostileWorld, isShort: boolean
     const { revision: seen } = await watcher.until((snapshot) => snapshot.revision >= revision);
     const grownMb = (await memoryMb(site)) - before;
     return {
-      claim: 'who does not read a feed holds up nobody who does',
-      tried: `${changes} changes to ${count} watchers who take nothing`,
-      seen: `the one who reads saw revision ${seen} of ${revision}; memory grew by ${grownMb.toFixed(0)} MB`,
+      claim: 'a client that does not read its feed does not delay other clients',
+      tried: `${changes} changes to ${count} watchers that read nothing`,
+      seen: `the reading client saw revision ${seen} of ${revision}; memory grew by ${grownMb.toFixed(0)} MB`,
       isHeld: seen >= revision && (isShort || grownMb < GROWTH_MAX_MB),
     };
   } finally {

@@ -106,8 +106,8 @@ async function dayRows(platform: Platform, random: Random): Promise<Row[]> {
   return [
     ...loadRows(platform, outcome),
     {
-      claim: `memory is flat: the heap in use grows by less than ${HEAP_BYTES_PER_TOKEN_MOST} bytes for each token in the queues`,
-      tried: `from minute ${SETTLED_MINUTE} to minute ${lastMinute}, after a collection each; ${tokens} tokens between`,
+      claim: `memory does not leak: the heap grows by less than ${HEAP_BYTES_PER_TOKEN_MOST} bytes per token in the queues`,
+      tried: `from minute ${SETTLED_MINUTE} to minute ${lastMinute}, after garbage collection; ${tokens} tokens between`,
       seen:
         `heap ${megabytes(early?.heapUsed)} to ${megabytes(late?.heapUsed)} MB (${(grownBytes / tokens).toFixed(0)} bytes a token), ` +
         `resident ${megabytes(early?.rss)} to ${megabytes(late?.rss)} MB`,
@@ -123,7 +123,7 @@ function loadRows(platform: Platform, outcome: LoadOutcome): Row[] {
   return [
     lossRow(platform, outcome),
     {
-      claim: `99 of 100 are answered and on every screen within ${P99_MOST_MS} ms of being due`,
+      claim: `99 % of changes are answered and on every screen within ${P99_MOST_MS} ms of their due time`,
       tried: triedOf(platform, plan),
       seen: `${latenciesOf(outcome)}; ${(outcome.processorMs / changes).toFixed(1)} ms of server processor and ${(outcome.frames / changes).toFixed(1)} frames a change`,
       isHeld: isInTime,
@@ -135,7 +135,7 @@ function lossRow(platform: Platform, outcome: LoadOutcome): Row {
   const { plan, issueMs, callMs, faults, unseen, wrong, older, ended } = outcome;
   for (const fault of faults.slice(0, 5)) console.error(fault);
   return {
-    claim: 'nothing fails, no frame is lost',
+    claim: 'no request fails, and no frame is lost',
     tried: `${issueMs.length} tokens and ${callMs.length} calls, ${triedOf(platform, plan)}`,
     seen:
       `${faults.length} failed, ${unseen} calls not seen, ${wrong} of ${plan.watchers} watchers wrong at the end, ` +
@@ -157,7 +157,7 @@ function costRows(costs: readonly Cost[]): Row[] {
     };
     const growth = totalAt(largest) / totalAt(smallest);
     return {
-      claim: `with ${waiting} waiting a change costs no more than ${COST_GROWTH_MOST} times as much on a platform of ${largest} clinics as of ${smallest}`,
+      claim: `with ${waiting} waiting patients, a change costs at most ${COST_GROWTH_MOST} times as much on a platform of ${largest} clinics as on one of ${smallest}`,
       tried: `one at a time, the platforms in turn, each queue watched, ${CLINICS.join(', ')} clinics`,
       seen: `${ofLine.map(costText).join('; ')}; ${growth.toFixed(2)} times`,
       isHeld: growth <= COST_GROWTH_MOST,

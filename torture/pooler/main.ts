@@ -63,9 +63,10 @@ async function playThrough(
     const { connections, names } = await countLeft(pooled, POOL_SIZE);
     const transactions = await bouncer.readTransactions();
     const row = {
-      claim: 'requests go through a pooler in transaction mode, and leave nothing on its connections',
+      claim:
+        'requests work through a pooler in transaction mode, and leave no named statements on its connections',
       tried: `${version}, ${transactions.toLocaleString('en')} transactions over ${connections} connections`,
-      seen: `${names} statements left by their names`,
+      seen: `${names} named statements left`,
       isHeld: names === 0 && transactions >= SIZE.operations,
     };
     return [row, ...rows];

@@ -39,7 +39,7 @@ export const proxies: Part = async ({ isShort }) => {
   return rows;
 };
 
-const claimOf = (name: ProxyName) => `${name}: no address of a token's page is logged`;
+const claimOf = (name: ProxyName) => `${name}: the proxy logs no address of a token’s page`;
 
 async function tryProxy(name: ProxyName): Promise<Row[]> {
   const folder = fs.mkdtempSync(path.join(tmpdir(), `${name}-`));
@@ -90,13 +90,13 @@ async function askAll(
   return [
     {
       claim: claimOf(name),
-      tried: `pages over HTTP and HTTPS, with the server there and away (${away.status})`,
+      tried: `pages over HTTP and HTTPS, with the server running and stopped (${away.status})`,
       seen: `${logs.split('\n').length} lines, ${told.length === 0 ? 'none told' : `told: ${told.join()}\n${logs}`}`,
       isHeld: told.length === 0,
     },
     {
-      claim: `${name}: without a database people get our own page`,
-      tried: 'a server that lives and is not ready, for 5 s',
+      claim: `${name}: without a database, visitors get Baari’s own error page`,
+      tried: 'a server that is alive but not ready, for 5 s',
       seen: `${withoutDatabase.status} ${withoutDatabase.body.slice(0, 60)}`,
       isHeld: withoutDatabase.body === 'our own page',
     },

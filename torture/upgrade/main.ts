@@ -103,9 +103,9 @@ async function serveBeside(released: Released, version: string, seed: number): P
     const wrong = [...lostOf(ledger, operations), ...twiceOf(ledger, operations)];
     const failed = outcomes.filter((outcome) => outcome.kind === 'unknown' && outcome.why.startsWith('500'));
     return {
-      claim: `${version} and this version change the same queues: nothing acknowledged is lost or done twice`,
+      claim: `${version} and this version change the same queues: no acknowledged change is lost or done twice`,
       tried: `${operations.length.toLocaleString('en')} operations`,
-      seen: `${failed.length} errors of a server; ${wrong.slice(0, 5).join('; ') || 'nothing lost or twice'}`,
+      seen: `${failed.length} server errors; ${wrong.slice(0, 5).join('; ') || 'nothing lost or twice'}`,
       isHeld: wrong.length === 0 && failed.length === 0 && operations.length >= SIZE.operations,
     };
   } finally {

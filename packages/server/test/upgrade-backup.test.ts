@@ -73,7 +73,7 @@ const state = async () =>
     ?.version;
 
 describe('a start that changes tables', () => {
-  it('backs up the old data first, under a name that gives the reason, but does not back up a new database', async () => {
+  it('backs up the old data under a name that gives the reason, but never a new database', async () => {
     await start();
     expect(made()).toEqual([]);
     test = await emptyDatabase();

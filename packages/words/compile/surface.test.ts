@@ -46,10 +46,15 @@ it.each([
   ['a parameter that English does not take', 'hi', '{clinik}', 'takes what English does not: clinik'],
   ['a key in place of a message', 'hi', { b: 'x' }, 'a: not a text'],
   ['a message that does not end', 'hi', '{count, plural, =1 {x}', 'Unexpected message end'],
-  ['a number written as the language writes it', 'bn', '{count, plural, other {#}}', 'has a #'],
-  ['no other form', 'en', '{count, plural, =1 {x}}', 'has no "other"'],
+  ['a number in the language’s own digits', 'bn', '{count, plural, other {#}}', 'has a #'],
+  ['a plural without an “other” form', 'en', '{count, plural, =1 {x}}', 'has no "other"'],
   ['a function that no language has', 'en', '{count, age}', 'no function age'],
-  ['a written 1 that is said of 0, too', 'kn', '{count, plural, one {1 x} other {x}}', '"one" includes 0'],
+  [
+    'a literal 1 in a form that also applies to 0',
+    'kn',
+    '{count, plural, one {1 x} other {x}}',
+    '"one" includes 0',
+  ],
 ] as const)('rejects %s', (_, language, message, said) => {
   const { mistakes } = compile(language, { a: message }, { a: '{clinic} {count, plural, other {x}}' });
   expect(mistakes.join()).toContain(said);

@@ -24,10 +24,10 @@ describe('settling a captured payment', () => {
   });
 
   it.each([
-    ['a smaller amount', { amountPaise: 99_999 }],
-    ['a larger amount', { amountPaise: 100_001 }],
-    ['another currency', { currency: 'USD' }],
-  ])('reports a payment of %s than ordered as a mismatch', (_, change) => {
+    ['a smaller amount than ordered', { amountPaise: 99_999 }],
+    ['a larger amount than ordered', { amountPaise: 100_001 }],
+    ['another currency than ordered', { currency: 'USD' }],
+  ])('reports a payment of %s as a mismatch', (_, change) => {
     expect(settle(order, { ...payment, ...change })).toBe('mismatch');
   });
 });

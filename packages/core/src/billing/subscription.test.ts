@@ -23,7 +23,7 @@ describe('the duration of a payment', () => {
     );
   });
 
-  it('adds the days of a payment to the end of the paid days, or to today once those are over', () => {
+  it('adds the days of a payment after the paid days, or after today if those are over', () => {
     const paidUntil = at('2026-11-29T04:00:00+05:30');
     expect(paidUntilAfter(paidUntil, morning, kolkata)).toEqual(at('2026-12-29T04:00:00+05:30'));
     expect(paidUntilAfter(paidUntil, paidUntil, kolkata)).toEqual(at('2026-12-30T04:00:00+05:30'));

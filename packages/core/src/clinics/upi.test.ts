@@ -4,26 +4,30 @@ import { readUpiCode, upiLink } from './upi.ts';
 const ACCOUNT = { upiId: 'sunrise.clinic@okaxis', payeeName: 'Sunrise Clinic', merchantCode: '8011' };
 
 test.each([
-  ['a merchant’s code', 'upi://pay?pa=sunrise.clinic@okaxis&pn=Sunrise%20Clinic&mc=8011&mode=02', ACCOUNT],
-  ['encoded and in capitals', ' UPI://PAY?PA=sunrise.clinic%40okaxis&pn=Sunrise+Clinic&mc=8011\n', ACCOUNT],
+  ['a merchant', 'upi://pay?pa=sunrise.clinic@okaxis&pn=Sunrise%20Clinic&mc=8011&mode=02', ACCOUNT],
+  [
+    'a merchant, encoded and in capitals',
+    ' UPI://PAY?PA=sunrise.clinic%40okaxis&pn=Sunrise+Clinic&mc=8011\n',
+    ACCOUNT,
+  ],
   [
     'a private account',
     'upi://pay?pa=asha@ybl&pn=Asha&mc=0000',
     { upiId: 'asha@ybl', payeeName: 'Asha', merchantCode: null },
   ],
-])('reads the UPI code with %s', (_, text, account) => {
+])('reads the UPI code of %s', (_, text, account) => {
   expect(readUpiCode(text)).toEqual(account);
 });
 
 test.each([
-  ['a web address', 'https://pay.example/?pa=asha@ybl&pn=Asha'],
+  ['a web address instead of a UPI link', 'https://pay.example/?pa=asha@ybl&pn=Asha'],
   ['no name', 'upi://pay?pa=asha@ybl'],
   ['no UPI ID', 'upi://pay?pn=Asha'],
   ['an email address with another field inside', 'upi://pay?pa=asha@ybl%26am=1&pn=Asha'],
   ['broken encoding', 'upi://pay?pa=asha@ybl&pn=%E0%A4'],
   ['a control character in the name', 'upi://pay?pa=asha@ybl&pn=As%00ha'],
   ['an invisible name', 'upi://pay?pa=asha@ybl&pn=%E2%80%8B'],
-  ['nothing', ''],
+  ['no text', ''],
 ])('rejects a UPI code with %s', (_, text) => {
   expect(readUpiCode(text)).toBeNull();
 });

@@ -77,10 +77,10 @@ it.each([
 });
 
 it.each([
-  ['single quotes', "{'name':'Deepa','gender':'F'}"],
+  ['a card in single quotes', "{'name':'Deepa','gender':'F'}"],
   ['a UK keyboard', '{@name@:@Deepa Shaikh@,@gender@:@F@}'],
   ['a German keyboard', 'Ü2name2Ö2Deepa Shaikh2;2gender2Ö2F2*'],
-  ['a lost end', JSON.stringify(CARD).slice(0, -5)],
+  ['a card that was cut off', JSON.stringify(CARD).slice(0, -5)],
   ['nothing', ''],
 ])('rejects the text of %s as unreadable', (_, text) => {
   expect(readAbhaCard(text, TODAY)).toEqual({ is: 'unreadable' });
@@ -90,14 +90,14 @@ it.each([
   ['a list', [CARD]],
   ['null', null],
   ['a text', 'Deepa'],
-  ['no name', { ...CARD, name: undefined }],
-  ['a dash as name', { ...CARD, name: '-' }],
-  ['a name of spaces', { ...CARD, name: ' \n ' }],
-  ['a name that is no text', { ...CARD, name: { first: 'Deepa' } }],
-  ['a name longer than the field', { ...CARD, name: 'D'.repeat(201) }],
-  ['a huge text', { ...CARD, address: 'x'.repeat(10_000) }],
-  ['a huge depth', JSON.parse(`${'['.repeat(4000)}${']'.repeat(4000)}`)],
-  ['a payment', { pa: 'clinic@upi', pn: 'Sunrise' }],
+  ['a card without a name', { ...CARD, name: undefined }],
+  ['a card with a dash as the name', { ...CARD, name: '-' }],
+  ['a card with a blank name', { ...CARD, name: ' \n ' }],
+  ['a card whose name is not a text', { ...CARD, name: { first: 'Deepa' } }],
+  ['a card whose name is too long', { ...CARD, name: 'D'.repeat(201) }],
+  ['a card with a huge address', { ...CARD, address: 'x'.repeat(10_000) }],
+  ['a deeply nested list', JSON.parse(`${'['.repeat(4000)}${']'.repeat(4000)}`)],
+  ['a payment code', { pa: 'clinic@upi', pn: 'Sunrise' }],
 ])('recognises %s as another kind of code', (_, card) => {
   expect(read(card)).toEqual({ is: 'other' });
 });

@@ -25,21 +25,33 @@ describe('a request to be seen sooner', () => {
   });
 
   it.each([
-    ['of who is inside', () => askPriority(queue, tokenOf(1), nothing, 0), 'queue.token_not_waiting'],
-    ['of who is placed soon', () => askPriority(queue, tokenOf(2, 'soon'), nothing, 0), 'queue.token_placed'],
-    ['of who is placed next', () => askPriority(queue, tokenOf(2, 'once'), nothing, 0), 'queue.token_placed'],
+    [
+      'while the patient is inside',
+      () => askPriority(queue, tokenOf(1), nothing, 0),
+      'queue.token_not_waiting',
+    ],
+    [
+      'after the patient was placed soon',
+      () => askPriority(queue, tokenOf(2, 'soon'), nothing, 0),
+      'queue.token_placed',
+    ],
+    [
+      'after the patient was placed at once',
+      () => askPriority(queue, tokenOf(2, 'once'), nothing, 0),
+      'queue.token_placed',
+    ],
     ['twice', () => askPriority(queue, tokenOf(2), asked, 0), 'queue.priority_asked'],
-    ['after a no', () => askPriority(queue, tokenOf(2), declined, 0), 'queue.priority_declined'],
+    ['after staff declined it', () => askPriority(queue, tokenOf(2), declined, 0), 'queue.priority_declined'],
     ['a sixth time', () => askPriority(queue, tokenOf(2), nothing, 5), 'queue.priority_limit'],
   ])('refuses a request to be seen sooner %s', (_, run, reason) => {
     expect(run).toThrow(reason);
   });
 
   it.each([
-    ['which nobody asked for', tokenOf(2), nothing, 'queue.priority_not_asked'],
+    ['that nobody made', tokenOf(2), nothing, 'queue.priority_not_asked'],
     ['that was declined', tokenOf(2), declined, 'queue.priority_not_asked'],
     ['that was confirmed', tokenOf(2, 'soon'), asked, 'queue.priority_not_asked'],
-    ['of who is inside', tokenOf(1), asked, 'queue.token_not_waiting'],
+    ['of a patient who is inside', tokenOf(1), asked, 'queue.token_not_waiting'],
   ])('refuses to withdraw or decline a request %s', (_, token, of, reason) => {
     expect(() => withdrawPriority(queue, token, of)).toThrow(reason);
     expect(() => declinePriority(queue, token, of)).toThrow(reason);

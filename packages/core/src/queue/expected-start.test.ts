@@ -22,9 +22,9 @@ it.each([
   ['in a slot', '10:00', idle, null],
   ['between two slots', '14:00', idle, '17:00'],
   ['after the last slot', '21:00', idle, null],
-  ['once somebody was called', '07:30', { ...idle, nowServing: 1 }, null],
+  ['after the first call', '07:30', { ...idle, nowServing: 1 }, null],
   [
-    'while something is announced',
+    'during an announced break',
     '10:00',
     { nowServing: 3, announcement: { kind: 'break', until: at('10:20').toISOString() } as const },
     '10:20',

@@ -49,44 +49,44 @@ const oneOff = entry('hours', [slot('3:00pm', '5:00pm')]);
 
 describe('hoursOn', () => {
   it.each<[string, CalendarEntry[], string]>([
-    ['the week alone', [], '9:00am-1:00pm 6:00pm-1:00am'],
+    ['weekly hours only', [], '9:00am-1:00pm 6:00pm-1:00am'],
     ['a holiday', [holiday], ''],
     ['an absence', [absence], ''],
     ['one-off hours', [oneOff], '3:00pm-5:00pm'],
     ['one-off hours on a holiday', [holiday, oneOff], '3:00pm-5:00pm'],
     ['one-off hours in an absence', [absence, oneOff], '3:00pm-5:00pm'],
     [
-      'a part at the beginning',
+      'an absence at the beginning',
       [entry('absence', [slot('8:00am', '10:30am')])],
       '10:30am-1:00pm 6:00pm-1:00am',
     ],
     [
-      'a part in the middle',
+      'an absence in the middle',
       [entry('absence', [slot('11:00am', '11:30am')])],
       '9:00am-11:00am 11:30am-1:00pm 6:00pm-1:00am',
     ],
     [
-      'a part over two sittings',
+      'an absence over two sittings',
       [entry('absence', [slot('12:00pm', '7:00pm')])],
       '9:00am-12:00pm 7:00pm-1:00am',
     ],
     [
-      'a part that passes midnight',
+      'an absence past midnight',
       [entry('absence', [slot('11:00pm', '2:00am')])],
       '9:00am-1:00pm 6:00pm-11:00pm',
     ],
     [
-      'a part after midnight',
+      'an absence after midnight',
       [entry('absence', [slot('12:30am', '2:00am')])],
       '9:00am-1:00pm 6:00pm-12:30am',
     ],
     [
-      'two parts',
+      'two absences',
       [entry('absence', [slot('9:00am', '10:00am'), slot('6:00pm', '1:00am')])],
       '10:00am-1:00pm',
     ],
-    ['a part on a holiday', [holiday, entry('absence', [slot('9:00am', '10:00am')])], ''],
-  ])('%s', (_, calendar, hours) => {
+    ['an absence on a holiday', [holiday, entry('absence', [slot('9:00am', '10:00am')])], ''],
+  ])('returns the hours of a date with %s', (_, calendar, hours) => {
     expect(text(calendar)).toBe(hours);
     expect(text(calendar.toReversed())).toBe(hours);
   });

@@ -71,10 +71,16 @@ describe('leaving a queue for another', () => {
 
 describe('joining a queue', () => {
   it.each([
-    ['sent by the clinic is behind the next two', 'turn', 'clinic', [1, 2, 6, 3, 4, 5], 'soon'],
-    ['at once stays so', 'once', 'clinic', [6, 1, 2, 3, 4, 5], 'once'],
-    ['of their own wish is behind everybody', 'soon', 'patient', [1, 2, 3, 4, 5, 6], 'turn'],
-    ['of their own wish is no more at once', 'once', 'patient', [1, 2, 3, 4, 5, 6], 'turn'],
+    [
+      'ranks a patient whom the clinic moved behind the next two',
+      'turn',
+      'clinic',
+      [1, 2, 6, 3, 4, 5],
+      'soon',
+    ],
+    ['keeps an urgent patient whom the clinic moved in front', 'once', 'clinic', [6, 1, 2, 3, 4, 5], 'once'],
+    ['ranks a patient who asked to move at the end', 'soon', 'patient', [1, 2, 3, 4, 5, 6], 'turn'],
+    ['ranks an urgent patient who asked to move at the end', 'once', 'patient', [1, 2, 3, 4, 5, 6], 'turn'],
   ] as const)('%s', (_, place, because, line, then) => {
     const change = joinQueue(joined(five), token(40, place), because);
     expect(change).toMatchObject({ kind: 'moved_here', number: 6 });

@@ -28,19 +28,14 @@ const pressed = (state: 'open' | 'closed') => ({ state, serviceDate: '2026-11-26
 it.each([
   ['before tokens open', '07:59', MORNING, false],
   ['when they open by the clock', '08:00', MORNING, true],
-  ['an hour later, as after a fault', '09:00', MORNING, true],
+  ['an hour after they open', '09:00', MORNING, true],
   ['once the hours are over', '13:00', MORNING, false],
-  ['where the plan has no token left', '08:00', line('9:00am', '1:00pm', 'used_up'), false],
-  [
-    'where the doctor closed for the day',
-    '08:00',
-    line('9:00am', '1:00pm', 'room', pressed('closed')),
-    false,
-  ],
+  ['if the plan has no token left', '08:00', line('9:00am', '1:00pm', 'used_up'), false],
+  ['if the doctor closed for the day', '08:00', line('9:00am', '1:00pm', 'room', pressed('closed')), false],
   ['at night, when they open then', '22:00', EVENING, true],
   ['at night, a quarter of an hour later', '22:14', EVENING, true],
   ['later in the night', '22:15', EVENING, false],
-])('%s: at %s', (_, time, line, told) => {
+])('decides whether to send opening alerts %s: at %s', (_, time, line, told) => {
   expect(isOpeningTold(at(time), line)).toBe(told);
 });
 

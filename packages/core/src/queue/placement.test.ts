@@ -99,7 +99,7 @@ describe('a rank in the line', () => {
     ['9o 1 2 3s 4s', '9o 1 2 3s 4s 8s'],
     ['1', '1 8s'],
   ])(
-    'turns the line %s, when a patient is back from a test and two in a row are allowed, into %s',
+    'turns the line %s, when a patient returns from a test that allows two in a row, into %s',
     (line, after) => {
       const away = token(8, { key: -5, state: AWAY });
       expect(textOf(standTwoThenOne(session(line), away))).toBe(after);

@@ -11,7 +11,7 @@ describe('the service date', () => {
     expect(serviceDateOf(new Date(instant), 'Asia/Kolkata')).toBe(date);
   });
 
-  it('ends the service date at four in the morning in the clinic’s time zone, even when the clocks change', () => {
+  it('ends the service date at four in the clinic’s time zone, even when the clocks change', () => {
     expect(serviceDateEnd('2026-11-21', 'Asia/Kolkata')).toEqual(new Date('2026-11-22T04:00:00+05:30'));
     expect(serviceDateEnd('2026-03-28', 'Europe/Berlin')).toEqual(new Date('2026-03-29T04:00:00+02:00'));
     expect(instantOf('2026-03-29', 60, 'Europe/Berlin')).toEqual(new Date('2026-03-29T01:00:00+01:00'));

@@ -29,9 +29,16 @@ it.each<Case>([
   ['before the doors open', '06:00', null, 'room', 'closed', at('07:00')],
   // Sunday has no hours.
   ['after the last slot', '20:30', null, 'room', 'closed', at('07:00', '2026-11-23')],
-  ['closed by hand', '10:00', pressed('closed'), 'room', 'closed', at('07:00', '2026-11-23')],
-  ['after midnight, of the same service date', '23:59', null, 'room', 'closed', at('07:00', '2026-11-23')],
-  ['open by hand at night', '22:00', pressed('open'), 'room', 'open', null],
+  [
+    'after staff closed the practice',
+    '10:00',
+    pressed('closed'),
+    'room',
+    'closed',
+    at('07:00', '2026-11-23'),
+  ],
+  ['at the end of the day', '23:59', null, 'room', 'closed', at('07:00', '2026-11-23')],
+  ['at night after staff opened the practice', '22:00', pressed('open'), 'room', 'open', null],
   ['with the limit reached', '10:00', null, 'used_up', 'used_up', null],
   ['with the limit reached before the doors open', '06:00', null, 'used_up', 'used_up', null],
   [
@@ -42,16 +49,19 @@ it.each<Case>([
     'closed',
     at('07:00', '2026-11-23'),
   ],
-  ['without room in the plan', '10:00', null, 'not_covered', 'not_covered', null],
-  ['without room in the plan, closed', '06:00', null, 'not_covered', 'not_covered', null],
-])('offers a token or not %s, and says when it will', (_, time, switched, room, kind, opensAt) => {
-  const now = at(time);
-  const practice = practiceAt(now, switched, office);
-  expect(tokenOfferAt(now, practice, { room, pressed: switched, schedule: office })).toEqual({
-    kind,
-    opensAt,
-  });
-});
+  ['for a doctor beyond the plan', '10:00', null, 'not_covered', 'not_covered', null],
+  ['for a doctor beyond the plan in a closed practice', '06:00', null, 'not_covered', 'not_covered', null],
+])(
+  'decides whether to offer a token %s, and says when tokens open',
+  (_, time, switched, room, kind, opensAt) => {
+    const now = at(time);
+    const practice = practiceAt(now, switched, office);
+    expect(tokenOfferAt(now, practice, { room, pressed: switched, schedule: office })).toEqual({
+      kind,
+      opensAt,
+    });
+  },
+);
 
 it('does not say when a practice without working hours opens', () => {
   const schedule = { ...office, workingHours: none };
@@ -63,7 +73,7 @@ it('does not say when a practice without working hours opens', () => {
   });
 });
 
-it('says that a practice opens when the next service date begins if its first slot is just after that', () => {
+it('says that a practice opens at the next service date if its first slot is just after that', () => {
   const early = { ...none, sunday: [{ start: '5:00am', end: '9:00am' }] };
   const schedule = { ...office, workingHours: early };
   const now = at('10:00');
@@ -80,13 +90,25 @@ const onLeave = (to: string) =>
 it.each([
   ['a holiday', DIWALI, { kind: 'holiday', note: 'Diwali' }, at('07:00', '2026-11-23')],
   ['an absence', onLeave('2026-11-24'), { kind: 'absence', note: 'on leave' }, at('07:00', '2026-11-25')],
-  ['a year away', onLeave('2027-11-20'), { kind: 'absence', note: 'on leave' }, at('07:00', '2027-11-22')],
-])('%s closes it, with the reason and the time when it opens', (_, { ...entry }, off, opensAt) => {
-  const schedule = { ...office, datedHours: datedHours([{ ...entry, slots: [] }], office.workingHours) };
-  const facts = { room: 'room', pressed: null, schedule } as const;
-  const now = at('10:00');
-  expect(tokenOfferAt(now, practiceAt(now, null, schedule), facts)).toEqual({ kind: 'closed', opensAt, off });
-});
+  [
+    'an absence of a year',
+    onLeave('2027-11-20'),
+    { kind: 'absence', note: 'on leave' },
+    at('07:00', '2027-11-22'),
+  ],
+])(
+  'closes the practice for %s, with the reason and the time when it opens',
+  (_, { ...entry }, off, opensAt) => {
+    const schedule = { ...office, datedHours: datedHours([{ ...entry, slots: [] }], office.workingHours) };
+    const facts = { room: 'room', pressed: null, schedule } as const;
+    const now = at('10:00');
+    expect(tokenOfferAt(now, practiceAt(now, null, schedule), facts)).toEqual({
+      kind: 'closed',
+      opensAt,
+      off,
+    });
+  },
+);
 
 it('says that a practice without hours opens after an absence, unless staff opened it by hand', () => {
   const schedule = {

@@ -23,7 +23,7 @@ describe('the queue under random commands', () => {
   });
 
   it.each(['callNextHere', 'notHereNextHere'])(
-    'changes only the called patient and the one called before on %s',
+    'changes only the called patient and the previous one on %s',
     (name) => {
       const { run } = commands.find((command) => command.name === name) ?? { run: null };
       fc.assert(

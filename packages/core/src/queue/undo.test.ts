@@ -135,22 +135,22 @@ describe('an undo', () => {
 
   it.each([
     ['a skip of a token that was put back since', 'cww', ['skip 3', 'putBack 3']],
-    ['a call, when the next was called', 'www', ['callNext', 'callNext']],
-    ['a call, when the called one was completed', 'ww', ['callNext', 'complete 1']],
-    ['a recall, when another was called', 'cw', ['recall', 'callNext']],
-    ['an issue, when the token was called', '', ['issue', 'callNext']],
-    ['a close, when a new session has begun', 'cw', ['closePractice', 'startPractice', 'issue']],
-    ['a skip, when the session has ended', 'ww', ['skip 1', 'reset']],
-    ['a skip, when a new session has the number', 'ww', ['skip 1', 'reset', 'issue']],
-    ['a break, when another was announced', 'w', ['announceBreak 1', 'announceDelay']],
-    ['a break, when a call has ended it', 'w', ['announceBreak 1', 'callNext']],
+    ['a call after the next call', 'www', ['callNext', 'callNext']],
+    ['a call after the visit was completed', 'ww', ['callNext', 'complete 1']],
+    ['a recall after another call', 'cw', ['recall', 'callNext']],
+    ['an issue after the token was called', '', ['issue', 'callNext']],
+    ['a close after a new session has begun', 'cw', ['closePractice', 'startPractice', 'issue']],
+    ['a skip after the session has ended', 'ww', ['skip 1', 'reset']],
+    ['a skip after a new session has reused the number', 'ww', ['skip 1', 'reset', 'issue']],
+    ['a break after another was announced', 'w', ['announceBreak 1', 'announceDelay']],
+    ['a break after a call has ended it', 'w', ['announceBreak 1', 'callNext']],
     [
-      'a call that ended a break, when another was announced',
+      'a call that ended a break after another break was announced',
       'w',
       ['announceDelay', 'callNext', 'announceBreak'],
       1,
     ],
-    ['a pass, when the patient has come', 'cw', ['notHere', 'arriveLate 1']],
+    ['a pass after the patient has come', 'cw', ['notHere', 'arriveLate 1']],
     ['a patient sent away, when the next was called', 'cw', ['sendAway 1', 'callNext']],
     ['a place, when the token was called', 'www', ['placeAtOnce 3', 'callNext']],
     ['a place, when there was another', 'www', ['placeSoon 3', 'placeInTurn 3']],
@@ -212,7 +212,7 @@ describe('an undo', () => {
     ['a patient added, marked as here and called', '', ['issue', 'markArrived 1', 'callNext']],
     ['a skip, a place at once and a call', 'wwww', ['skip 2', 'placeAtOnce 4', 'callNext']],
     ['a call, a test and a close', 'cww', ['sendAway 1', 'callNext', 'closePractice']],
-  ])('undoes %s one after another, the last one first', (_, from, lines) => {
+  ])('undoes %s one by one, the last first', (_, from, lines) => {
     const done = after(from, ...lines);
     const undone = done.log.toReversed().reduce((model, past, index) => {
       const taken = undoAt(model, past);

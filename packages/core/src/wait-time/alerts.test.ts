@@ -78,7 +78,7 @@ describe('while a token waits', () => {
     expect(at([`delayed:${later}`, `delayed:${until}`])).toEqual([`leave_now:${until}`]);
   });
 
-  it('tells the patient again when to leave if that time becomes more than a quarter of an hour later', () => {
+  it('tells the patient again when to leave if that time moves by over a quarter of an hour', () => {
     const at = (toldMinutesAgo: number, decided = ['leave_now:0']) =>
       due(
         tokenOf({ travelMinutes: 9 }),
@@ -186,7 +186,10 @@ describe('validity of a pending alert', () => {
     ['waiting_again:3', tokenOf(), null, true],
     ['waiting_again:3', called, null, false],
     ['something', tokenOf(), null, false],
-  ])('%s of %j, announced %s: %s', (occasion, token, announcedUntil, isTrue) => {
-    expect(isStillTrue(occasion, token, announcedUntil)).toBe(isTrue);
-  });
+  ])(
+    'decides whether the alert %s is still true for %j, with an announcement until %s: %s',
+    (occasion, token, announcedUntil, isTrue) => {
+      expect(isStillTrue(occasion, token, announcedUntil)).toBe(isTrue);
+    },
+  );
 });

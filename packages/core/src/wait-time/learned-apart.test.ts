@@ -56,7 +56,7 @@ describe('a part of the week', () => {
     index % 2 === 0 ? sitting(before, visits(9.5), MONDAY) : sitting(before, visits(8), TUESDAY),
   );
 
-  it('gives a part of the week its own pace from the start of a session, if that pace differs', () => {
+  it('starts a part of the week at its own pace if that pace differs', () => {
     const [monday, tuesday] = [MONDAY, TUESDAY].map((part) => waitOf(openSession(model, part), 10));
     expect((monday ?? NaN) / (tuesday ?? NaN)).toBeGreaterThan(1.08);
     expect((monday ?? NaN) / (tuesday ?? NaN)).toBeLessThan(9.5 / 8 + 0.01);

@@ -136,7 +136,7 @@ describe('a prediction after any history at any time', () => {
     expect(outOfOrder).toEqual([]);
   });
 
-  it('never predicts an earlier call for a patient further behind, nor a higher chance of a call before closing', () => {
+  it('never predicts an earlier call or a likelier call before closing for a patient further behind', () => {
     fc.assert(
       fc.property(anySession, situation, (session, now) => {
         const line = predictWaits(session, now, 60);

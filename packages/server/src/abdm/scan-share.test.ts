@@ -207,7 +207,7 @@ describe('a scan', () => {
       'ABDM-1031',
       async () => void (await operator.api.platform.deactivateAnyClinic({ clinicId })),
     ],
-  ])('is refused by a %s with %s', async (_who, code, prepare) => {
+  ])('refuses a scan at a %s with %s', async (_who, code, prepare) => {
     await prepare();
     expect(await scan()).toMatchObject(refused(code));
   });
@@ -396,7 +396,7 @@ describe('the callback', () => {
 
   it.each([
     ['no bearer token', async () => ({ bearer: null })],
-    ['a bearer token that is no JWT', async () => ({ bearer: 'session-1' })],
+    ['a bearer token that is not a JWT', async () => ({ bearer: 'session-1' })],
     ['a signature of another key', async () => ({ bearer: await abdm.sign({}, 'strange') })],
     [
       'an unsigned token',
@@ -404,14 +404,14 @@ describe('the callback', () => {
         bearer: `${encode({ alg: 'none' })}.${encode({ azp: 'gateway', exp: 4_102_444_800 })}.`,
       }),
     ],
-    ['a token that has ended', async () => ({ bearer: await abdm.sign({ exp: 1_700_000_000 }) })],
+    ['an expired token', async () => ({ bearer: await abdm.sign({ exp: 1_700_000_000 }) })],
     ['a token of another issuer', async () => ({ bearer: await abdm.sign({ iss: 'https://abdm.test' }) })],
     [
       'a token that the issuer gave to another bridge',
       async () => ({ bearer: await abdm.sign({ azp: 'SBXID_000002' }) }),
     ],
-    ['a request id that is none', async () => ({ requestId: '1' })],
-    ['a time of an hour ago', async () => ({ at: new Date(TEN_O_CLOCK.getTime() - 3_600_000) })],
+    ['an invalid request id', async () => ({ requestId: '1' })],
+    ['a timestamp from an hour ago', async () => ({ at: new Date(TEN_O_CLOCK.getTime() - 3_600_000) })],
   ])('refuses a request with %s before reading its body', async (_what, forge) => {
     const before = await requests();
     const request = { body: shareBody(place), at: server.clock.now(), ...(await forge()) };

@@ -250,7 +250,7 @@ describe('turning a second factor on and off', () => {
     await elsewhere.api.accounts.signIn({ email: owner.email, password: owner.password });
   });
 
-  it('turns on a second factor only with a code of the app, and with a secret drafted in this session', async () => {
+  it('turns on a second factor only with the app’s code and a secret drafted in this session', async () => {
     const [owner, other] = [await server.registerOwner(), await server.registerOwner()];
     const { draft, secret, uri } = await owner.api.accounts.beginSecondFactor({
       proof: await proofOf(owner),

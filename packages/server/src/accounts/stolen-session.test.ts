@@ -89,7 +89,7 @@ it('refuses a proof without the password, and counts the attempts as sign-in att
   await prove(owner.password);
 });
 
-it('refuses a proof with only the password if the account has a second factor, and refuses a used code', async () => {
+it('refuses a used code, and a proof with only the password if the account has a second factor', async () => {
   const owner = await server.registerOwner();
   const { secret } = await addSecondFactor(owner.api, owner.password, server.clock.now());
   const { password } = owner;

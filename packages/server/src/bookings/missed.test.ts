@@ -29,7 +29,7 @@ const seats = () =>
     { doctorId: bookable.clinic.doctorId },
   );
 
-it('reopens a missed booking on its day, in its own seat, and lets the patient check in as usual', async () => {
+it('reopens a missed booking on its day in its own seat, and lets the patient check in', async () => {
   const id = await bookAt('Asha', '9800000001');
   bookable.world.clock.now = at('10:05');
   await markMissed(desk(), of(id));

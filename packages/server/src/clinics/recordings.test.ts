@@ -118,7 +118,7 @@ describe('saving a recording', () => {
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n A_OPUS', 'latin1')],
     ['a film', Buffer.concat([webm(60), Buffer.from('V_VP8')])],
     ['a film in MP4', Buffer.concat([mp4(60), Buffer.from('avc1')])],
-    ['sound that says another type than it begins like', Buffer.from('RIFF0000WAVEfmt ')],
+    ['audio in another format than it claims', Buffer.from('RIFF0000WAVEfmt ')],
   ])('rejects a recording that is %s', async (_, audio) => {
     const { owner, clinicId } = await clinicWithDoctor();
     expect(await refusal(keepRecording(owner, { clinicId, key: 'word:token', audio }))).toMatchObject({

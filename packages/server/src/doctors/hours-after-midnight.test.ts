@@ -89,10 +89,10 @@ describe('hours after midnight', () => {
 
 describe('hours stored by an earlier version', () => {
   it.each([
-    ['over the turn of the day', [{ start: '12:00am', end: '10:00pm' }], '04:00', '22:00'],
-    ['over the end of the day', [{ start: '5:00pm', end: '9:00am' }], '17:00', null],
+    ['across the start of the service date', [{ start: '12:00am', end: '10:00pm' }], '04:00', '22:00'],
+    ['across the end of the service date', [{ start: '5:00pm', end: '9:00am' }], '17:00', null],
     [
-      'that overlap since the night belongs to the evening',
+      'that overlap after midnight',
       [
         { start: '1:00am', end: '2:00am' },
         { start: '9:00pm', end: '1:30am' },

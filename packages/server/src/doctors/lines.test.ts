@@ -148,7 +148,7 @@ describe('letters', () => {
 });
 
 describe('the letter of the last called number', () => {
-  it('shows the letter when a patient is looked up by phone, in one line or in the whole clinic', async () => {
+  it('shows the letter when somebody looks up a patient by phone, in one line or the whole clinic', async () => {
     const { owner, clinicId } = await newClinic();
     const [first, second] = [await add(owner, clinicId), await add(owner, clinicId)];
     const [mine, phone] = [server.client(), newPhone()];

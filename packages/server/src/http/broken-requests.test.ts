@@ -52,7 +52,7 @@ describe('a malformed request', () => {
     ],
     ['no host', 'GET /here HTTP/1.1\r\nconnection: close\r\n\r\n', 422, 'request.invalid'],
     [
-      'an expectation nobody has',
+      'an unknown expectation',
       'POST /here HTTP/1.1\r\nhost: a\r\nexpect: a miracle\r\ncontent-length: 2\r\n\r\n{}',
       417,
       'request.invalid',
@@ -63,7 +63,7 @@ describe('a malformed request', () => {
 
   it.each([
     ['the only one', ''],
-    ['the second of two that were asked for at once', 'GET /here HTTP/1.1\r\nhost: a\r\n\r\n'],
+    ['the second of two pipelined requests', 'GET /here HTTP/1.1\r\nhost: a\r\n\r\n'],
   ])('never mixes the answer to a malformed request with another answer: %s', async (_, before) => {
     await app.close();
     app = createApp({ logLevel: 'silent', trustProxy: false });
@@ -89,7 +89,7 @@ describe('a malformed request', () => {
 
 describe('a slow request', () => {
   it.each([
-    ['no byte of it', ''],
+    ['no byte arrives', ''],
     ['its head never ends', 'GET /here HTTP/1.1\r\nhost: a\r\n'],
     [
       'its body never ends',

@@ -288,7 +288,7 @@ describe('an unknown page', () => {
     '/meena%40clinic.test',
     '/meena%2540clinic.test',
     '/Meena%20Kumari',
-  ])('keeps the path out of the log if it may contain a phone, an address or a name: %s', async (path) => {
+  ])('does not log a path that may contain a phone, an address or a name: %s', async (path) => {
     await ask({ url: path });
     expect(pathsLogged()).toEqual(['…']);
     expect(logged.join()).not.toMatch(/meena|98765|%|९/i);

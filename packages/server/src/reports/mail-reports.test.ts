@@ -161,12 +161,12 @@ describe('the daily report mail', () => {
 
   it.each([
     ['is switched off', 'UPDATE clinic SET mails_days = false WHERE id = :clinicId'],
-    ['is of a clinic that is inactive', 'UPDATE clinic SET is_active = false WHERE id = :clinicId'],
+    ['is for an inactive clinic', 'UPDATE clinic SET is_active = false WHERE id = :clinicId'],
     [
-      'would go to an address that nobody verified',
+      'would go to an unverified address',
       `UPDATE account SET email_verified = false WHERE id = (SELECT account_id FROM clinic_member WHERE clinic_id = :clinicId)`,
     ],
-    ['is of a clinic without an owner', 'DELETE FROM clinic_member WHERE clinic_id = :clinicId'],
+    ['is for a clinic without an owner', 'DELETE FROM clinic_member WHERE clinic_id = :clinicId'],
   ])('sends no report if the mail %s', async (_, change) => {
     await see();
     await close();
@@ -233,7 +233,7 @@ describe('the monthly report mail', () => {
     expect(mails[0]?.text).toContain('reports?from=2026-11-01&to=2026-11-30');
   });
 
-  it('sends the monthly report in the first days of the month if the server was down, but not later', async () => {
+  it('sends the monthly report late if the server was down, but only in the month’s first days', async () => {
     at('2026-12-08', '07:00');
     expect(await mailed()).toBe(0);
     at('2026-12-07', '23:00');

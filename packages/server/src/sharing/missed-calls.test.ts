@@ -233,7 +233,7 @@ it.each([
 it.each([
   ['a landline', { from: '04423456789' }],
   ['a hidden number', { from: 'anonymous' }],
-  ['a number abroad', { from: '+447911123456' }],
+  ['a foreign number', { from: '+447911123456' }],
 ] as const)('issues no token to %s, which gets no texts', async (_, { from }) => {
   expect(await call(from)).toBe(302);
   expect(await tokens()).toEqual([]);

@@ -157,7 +157,7 @@ describe("a clinic's accuracy", () => {
     });
   });
 
-  it('groups a clinic’s accuracy by hour and number ahead, for the same 30 dates and only its own doctors', async () => {
+  it('groups a clinic’s accuracy by hour and number ahead, for the same 30 dates', async () => {
     const other = await world.addClinic();
     for (const [of, date] of [
       [clinic, '2026-11-21'],
@@ -235,13 +235,13 @@ describe('the daily check of wait ranges', () => {
   });
 
   it.each([
-    ['is silent at 70 %', 1000, 700, false],
-    ['warns below it', 1000, 699, true],
-    ['is silent at 90 %', 1000, 900, false],
-    ['warns above it', 1000, 901, true],
-    ['is silent of 199 people', 199, 0, false],
-    ['warns of 200', 200, 0, true],
-    ['is silent when nobody was told a wait', 0, 0, false],
+    ['sends no warning at 70 %', 1000, 700, false],
+    ['warns below 70 %', 1000, 699, true],
+    ['sends no warning at 90 %', 1000, 900, false],
+    ['warns above 90 %', 1000, 901, true],
+    ['sends no warning about 199 patients', 199, 0, false],
+    ['warns about 200 patients', 200, 0, true],
+    ['sends no warning without estimates', 0, 0, false],
   ])('%s', async (_, told, inside, warns) => {
     await tellMany('2026-11-21', told, inside);
     await watch();

@@ -130,7 +130,7 @@ describe('a cookie', () => {
 });
 
 describe('a cookie over https', () => {
-  it('gives a cookie over https a name that binds it to its host, and rejects the cookie under another name', async () => {
+  it('gives a cookie over https a name that binds it to its host, and rejects other names', async () => {
     const secure = await startTestServer({ secret: SECRET, publicUrl: 'https://queue.example.org' });
     const response = await fetch(`${secure.url}/api/me`);
     const [line = ''] = response.headers.getSetCookie();
@@ -205,11 +205,14 @@ describe('a payment event from a stranger', () => {
 
   it.each([
     ['without a signature', {}],
-    ['with an empty one', { 'x-razorpay-signature': '' }],
-    ['with one of the right length', { 'x-razorpay-signature': randomBytes(32).toString('hex') }],
-    ['with one that is none', { 'x-razorpay-signature': 'ü'.repeat(64) }],
-    ['with a huge one', { 'x-razorpay-signature': 'a'.repeat(8000) }],
-  ])('%s is refused', async (_, headers) => {
+    ['with an empty signature', { 'x-razorpay-signature': '' }],
+    [
+      'with a random signature of the right length',
+      { 'x-razorpay-signature': randomBytes(32).toString('hex') },
+    ],
+    ['with a malformed signature', { 'x-razorpay-signature': 'ü'.repeat(64) }],
+    ['with a huge signature', { 'x-razorpay-signature': 'a'.repeat(8000) }],
+  ])('refuses an event %s', async (_, headers) => {
     const response = await tell(
       event,
       Object.fromEntries(Object.entries(headers).map(([n, v]) => [n, encodeURI(v)])),
@@ -275,8 +278,8 @@ describe('a forged proxy header', () => {
   });
 
   it.each([
-    ['without a proxy, nothing', false],
-    ['with one, what it wrote last alone', true],
+    ['trusts no header without a proxy', false],
+    ['trusts only the last value that the proxy wrote', true],
   ])('finds the client’s real address: %s', async (_, trustProxy) => {
     const limited = await startTestServer({ isRateLimited: true, trustProxy });
     const ask = (forged: number) =>

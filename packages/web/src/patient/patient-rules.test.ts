@@ -163,7 +163,7 @@ describe('the tokens of a phone number', () => {
     expect(checkedTopics(tokens)).toEqual([`queue:${own.doctor.id}`, `board:${elsewhere.id}`]);
   });
 
-  test('fetches a token again for any change at another clinic, but not for every call in its own queue', () => {
+  test('fetches a token again for any change at another clinic, but not for every call in its queue', () => {
     const store = new LiveStore(() => undefined);
     const iyer = sampleDoctor({ id: '019aa000-0000-7000-8000-0000000000d2' });
     store.putDoctors({ clinicId: elsewhere.id, clinic: elsewhere, doctors: [iyer] });

@@ -69,8 +69,8 @@ test('opens the token on a tap when no page shows it', async () => {
 });
 
 test.each([
-  ['that the browser brings', fakeSubscription('https://push.example/new', [1])],
-  ['that has to be made', null],
+  ['that the browser provides', fakeSubscription('https://push.example/new', [1])],
+  ['that the worker requests itself', null],
 ])('sends the server a new address %s', async (_from, newSubscription) => {
   await rememberAlerts({ secret: 'mine', endpoint: 'https://push.example/old' });
   const asked = stubServer((path) =>

@@ -25,7 +25,7 @@ const ask = (to: string, device = server.client(), { id } = clinic) =>
 const deviceAt = (address: string) => createTestClient(server.url, { 'x-forwarded-for': address });
 
 describe('sending confirmation codes', () => {
-  it('sends at most one code a minute and five an hour to a phone, across all devices and clinics', async () => {
+  it('sends a phone at most one code a minute and five an hour, across all devices and clinics', async () => {
     await askForCode(server, server.client(), clinic, phone);
     const other = await confirmingClinic(server);
     const tooSoon = await refusal(ask(phone, server.client(), other));

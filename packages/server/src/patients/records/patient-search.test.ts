@@ -37,7 +37,7 @@ describe('splitting a search into words', () => {
     ['--', [['--%', '% --%']]],
     ['asha\u0000\trao', [['%asha%'], ['%rao%']]],
     ['\u0000', []],
-  ])('%o', (search, patterns) => {
+  ])('turns the search %o into patterns', (search, patterns) => {
     expect(searchWords(search)).toEqual(patterns);
   });
 });

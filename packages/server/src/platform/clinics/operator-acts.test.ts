@@ -59,7 +59,7 @@ describe('changing a user’s plan', () => {
     expect(await audited(server, 'plan.changed', accountId)).toHaveLength(1);
   });
 
-  it('grants Pro without an end to a user with paid days, and logs the days that a removal loses', async () => {
+  it('grants Pro without an end to a user with paid days, and logs the days lost by removal', async () => {
     const { accountId } = await server.registerOwner();
     const paidUntil = new Date(server.clock.now().getTime() + 10 * DAY_SECONDS * 1000);
     const pay = () =>

@@ -41,7 +41,7 @@ const sit = ({ clinicId, doctor }: BusyClinic, serviceDate: string, tokens: numb
   );
 
 describe('the growth of the platform', () => {
-  it('shows the active clinics, tokens and new clinics of each week of half a year, even of empty weeks', async () => {
+  it('shows active clinics, tokens and new clinics for each week of half a year, even empty weeks', async () => {
     const { steady, stopped } = clinics;
     for (const [clinic, day, tokens] of [
       [steady, '2026-11-16', 10],

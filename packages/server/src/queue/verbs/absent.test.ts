@@ -435,25 +435,25 @@ describe('an undo of a patient’s absence or return', () => {
   it.each<[string, () => Promise<unknown>, () => Promise<{ revision: number }>]>([
     ['a pass', () => call(), () => pass()],
     [
-      'a call of one who is here, past others',
+      'a call of a patient who is here, past absent patients',
       async () => [await callOnlyHere(), await here(3)],
       () => call(),
     ],
     ['a patient sent away', () => call(), () => sendAway(staff(), at(1))],
     ['a return', async () => [await call(), await sendAway(staff(), at(1))], () => back(staff(), at(1))],
     [
-      'a return of one who was known to be here',
+      'the return of a patient who was known to be here',
       async () => [await here(1), await call(), await sendAway(staff(), at(1))],
       () => back(staff(), at(1)),
     ],
     ['a late arrival', async () => [await call(), await pass()], () => here(1)],
     [
-      'a late arrival of one who had said to be here',
+      'a late arrival of a patient who had reported their arrival',
       async () => [await announceArrival(world.as(), bySecret(1)), await call(), await pass()],
       () => here(1),
     ],
     [
-      'the end of who is away',
+      'the end of a session with an absent patient',
       async () => [await call(), await sendAway(staff(), at(1))],
       () => complete(staff(), at(1)),
     ],

@@ -155,7 +155,11 @@ describe('a patient who asks to be seen sooner', () => {
 
   it.each([
     ['who was placed soon', () => soon(), 'queue.token_placed'],
-    ['who was placed next', () => placeAtOnce(staff(), { ...at(), reason: 'Fever' }), 'queue.token_placed'],
+    [
+      'who was placed at once',
+      () => placeAtOnce(staff(), { ...at(), reason: 'Fever' }),
+      'queue.token_placed',
+    ],
     [
       'who is inside',
       async () => {
@@ -164,7 +168,7 @@ describe('a patient who asks to be seen sooner', () => {
       },
       'queue.token_not_waiting',
     ],
-  ])('cannot ask for %s', async (_, run, reason) => {
+  ])('refuses a request by a patient %s', async (_, run, reason) => {
     await run();
     expect(await page()).not.toHaveProperty('sooner');
     await expect(ask()).rejects.toMatchObject(refused(reason));

@@ -70,7 +70,7 @@ it('lists a due fee with the patient’s visits, and takes its payment while ano
   expect((await callNext(staff(), { ...doctorId(), callRevision })).queue).toMatchObject({ nowServing: 1 });
 });
 
-it('logs the payment of a due fee in the session of the visit, so that its day is counted again', async () => {
+it('logs the payment of a due fee in the visit’s session, so that its day is recounted', async () => {
   await mark(CASH);
   expect((await events()).at(-1)).toEqual({ kind: 'fee_marked', number: 1, serviceDate: '2026-11-21' });
   await world.db.query('DELETE FROM report_due WHERE doctor_id = :doctorId', { doctorId: clinic.doctorId });

@@ -113,8 +113,8 @@ describe('a token on the Free plan', () => {
   it.each<[string, (phone: TestClient, secret: string) => Promise<unknown>]>([
     ['was skipped', () => owner.api.queue.skip({ ...ofDoctor(), number: 1 })],
     ['was given up', (phone, secret) => phone.api.queue.leave({ secret })],
-    ['went with the queue', () => owner.api.queue.resetQueue(ofDoctor())],
-  ])('is freed when it %s before staff saw its patient', async (_, cancel) => {
+    ['ended with the queue', () => owner.api.queue.resetQueue(ofDoctor())],
+  ])('frees a token that %s before staff saw its patient', async (_, cancel) => {
     const phone = server.client();
     const { secret } = await take(doctor, phone);
     expect(await shown()).toEqual([1, 0]);

@@ -156,7 +156,7 @@ describe('the fee of a visit', () => {
     expect(await feeOf(1)).toMatchObject({ paise: 15_000 });
   });
 
-  it('keeps the fee that applied when the token was taken, and uses the current fee if none was recorded', async () => {
+  it('keeps the fee that applied when the token was taken, or the current fee if none was recorded', async () => {
     await add();
     await setFees('consultation_fee = 500');
     await add('Ravi');

@@ -85,29 +85,32 @@ describe('a move to another doctor', () => {
   it.each([
     ['passed', () => order(rao).then((asked) => notHere(staff(), asked)), 'vch', 'hhm'],
     ['away', () => sendAway(staff(), { ...of(rao), number: 1 }), 'vhh', 'hha'],
-  ])('keeps a patient %s, and an undo restores both lines', async (status, leave, left, joined) => {
-    const { secret } = await arrange(leave);
-    const told = () => getToken(world.as(), { secret });
-    const [before, page] = [await bothLines(), await told()];
-    const moved = await moveToken(staff(), { ...between(rao, kumar), number: 1, because: 'clinic' });
-    expect([moved.queue.states, (await queue(kumar)).states]).toEqual([left, joined]);
-    const { missedCallAt } = page;
-    const there = await told();
-    expect(there).toMatchObject({ number: 3, state: { status }, doctor: { id: kumar.doctorId } });
-    expect(there.missedCallAt).toBe(missedCallAt);
-    if (status === 'passed') expect(missedCallAt).toBe(TEN_O_CLOCK.toISOString());
-    // The call was in the other line, so the waiting room's screen must not list it in this one.
-    expect((await queue(kumar)).tokens.at(-1)?.calledAt).toBeNull();
-    expect((await tokensOfDay(kumar)).at(-1)?.calledAt).toBeNull();
-    expect((await tokensOfDay(rao))[0]?.calledAt).toBe(TEN_O_CLOCK.toISOString());
-    await undo(staff(), { ...of(rao), revision: moved.revision });
-    expect(await bothLines()).toEqual(before);
-    expect(await told()).toMatchObject({ number: 1, state: { status }, doctor: { id: rao.doctorId } });
-    const line = await moveLine(staff(), between(rao, kumar));
-    expect(await told()).toMatchObject({ state: { status }, doctor: { id: kumar.doctorId } });
-    await undo(staff(), { ...of(rao), revision: line.revision });
-    expect(await bothLines()).toEqual(before);
-  });
+  ])(
+    'moves a patient who is %s and keeps that state, and an undo restores both lines',
+    async (status, leave, left, joined) => {
+      const { secret } = await arrange(leave);
+      const told = () => getToken(world.as(), { secret });
+      const [before, page] = [await bothLines(), await told()];
+      const moved = await moveToken(staff(), { ...between(rao, kumar), number: 1, because: 'clinic' });
+      expect([moved.queue.states, (await queue(kumar)).states]).toEqual([left, joined]);
+      const { missedCallAt } = page;
+      const there = await told();
+      expect(there).toMatchObject({ number: 3, state: { status }, doctor: { id: kumar.doctorId } });
+      expect(there.missedCallAt).toBe(missedCallAt);
+      if (status === 'passed') expect(missedCallAt).toBe(TEN_O_CLOCK.toISOString());
+      // The call was in the other line, so the waiting room's screen must not list it in this one.
+      expect((await queue(kumar)).tokens.at(-1)?.calledAt).toBeNull();
+      expect((await tokensOfDay(kumar)).at(-1)?.calledAt).toBeNull();
+      expect((await tokensOfDay(rao))[0]?.calledAt).toBe(TEN_O_CLOCK.toISOString());
+      await undo(staff(), { ...of(rao), revision: moved.revision });
+      expect(await bothLines()).toEqual(before);
+      expect(await told()).toMatchObject({ number: 1, state: { status }, doctor: { id: rao.doctorId } });
+      const line = await moveLine(staff(), between(rao, kumar));
+      expect(await told()).toMatchObject({ state: { status }, doctor: { id: kumar.doctorId } });
+      await undo(staff(), { ...of(rao), revision: line.revision });
+      expect(await bothLines()).toEqual(before);
+    },
+  );
 });
 
 it('lets the new doctor call a moved patient', async () => {

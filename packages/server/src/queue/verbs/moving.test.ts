@@ -275,7 +275,7 @@ describe('moving one patient to another doctor', () => {
       'doctor.not_found',
     ],
     [
-      'to a doctor who is not there',
+      'to an unknown doctor',
       () => moveToken(staff(), { ...there(), toDoctorId: uuidv7(), number: 1, because: 'clinic' }),
       'doctor.not_found',
     ],
@@ -285,7 +285,7 @@ describe('moving one patient to another doctor', () => {
       'queue.practice_closed',
     ],
     ['who is called', () => call(rao).then(() => move(1)), 'queue.token_not_waiting'],
-    ['who is not there', () => move(9), 'queue.token_not_found'],
+    ['with an unknown number', () => move(9), 'queue.token_not_found'],
     ['twice', () => move(1).then(() => move(1)), 'queue.token_not_waiting'],
   ])('refuses to move a patient %s', async (_, run, reason) => {
     await addMany(rao, 2);
@@ -378,7 +378,7 @@ describe('an undo of a move', () => {
   it.each([
     ['left', () => rao],
     ['joined', () => kumar],
-  ])('restores both queues, pressed at the doctor whom the patients have %s', async (_, at) => {
+  ])('undoes a move in both queues from the desk of the doctor whom the patients %s', async (_, at) => {
     await addMany(rao, 4);
     await addMany(kumar, 4);
     for (const run of [() => move(2), () => moveLine(staff(), there())]) {

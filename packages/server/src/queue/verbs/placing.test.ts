@@ -92,11 +92,11 @@ describe('placing a patient', () => {
     ['soon twice', () => soon(5).then(() => soon(5)), 'queue.token_placed'],
     ['soon after at once', () => urgent(5).then(() => soon(5)), 'queue.token_placed'],
     ['at once twice', () => urgent(5).then(() => urgent(5)), 'queue.token_placed'],
-    ['in turn who is', () => placeInTurn(staff(), at(5)), 'queue.token_in_turn'],
-    ['soon who is called', () => call().then(() => soon(1)), 'queue.token_not_waiting'],
-    ['at once who is called', () => call().then(() => urgent(1)), 'queue.token_not_waiting'],
-    ['soon who is not there', () => soon(9), 'queue.token_not_found'],
-  ])('is refused %s', async (_, run, reason) => {
+    ['in turn who is in turn already', () => placeInTurn(staff(), at(5)), 'queue.token_in_turn'],
+    ['soon who is being seen', () => call().then(() => soon(1)), 'queue.token_not_waiting'],
+    ['at once who is being seen', () => call().then(() => urgent(1)), 'queue.token_not_waiting'],
+    ['soon with an unknown number', () => soon(9), 'queue.token_not_found'],
+  ])('refuses to place a patient %s', async (_, run, reason) => {
     await expect(run()).rejects.toMatchObject({ reason });
   });
 

@@ -75,7 +75,7 @@ describe('taking a token', () => {
     expect(await getToken(world.as(), { secret: second?.secret ?? '' })).toMatchObject({ number: 2 });
   });
 
-  it('refuses a second token for the same patient, and shows the first only on the device that took it', async () => {
+  it('refuses a second token for one patient, and shows the first only on its own device', async () => {
     const mine = world.as();
     const token = await issue({ phone: '9876500001', name: 'Meena Kumari' }, mine);
     const again = await rejection(issue({ phone: '+91 98765 00001', name: ' meena  kumari' }, mine));
@@ -254,7 +254,7 @@ describe('the practice', () => {
     expect((await issue()).number).toBe(1);
   });
 
-  it('shows a session as over at the end of its service date, even before a job has ended it', async () => {
+  it('shows a session as over at the end of its service date, even before a job ends it', async () => {
     const [called, waiting] = [await issue(), await issue()];
     await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: 0 });
     const states = async () => [

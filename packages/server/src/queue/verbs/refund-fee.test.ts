@@ -185,7 +185,7 @@ it('does not make a later visit free after a full refund', async () => {
   expect(queue.tokens.at(-1)?.fee).toMatchObject({ freeUntil: null });
 });
 
-it('deletes the typed reason of a refund when the patient is erased, on the token and in the log', async () => {
+it('deletes a refund’s typed reason from the token and the log when the patient is erased', async () => {
   await refund();
   const { callRevision } = (await getDoctorConsole(rita, ofDoctor())).queue;
   await callNext(rita, { ...ofDoctor(), callRevision });

@@ -80,7 +80,7 @@ describe('an undo restores the stored data', () => {
     ['a reset', async () => resetQueue(staff(), doctorId())],
     ['a break', async () => announce(staff(), { ...doctorId(), kind: 'break', minutes: 15 })],
     ['a consultation time', async () => setTime()],
-  ])('after %s', async (_, change) => {
+  ])('restores all stored data after %s', async (_, change) => {
     await add();
     await add();
     await take();

@@ -81,7 +81,7 @@ it('lists the patients whom a close cancelled in the order of their line', async
   );
 });
 
-it('lists patients after a reset and after the end of a service date, until the next session is over', async () => {
+it('lists patients after a reset or the end of a service date, until the next session ends', async () => {
   await addWaiting(1);
   await resetQueue(desk(), doctorId());
   await addWaiting(2);

@@ -224,7 +224,7 @@ test.each<[string, string, string, Answers?]>([
 test.each<[string, string, string, Answers?]>([
   ['signing in', '/auth', hindi.session.forgotPassword],
   ['signing up', '/auth?tab=sign-up', hindi.account.signUp],
-  ['a mail on its way', '/email-verification', hindi.account.checkYourEmail],
+  ['a sent mail', '/email-verification', hindi.account.checkYourEmail],
   ['a forgotten password', '/forgot-password', hindi.account.password.sendLink],
   [
     'a new password',

@@ -197,7 +197,7 @@ describe('a page before any script has run', () => {
     expect(render(data).title).toBe('Token 14 · City Clinic');
   });
 
-  test('tells a passed patient the time of the call and what to do, even while the token waits again', () => {
+  test('tells a passed patient when they were called and what to do, even once the token waits again', () => {
     const missedCallAt = '2026-11-23T05:10:00.000Z';
     const pageOf = (letter: string, more = {}) =>
       textOf({

@@ -8,17 +8,17 @@ const ending = words.practice;
 
 test.each([
   [
-    'who is called and who waits',
+    'a called and a waiting patient',
     [called, token(13, waiting, 10)],
     '1 waiting patient will be cancelled and see it on their phone.',
   ],
   [
-    'who is away and who was passed',
+    'an away and a passed patient',
     [called, token(13, { status: 'away' }, 10), token(14, { status: 'passed' }, 5)],
     '1 patient away for a test will be completed, too. 1 waiting patient will be cancelled and see it on their phone.',
   ],
-  ['who is called, when nobody waits', [called], 'No one is waiting.'],
-])('describes %s', (_, tokens, rest) => {
+  ['only a called patient', [called], 'No one is waiting.'],
+])('describes what ends with %s', (_, tokens, rest) => {
   const told = endingText(queue(tokens), ending, words, null);
   expect(told).toBe(`Token 12, Asha, is with the doctor and will be marked as completed. ${rest}`);
 });

@@ -69,9 +69,9 @@ test('lists future entries by kind, each with its dates, note and author, and th
 });
 
 test.each([
-  ['the doctor changes the own line', 'doctor', 2],
-  ['staff look at it', 'staff', 0],
-] as const)('%s', async (_, access, ways) => {
+  ['a doctor the ways to change their own calendar', 'doctor', 2],
+  ['staff the calendar without ways to change it', 'staff', 0],
+] as const)('shows %s', async (_, access, ways) => {
   await openCalendar(as(access));
   expect(screen.queryAllByRole('button', { name: /^Add / })).toHaveLength(ways);
   expect(screen.queryAllByRole('button', { name: /^Remove / })).toHaveLength(ways);

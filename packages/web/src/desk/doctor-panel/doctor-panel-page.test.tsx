@@ -124,7 +124,7 @@ describe('another doctor’s panel is denied, with a way back', () => {
       'Return to Doctor Login',
     ],
     ['an owner', toOwner, 'Return to Dashboard'],
-  ])('%s', async (_, who, way) => {
+  ])('refuses %s and links back', async (_, who, way) => {
     serverAnswers(who, denied);
     openPage('/doctor/d/admin');
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
@@ -219,7 +219,7 @@ describe('each action shows a toast, or the reason of its failure', () => {
       'Arrived: token 2, Patient 2',
     ],
     ['Patient called again / Token 1, Patient 1', 'Failed to recall patient', 'recall', 'Recall'],
-  ])('%s, or %s', async (success, failure, verb, label) => {
+  ])('shows “%s” after success, or “%s” after a failure', async (success, failure, verb, label) => {
     const shown = verb === 'putBack' ? passedOver : consoleDoctor.queue;
     const press = async (user: User) => {
       if (verb === 'putBack') await user.click(button(/Skipped or no-show$/));

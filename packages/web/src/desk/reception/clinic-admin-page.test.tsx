@@ -219,7 +219,7 @@ const confirming = { ...clinic, confirmsPhones: false, maySendTexts: true };
 
 test.each([
   ['with phones to confirm', confirming, ['“Confirm patients’ phones”', 'Open settings']],
-  ['without', clinic, ['Closing the practice']],
+  ['without phones to confirm', clinic, ['Closing the practice']],
 ])('warns the desk of a flood of tokens, and offers what it can do: %s', async (_, details, ways) => {
   const { user } = await openDesk(
     {},

@@ -88,7 +88,7 @@ test('shows until when a follow-up is free, and marks it free by one press', asy
   await marks({ mark: 'free' });
 });
 
-test('marks a fee by one key in a patient’s menu of actions, and offers other ways by another key', async () => {
+test('marks a fee by one key in a patient’s menu, and offers other ways by another key', async () => {
   const user = await openDesk(feesOf(here(1)));
   await user.type(field(), '1{Enter}');
   await screen.findByRole('menu');
@@ -102,7 +102,7 @@ test('marks a fee by one key in a patient’s menu of actions, and offers other 
 
 test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>, unknown]>([
   [
-    'less by UPI',
+    'a smaller payment by UPI',
     async (user) => {
       await user.clear(screen.getByLabelText('Amount in rupees'));
       await user.type(screen.getByLabelText('Amount in rupees'), '250.50');
@@ -110,11 +110,11 @@ test.each<[string, (user: Awaited<ReturnType<typeof openDesk>>) => Promise<void>
     },
     { mark: 'paid', kind: 'upi', paise: 25_050 },
   ],
-  ['as most pay', (user) => user.click(button('Cash')), CASH],
-  ['due', (user) => user.click(button('Due (will pay later)')), { mark: 'due', paise: 30_000 }],
-  ['free', (user) => user.click(button('Free')), { mark: 'free' }],
+  ['the usual payment', (user) => user.click(button('Cash')), CASH],
+  ['a fee as due', (user) => user.click(button('Due (will pay later)')), { mark: 'due', paise: 30_000 }],
+  ['a fee as free', (user) => user.click(button('Free')), { mark: 'free' }],
   [
-    'waived, with why',
+    'a fee as waived, with a reason',
     async (user) => {
       await user.click(button('Waive'));
       expect(screen.getByText('Please enter why it is waived.')).toBeTruthy();

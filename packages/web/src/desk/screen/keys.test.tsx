@@ -145,7 +145,7 @@ test.each(PLACES)(
   },
 );
 
-test('does not take a letter from the list of doctors, and there adds the patient by Enter', async () => {
+test('leaves letters to the list of doctors, and adds the patient when Enter is pressed there', async () => {
   const desk = await openDesk();
   const { user, field } = desk;
   serverAnswers({ queue: { addPatient: answerOf } });

@@ -88,7 +88,7 @@ test.each([
   ['the desk on a phone', '/sunrise/admin', onPhone],
   ['a doctor’s panel on a phone', '/doctor/d/admin', onPhone],
   ['a doctor’s panel', '/doctor/d/admin', () => {}],
-])('%s proposes it, too', async (_, at, begin) => {
+])('%s also proposes the setting', async (_, at, begin) => {
   begin();
   answerLine('owner');
   const { user } = openPage(at);

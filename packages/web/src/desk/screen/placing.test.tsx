@@ -97,7 +97,7 @@ async function openToken(user: User, number: number) {
 test.each<[string, string, [string, Record<string, unknown>], string]>([
   ['a priority', '74', ['placeSoon', { number: 4, reason: 'infant' }], 'Patient moved ahead'],
   ['an emergency', '61', ['placeAtOnce', { number: 4, reason: 'Emergency' }], 'Patient will be called next'],
-])('places %s by two digits behind the token', async (_, digits, verb, done) => {
+])('places %s by two digits after the token’s number', async (_, digits, verb, done) => {
   const { user } = await openPanel();
   await openToken(user, 4);
   await user.keyboard(digits);

@@ -59,7 +59,7 @@ const isFemale = () => screen.getByLabelText<HTMLSelectElement>('Sex').value ===
 const filled = () => [valueOf('Patient Name'), valueOf('Phone Number'), valueOf('Age in years'), isFemale()];
 const OF_DEEPA = ['Deepa Shaikh', '9876500037', '62', true];
 
-test('fills the form from a card scanned in the field at the top, and keeps what was typed there', async () => {
+test('fills the form from a card scanned in the field at the top, and keeps text typed there', async () => {
   const { user, field, scan } = await openDesk();
   await user.type(field, 'Asha');
   await scan(JSON.stringify(DEEPA));

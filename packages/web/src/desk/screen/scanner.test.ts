@@ -103,7 +103,7 @@ it('recognises a scan on another keyboard layout by its first key', () => {
 it.each([
   ['slow keys', CARD, 60],
   ['a short text', '{"a":1}', SCANNER_MS],
-  ['a text that is no JSON', 'Deepa Shaikh 9876500037', SCANNER_MS],
+  ['a text that is not JSON', 'Deepa Shaikh 9876500037', SCANNER_MS],
 ])('leaves %s and their Enter to the field', (_, text, gapMs) => {
   const field = page(FIELD);
   scan(text, { gapMs });

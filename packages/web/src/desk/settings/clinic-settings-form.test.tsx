@@ -57,7 +57,7 @@ test.each([
   ['Settings Updated / The new opening time applies from now.', 'Open tokens before the first slot', '60'],
   ['Settings Updated / Patient records are kept for 48 months.', 'Keep patient records for', '48'],
   ['Settings Updated', MINUTES, '20'],
-])('%s', async (words, label, typed) => {
+])('shows “%s” after saving', async (words, label, typed) => {
   const update = await openSettings({}, { updateClinicSettings: clinic });
   await update(label, typed);
   await expectToast(words);
@@ -69,7 +69,7 @@ test('shows “Update failed” when the server refuses', async () => {
   await expectWords([`Update failed ${unexpectedText}`]);
 });
 
-test('offers the time zones that exist, and says next to them why the server refuses a change during the day', async () => {
+test('offers the existing time zones, and says next to them why the server refuses a change', async () => {
   const begun = new ApiError('conflict', 'clinic.day_begun');
   const { user } = await openPageOfSettings({}, { updateClinicSettings: begun });
   const field = screen.getByLabelText<HTMLSelectElement>('Time zone');

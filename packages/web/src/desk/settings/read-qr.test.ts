@@ -64,7 +64,7 @@ afterEach(() => {
 
 test.each<[string, Picture]>([
   ['a straight picture', photo({})],
-  ['a turned picture', photo({ degrees: 33 })],
+  ['a rotated picture', photo({ degrees: 33 })],
   ['a picture upside down', photo({ degrees: 180 })],
   ['a small code in a large photo', photo({ sizePx: 4000, codePx: 700, degrees: 8 })],
   ['a small picture', photo({ sizePx: 160, codePx: 130 })],

@@ -92,7 +92,7 @@ describe('doctor cards', () => {
 test.each([
   ['super_admin', 1],
   ['admin', 0],
-] as const)('links super admins only to the platform: %s', async (role, links) => {
+] as const)('links only super admins to the platform: %s', async (role, links) => {
   await openDashboard({ accounts: { getMe: { account: { ...account, role } } } });
   expect(screen.queryAllByRole('link', { name: 'Super Admin' })).toHaveLength(links);
 });
@@ -265,7 +265,7 @@ describe('a flood', () => {
       confirming,
       ['“Skip Not Arrived”', '“Confirm patients’ phones”', 'Open settings'],
     ],
-    ['without', clinic, ['Closing the practice']],
+    ['without phones to confirm', clinic, ['Closing the practice']],
   ])('warns of a flood of tokens and suggests a remedy: %s', async (_, details, ways) => {
     const { user } = await during(37, details);
     await expectWords([told37]);

@@ -70,7 +70,7 @@ test('returns the time since the patient went in, and the longest wait', () => {
 });
 
 test.each([
-  ['nobody is awaited', queue([]), null],
+  ['no patient waits', queue([]), null],
   ['patients wait', queue([token(1, waiting, 5)]), 'waiting'],
   ['it is before the hours', queue([token(1, waiting, 5)], { startsAt: minutesAgo(-20) }), 'early'],
   [
@@ -78,8 +78,8 @@ test.each([
     queue([token(1, waiting, 5)], { announcement: { kind: 'delay', until: minutesAgo(-10) } }),
     null,
   ],
-  ['somebody was called', queue([token(1, completed, 50), token(2, waiting, 5)], { nowServing: 1 }), null],
-  ['it is closed', queue([], { practice: 'closed' }), null],
+  ['a patient was called', queue([token(1, completed, 50), token(2, waiting, 5)], { nowServing: 1 }), null],
+  ['the practice is closed', queue([], { practice: 'closed' }), null],
 ] as const)('treats a session as not started: %s', (_, one, expected) => {
   expect(queueNowOf(one, now).notStarted).toBe(expected);
 });

@@ -23,9 +23,12 @@ describe('readCsv', () => {
 
   it.each([
     ['at the end of the file', ['"Pappu,9820015012,4', 'Meena,9820015013,5']],
-    ['before another stray one', ['"Pappu,9820015012,4', 'Meena,9820015013,5', '"Sunil" K,9820015014,6']],
-    ['before one that would close it', ['"Pappu,9820015012,4', 'Meena,9820015013,5', 'Sunil",9820015014,6']],
-    ['before one on the next line', ['"Pappu,9820015012,4', 'Sunil",9820015014,6']],
+    ['before another stray mark', ['"Pappu,9820015012,4', 'Meena,9820015013,5', '"Sunil" K,9820015014,6']],
+    [
+      'before a mark that would close it',
+      ['"Pappu,9820015012,4', 'Meena,9820015013,5', 'Sunil",9820015014,6'],
+    ],
+    ['before a mark on the next line', ['"Pappu,9820015012,4', 'Sunil",9820015014,6']],
     ['in the last column', ['Pappu,9820015012,"4', 'Meena,9820015013,5', 'Sunil,9820015014,6"']],
   ])('reports the line of an unclosed quote mark %s, and keeps the rows after it', (_, lines) => {
     const { rows, openQuotes } = readCsv([HEADINGS, ...lines].join('\n'), MANY);

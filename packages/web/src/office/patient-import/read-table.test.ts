@@ -19,7 +19,7 @@ test.each([
   ['commas', 'Name,Phone\r\nAsha Rao,9876543210\r\n'],
   ['semicolons', 'Name;Phone\nAsha Rao;9876543210'],
   ['tabs', 'Name\tPhone\nAsha Rao\t9876543210\n'],
-  ['a mark said first', 'sep=;\r\nName;Phone\r\nAsha Rao;9876543210'],
+  ['a declared separator', 'sep=;\r\nName;Phone\r\nAsha Rao;9876543210'],
   ['quotes, empty lines and spaces', '\n"Name", Phone \n,,\n"Asha Rao","9876543210"\n\n'],
   ['a title of two cells above', 'Patients of 2025,Dr. Rao\n\nName,Phone\nAsha Rao,9876543210\n'],
   ['a title above', 'Patients of 2025,\n\nName,Phone\nAsha Rao,9876543210\n'],
@@ -161,11 +161,11 @@ const utf16 = (text: string, isLittleEndian: boolean) => {
 
 test.each([
   ['UTF-8', new TextEncoder().encode(TEXT)],
-  ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${TEXT}`)],
+  ['UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${TEXT}`)],
   ['UTF-16 as Excel saves it', utf16(`\ufeff${TEXT}`, true)],
-  ['UTF-16 the other way round', utf16(`\ufeff${TEXT}`, false)],
-  ['UTF-16 without a mark', utf16(TEXT, true)],
-  ['UTF-16 the other way round without a mark', utf16(TEXT, false)],
+  ['big-endian UTF-16', utf16(`\ufeff${TEXT}`, false)],
+  ['UTF-16 without a byte order mark', utf16(TEXT, true)],
+  ['big-endian UTF-16 without a byte order mark', utf16(TEXT, false)],
 ])('reads %s', (_, bytes) => {
   expect(decodeText(bytes)).toBe(TEXT);
 });

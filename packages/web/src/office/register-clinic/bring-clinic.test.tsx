@@ -81,7 +81,7 @@ test.each([
   ['archive.damaged', 'This file is damaged, cut, or not a clinic’s archive.'],
   ['archive.newer_version', 'A newer Baari made this file. Upgrade this one, then try again.'],
   ['archive.already_here', 'This clinic is already here. Nothing was changed.'],
-])('says: %s', async (refused, told) => {
+])('shows the error %s', async (refused, told) => {
   answers = [{ body: { refused } }];
   await choose();
   await expectWords([told]);

@@ -59,7 +59,7 @@ test('sets up a clinic’s own copy for a clinic from another installation', asy
 test.each([
   ['platform.wrong_setup_code', 'This is not the code that the server printed when it started.'],
   ['platform.already_set_up', 'This has already been set up. Sign in to continue.'],
-] as const)('says: %s', async (reason, told) => {
+] as const)('shows the error %s', async (reason, told) => {
   asking('kind');
   serverAnswers({ platform: { setUp: new ApiError('conflict', reason) } });
   const opened = openPage('/setup#code=ABCD');

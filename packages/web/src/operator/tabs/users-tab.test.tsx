@@ -55,7 +55,7 @@ test.each<[string, AdminUser, RegExp]>([
 test.each<[string, AdminUser, string[]]>([
   ['paid for', paid, ['Give Pro with no end date', 'Downgrade to Free', 'Suspend']],
   ['granted', { ...paid, isGranted: true }, ['Downgrade to Free', 'Suspend']],
-  ['not there', account, ['Upgrade to Pro', 'Suspend']],
+  ['missing', account, ['Upgrade to Pro', 'Suspend']],
 ])('offers the right plan changes when Pro is %s', async (_, shown, items) => {
   const { user } = openTab('users', { listAllUsers: page(shown) });
   await user.click(await screen.findByRole('button', { name: 'Actions for lata@sunrise.example' }));

@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each<[string, NotificationPermission, string]>([
-  ['leaves the question', 'default', alerts.dismissed],
+  ['closes the browser’s question', 'default', alerts.dismissed],
   ['blocks alerts', 'denied', alerts.blocked],
 ])('explains the problem to a patient who %s, and sends nothing', async (_, given, said) => {
   answer = given;
@@ -116,15 +116,15 @@ test('shows the opening alert in the language of the page', async () => {
 });
 
 test.each<[string, Offer, () => void]>([
-  ['where nobody knows when tokens open', { kind: 'closed', opensAt: null }, () => {}],
-  ['where the plan’s tokens are used up', { kind: 'used_up', opensAt: null }, () => {}],
+  ['if it is unknown when tokens open', { kind: 'closed', opensAt: null }, () => {}],
+  ['if the plan’s tokens are used up', { kind: 'used_up', opensAt: null }, () => {}],
   [
     'in a browser without push messages',
     { kind: 'closed', opensAt: OPENS_AT },
     () => Reflect.deleteProperty(window, 'PushManager'),
   ],
   ['in a browser that blocks alerts', { kind: 'closed', opensAt: OPENS_AT }, () => (permission = 'denied')],
-])('offers nothing %s', async (_, offer, arrange) => {
+])('offers no opening alert %s', async (_, offer, arrange) => {
   arrange();
   open(offer);
   // Loads the files that the page would load, before the tests.

@@ -205,7 +205,7 @@ test('does not offer a request for priority to a visitor who may not make it', (
   expect(screen.queryByRole('button', { name: 'Need to be seen sooner?' })).toBeNull();
 });
 
-test('fetches the token again after each change of the queue, but only if the patient has made a request', () => {
+test('fetches the token again after each change of the queue, but only after the patient’s request', () => {
   const { revision } = sampleQueue();
   const changed = sampleQueue({ revision: revision + 1 });
   expect(isOutdated(changed, sampleToken(asked))).toBe(true);
@@ -279,7 +279,7 @@ test('copies the UPI ID for a fee that is due', async () => {
   expect(await navigator.clipboard.readText()).toBe('sunrise@okaxis');
 });
 
-test('says that a fee of an earlier day counts', async () => {
+test('says that no fee is due after a payment on an earlier day', async () => {
   open({ keptFee: { serviceDate: '2026-11-20', mark: 'paid', paise: 40_000 } });
   expect(await screen.findByText('You paid ₹400 on 20 November. Nothing is due.')).toBeTruthy();
 });

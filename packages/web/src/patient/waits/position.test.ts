@@ -29,7 +29,7 @@ test('gives no reason when a page opens, because it showed nothing before', () =
 
 test.each([
   ['while the page is open', 21],
-  ['while it was closed', 40],
+  ['while the page was closed', 40],
 ])('explains why more patients are ahead, %s, even while other notices show', (_, revision) => {
   const slow = { notes: ['slow' as const], line: [] };
   const grown = follow(first, revision, { ...urgent, waits: slow });

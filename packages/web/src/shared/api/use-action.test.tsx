@@ -47,9 +47,9 @@ function openAction(...failures: ApiError[]) {
 }
 
 test.each([
-  ['no answer came', noAnswer],
-  ['the server lost its database meanwhile', noDatabase],
-  ['the server ends', stopping],
+  ['no response arrived', noAnswer],
+  ['the server lost its database', noDatabase],
+  ['the server stops', stopping],
 ])('retries automatically with the same key when %s', async (_when, failure) => {
   const { press, keys } = openAction(failure());
   expect(await press()).toBe('done');

@@ -36,8 +36,8 @@ test.each([
   ['today and tomorrow', { to: '2026-11-27' }, 'On leave until tomorrow'],
   ['tomorrow alone', { from: '2026-11-27', to: '2026-11-27' }, 'On leave tomorrow'],
   ['for a fortnight', { to: '2026-12-10' }, 'On leave until 10 December'],
-  ['so long that a weekday just says it', { to: '2026-12-02' }, 'On leave until Wednesday'],
-  ['so long that it does not', { to: '2026-12-03' }, 'On leave until 3 December'],
+  ['for as long as a weekday can name its end', { to: '2026-12-02' }, 'On leave until Wednesday'],
+  ['for one day longer than that', { to: '2026-12-03' }, 'On leave until 3 December'],
 ] as const)('describes an absence announced at nine in the evening, %s', (_, days, text) => {
   expect(told([{ ...days, note: 'on leave' }])).toEqual({ text, note: 'on leave' });
 });

@@ -21,31 +21,31 @@ const until = (time: string) => ({
 });
 
 test.each([
-  ['nothing that shows', told(later), { isLater: true, reason: 'slower' }],
+  ['no visible change', told(later), { isLater: true, reason: 'slower' }],
   [
-    'somebody put back ahead',
+    'a patient put back ahead',
     told(later, { states: 'ddddddwddcwwwww' }),
     { isLater: true, reason: 'putBack' },
   ],
   [
-    'somebody ahead who arrived',
+    'an arrival of a patient ahead',
     told(later, { states: 'dddddddddchwwww' }),
     { isLater: true, reason: 'slower' },
   ],
   ['the next call', told(later, { states: 'ddddddddddcwwww' }), { isLater: true, reason: 'slower' }],
   [
-    'somebody behind who was called',
+    'a call of a patient behind',
     told(later, { states: 'dddddddddd' + 'wwwwc' }),
     { isLater: true, reason: 'calledBefore' },
   ],
   ['a call after another', told(sooner, { states: 'ddddddddddcwwww' }), { isLater: false, reason: 'sooner' }],
   [
-    'somebody skipped ahead',
+    'a skip of a patient ahead',
     told(sooner, { states: 'dddddddddcswwww' }),
     { isLater: false, reason: 'fewerAhead' },
   ],
   [
-    'somebody who left',
+    'a patient who left',
     told(sooner, { states: 'dddddddddclwwww' }),
     { isLater: false, reason: 'fewerAhead' },
   ],
@@ -108,15 +108,15 @@ test('gives a withdrawn or undone announcement as the reason, but not an expired
 });
 
 test.each([
-  ['a call of somebody behind', 'ddddddddddwwwwwc', 'dddddddddcwwwwww', sooner, null],
-  ['a second such call', 'dddddddddddwwwdc', 'dddddddddddwwwcw', later, null],
-  ['the call of who is ahead', 'ddddddddddcwwww', 'dddddddddcwwwww', later, 'putBack'],
+  ['a call of a patient behind', 'ddddddddddwwwwwc', 'dddddddddcwwwwww', sooner, null],
+  ['a second call of a patient behind', 'dddddddddddwwwdc', 'dddddddddddwwwcw', later, null],
+  ['the call of a patient ahead', 'ddddddddddcwwww', 'dddddddddcwwwww', later, 'putBack'],
   ['the end of a visit', 'ddddddddddwwwww', 'dddddddddcwwwww', later, null],
-  ['the no-show of who was called before the turn', 'ddddddddddwwwwn', 'ddddddddddwwwwc', later, null],
-  ['the skip of somebody ahead', 'dddddddddcswwww', 'dddddddddcwwwww', later, 'putBack'],
-  ['putting somebody ahead back', 'dddddddwdcwwwww', 'dddddddsdcwwwww', sooner, 'fewerAhead'],
-  ['the skip of somebody ahead, who is called then', 'dddddddsdcwwwww', 'dddddddddcwwwww', later, null],
-  ['an arrival, or nothing that anybody sees', 'dddddddddcwwwww', 'dddddddddcwwwww', sooner, null],
+  ['the no-show of a patient called out of turn', 'ddddddddddwwwwn', 'ddddddddddwwwwc', later, null],
+  ['the skip of a patient ahead', 'dddddddddcswwww', 'dddddddddcwwwww', later, 'putBack'],
+  ['a put-back of a patient ahead', 'dddddddwdcwwwww', 'dddddddsdcwwwww', sooner, 'fewerAhead'],
+  ['the skip of a patient ahead who is then called', 'dddddddsdcwwwww', 'dddddddddcwwwww', later, null],
+  ['an arrival or another invisible change', 'dddddddddcwwwww', 'dddddddddcwwwww', sooner, null],
 ] as const)('gives the correct reason after %s is undone', (_, undone, after, wait, reason) => {
   const move = turnMove(told(before, { states: undone }), told(wait, { states: after }), NUMBER);
   expect(move?.reason ?? null).toBe(reason);
@@ -137,7 +137,7 @@ test('never gives a long visit as the reason if the room is empty or the minutes
 });
 
 test.each([
-  ['it is announced', told(later, until('05:00'))],
+  ['the change is announced', told(later, until('05:00'))],
   ['the doctor is slow', told(later, noted('slow'))],
   ['the doctor is late', told(later, noted('late'))],
   ['the visit runs long', told(later, noted('long_visit'))],

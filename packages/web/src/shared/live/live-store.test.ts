@@ -22,9 +22,9 @@ const shown = () => store.consoleQueue(DOCTOR);
 
 it.each([
   ['in order', [1, 2, 3]],
-  ['with an answer behind a newer frame', [1, 3, 2]],
-  ['with an answer ahead of the frames', [3, 1, 2]],
-  ['backwards', [3, 2, 1]],
+  ['with an answer after a newer frame', [1, 3, 2]],
+  ['with an answer before older frames', [3, 1, 2]],
+  ['in reverse order', [3, 2, 1]],
 ])('keeps the highest revision when frames arrive %s', (_, revisions) => {
   for (const revision of revisions) store.putConsoleQueue(frame(revision));
   expect(shown()?.revision).toBe(3);

@@ -14,9 +14,9 @@ test.each([
   ['a backslash that browsers read as a slash', searchOf('/\\elsewhere.test/dashboard')],
   ['a tab that browsers drop', searchOf('/\t/elsewhere.test/dashboard')],
   ['a script', searchOf('javascript:alert(1)')],
-  ['a path that needs the page it stands on', searchOf('dashboard')],
-  ['an address that cannot be read', searchOf('//[')],
-  ['a page that there is not', searchOf('/no/such/page/here')],
+  ['a relative path', searchOf('dashboard')],
+  ['an unreadable address', searchOf('//[')],
+  ['a page that does not exist', searchOf('/no/such/page/here')],
   ['a page of another document', searchOf('/clinic/sunrise')],
 ])('rejects the next page %s', (_, search) => {
   expect(nextPath(search)).toBeNull();

@@ -103,7 +103,7 @@ async function press(target: Element, clientX: number) {
 
 test.each([
   ['a switch', Setting],
-  ['a tick', Tick],
+  ['a checkbox', Tick],
   ['a button that was busy', Sender],
   ['a button that opens a menu', Opener],
 ])('treats two presses at the same pixel as one on %s', async (_, Target) => {

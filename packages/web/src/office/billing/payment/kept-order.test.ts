@@ -30,9 +30,9 @@ test('keeps an order for its account until it is deleted', () => {
 });
 
 test.each([
-  ['another account’s', 'ravi', begunMs],
-  ['one of five days ago', 'lata', begunMs + 5 * dayMs],
-])('forgets %s', (_, accountId, nowMs) => {
+  ['of another account', 'ravi', begunMs],
+  ['from five days ago', 'lata', begunMs + 5 * dayMs],
+])('ignores a stored order %s', (_, accountId, nowMs) => {
   keepOrder(order);
   expect(readKeptOrder(accountId, nowMs)).toBeNull();
   expect(stored.size).toBe(0);

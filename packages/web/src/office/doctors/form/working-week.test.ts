@@ -62,7 +62,7 @@ test('changes and removes a single slot', () => {
 describe('errors of a day', () => {
   test.each([
     [
-      'overlap',
+      'overlapping slots',
       [
         { start: '9:00am', end: '1:00pm' },
         { start: '12:30pm', end: '5:00pm' },
@@ -70,13 +70,17 @@ describe('errors of a day', () => {
       /overlap/,
     ],
     ['a missing time', [{ start: '9:00am', end: '' }], /both times/],
-    ['the wrong way round', [{ start: '5:00pm', end: '9:00am' }], /5:00pm to 9:00am ends before it starts/],
     [
-      'over the turn of the day',
+      'times in the wrong order',
+      [{ start: '5:00pm', end: '9:00am' }],
+      /5:00pm to 9:00am ends before it starts/,
+    ],
+    [
+      'a slot across the start of the service date',
       [{ start: '12:00am', end: '10:00pm' }],
       /12:00am to 10:00pm passes 4:00am, when the next clinic day begins/,
     ],
-    ['no length', [{ start: '9:00am', end: '9:00am' }], /must differ from the start time/],
+    ['a slot without length', [{ start: '9:00am', end: '9:00am' }], /must differ from the start time/],
   ])('reports %s', (_, slots, message) => {
     const error = slotsError(slots);
     expect(error && slotsErrorText(words.slots, error)).toMatch(message);

@@ -18,7 +18,7 @@ function stubTab({ userAgent = ANDROID, maxTouchPoints = 5, isInstalled = false,
 
 test.each<[string, Browser, string]>([
   ['an iPhone', { userAgent: IPHONE }, 'home-screen'],
-  ['an iPad, which says it is a Mac', { userAgent: MAC }, 'home-screen'],
+  ['an iPad that claims to be a Mac', { userAgent: MAC }, 'home-screen'],
   ['a Mac', { userAgent: MAC, maxTouchPoints: 0 }, 'unsupported'],
   ['an old iPhone that has the app already', { userAgent: IPHONE, isInstalled: true }, 'unsupported'],
   [
