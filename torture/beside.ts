@@ -5,7 +5,7 @@ import { createTestClient } from '../packages/server/test/api-client.ts';
 import type { Row } from './part.ts';
 
 const PATIENT_EVERY_MS = 100;
-/** How many times longer 99 of 100 patients may wait for their token meanwhile. */
+/** How many times longer 99 of 100 patients may wait for their token during the disturbance. */
 const SLOWER_MAX = 2;
 
 let lastPhone = 9_600_000_000;
@@ -35,7 +35,7 @@ export function slownessRow({ quietMs, disturbedMs }: Times, disturbance: string
   const [quiet, disturbed] = [quantile(quietMs, 0.99), quantile(disturbedMs, 0.99)];
   const ratio = disturbed / quiet;
   return {
-    claim: `99 of 100 patients of another clinic get their token within ${SLOWER_MAX} times the usual time meanwhile`,
+    claim: `99 % of another clinic’s patients get their token within ${SLOWER_MAX} times the usual time during the disturbance`,
     tried: `${disturbedMs.length} tokens beside ${disturbance}, ${quietMs.length} without`,
     seen: `p99 ${disturbed.toFixed(0)} ms instead of ${quiet.toFixed(0)} ms: ${ratio.toFixed(2)} times; median ${median(disturbedMs).toFixed(1)} ms instead of ${median(quietMs).toFixed(1)} ms`,
     isHeld: ratio <= SLOWER_MAX,
