@@ -2,6 +2,7 @@
 import { DEFAULT_WORKING_HOURS } from '@baari/core/doctors';
 import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
+import { chooseCallKey } from '../harness/desk-page.ts';
 import { type Desk, doctorChoice, goToDesk, holdVerb, openDesk, workFor } from '../harness/desk.ts';
 import { addDoctorTo, joinTeam, signInAs } from '../harness/opened-clinic.ts';
 import { byHand } from '../harness/keyboard.ts';
@@ -75,7 +76,7 @@ test('moves text typed outside a field into the name field, without changing a q
 
   await test.step('calls with the chosen key, at most once in two seconds, and undoes the call with Ctrl+Z', async () => {
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'F9' }).click();
+    await chooseCallKey(page, 'F9');
     await page.keyboard.press('F9');
     await expect(figure(page, 'Now Serving')).toHaveText('1');
     await undoByKeys(page);
@@ -485,7 +486,7 @@ test('makes rows 34 pixels high for a mouse and 44 pixels for touch @desktop', a
   expect(await heightOf()).toBe(34);
   await expect(page.getByText('Which key calls the next patient?')).toBeVisible();
   const before = await places();
-  await page.getByRole('button', { name: 'F9' }).click();
+  await page.getByRole('button', { name: 'PageDown', exact: true }).click();
   await expect(page.getByText('Which key calls the next patient?')).toHaveCount(0);
   expect(await places()).toEqual(before);
   await owner.api.queue.announce({ doctorId, kind: 'break', minutes: 20 });
@@ -698,10 +699,10 @@ test('keeps a half-typed walk-in while a caller asks, the doctor calls and an em
     await expectHalf();
   });
 
-  await test.step('the desk looks up who is on the way', async () => {
+  await test.step('the desk looks up who has arrived', async () => {
     await page
       .getByRole('group', { name: 'Show' })
-      .getByRole('button', { name: /Completed$/ })
+      .getByRole('button', { name: /Arrived$/ })
       .click();
     await expectHalf();
   });

@@ -47,5 +47,10 @@ export async function openDesk(page: Page, url: string): Promise<void> {
 }
 
 /** Chooses the key that calls, which the desk asks for on its first start in a browser. */
-export const chooseCallKey = (page: Page, key: 'PageDown' | 'F9') =>
-  page.getByRole('button', { name: key, exact: true }).click();
+export async function chooseCallKey(page: Page, key: 'PageDown' | 'F9'): Promise<void> {
+  if (key === 'PageDown') return page.getByRole('button', { name: key, exact: true }).click();
+  await page.getByRole('button', { name: 'Another key' }).click();
+  await page.getByRole('radio', { name: key }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}

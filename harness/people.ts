@@ -182,7 +182,8 @@ export function figure(page: Page, label: string) {
   const cell = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
   const count = page
     .getByRole('group', { name: 'Show', exact: true })
-    .getByRole('button', { name: new RegExp(`^\\d+ ${label}$`) });
+    .locator('> *')
+    .filter({ hasText: new RegExp(`^\\d+ ${label}$`) });
   return cell.locator('dd').or(count.locator('b')).first();
 }
 

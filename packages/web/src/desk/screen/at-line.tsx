@@ -44,7 +44,6 @@ type AtLineProps = Pick<
   text: SearchText;
   add: RefObject<AddHandle | null>;
   focusField: () => void;
-  onHelp: () => void;
   tools: ReactNode;
   rail: ReactNode;
 };
@@ -106,7 +105,6 @@ export function AtLine(props: AtLineProps) {
           timeZone={clinic.timeZone}
           onChange={setTyped}
           onChoose={choose}
-          onHelp={props.onHelp}
         />
       </InHeader>
       <Top

@@ -1,5 +1,6 @@
 import type { ConsoleQueue, DoctorConsole } from '@baari/contract/queue';
-import { EllipsisVertical, Keyboard, RefreshCw } from 'lucide-react';
+import { Coffee, EllipsisVertical, Keyboard, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { PracticeBadge } from '../../shared/queue/practice-badge.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { useKeptFocus } from '../../shared/ui/kept-focus.ts';
@@ -45,6 +46,14 @@ export function DeskTools({
   const words = useWords('desk');
   const keptFocus = useKeptFocus<HTMLDivElement>();
   const ofWhole = useWholeQueueActions(queue, canReset);
+  const [isAnnouncing, setAnnouncing] = useState(false);
+  // Reception of a single doctor announces seldom, and a banner offers it when the doctor is late.
+  const isInMenu = access !== 'doctor' && colleagues.length === 1;
+  const announce: MenuItem = {
+    label: words.announce.open,
+    icon: Coffee,
+    onSelect: () => setAnnouncing(true),
+  };
   const ofScreen: MenuItem[] = [
     { label: words.desk.refresh, icon: RefreshCw, onSelect: onRefresh },
     { label: words.shortcuts.title, icon: Keyboard, onSelect: onHelp },
@@ -56,7 +65,11 @@ export function DeskTools({
       {queue && (
         <>
           <PracticeBadge queue={queue} />
-          <AnnounceButton queue={queue} timeZone={timeZone} />
+          <AnnounceButton
+            queue={queue}
+            timeZone={timeZone}
+            {...(isInMenu && { isAsking: isAnnouncing, onAsk: setAnnouncing })}
+          />
           <PracticeSwitch queue={queue} timeZone={timeZone} colleagues={colleagues} />
           {ofWhole.question}
         </>
@@ -71,7 +84,11 @@ export function DeskTools({
             <EllipsisVertical size={20} aria-hidden />
           </button>
         }
-        groups={[...(queue ? [ofWhole.items] : []), ofScreen, ...more]}
+        groups={[
+          ...(queue ? [isInMenu ? [announce, ...ofWhole.items] : ofWhole.items] : []),
+          ofScreen,
+          ...more,
+        ]}
       />
     </div>
   );

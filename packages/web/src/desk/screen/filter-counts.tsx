@@ -16,35 +16,48 @@ const SELDOM: readonly Shown[] = ['away', 'passed', 'asks', 'passedOver', 'unpai
 /** The order of the counts. Those of patients who may still come are first, followed by the others. */
 const COUNTS = FILTERS.flatMap((filter): Shown[] => (filter === 'completed' ? ['booked', filter] : [filter]));
 
+const ALWAYS_BUTTON: readonly Shown[] = ['waiting', 'booked'];
+
+const countClass = 'h-7 shrink-0 rounded-control px-2.5 text-sm whitespace-nowrap pointer-coarse:h-11';
+
 /** The counts above the line, one for each kind of patients. Pressing a count shows those patients. */
 export function FilterCounts({ counts, shown, onShow }: FilterCountsProps) {
   const words = useWords('desk').line;
   const hasCount = (one: Shown) =>
     counts[one] !== null && (!SELDOM.includes(one) || counts[one] > 0 || one === shown);
+  // A count of zero has nobody to show, so it is text, in the place of its button.
+  const isEmpty = (one: Shown) =>
+    ALWAYS_BUTTON.every((always) => always !== one) && counts[one] === 0 && one !== shown;
   return (
     <div
       role="group"
       aria-label={words.show}
       className="flex min-w-0 items-center gap-0.5 overflow-x-auto px-2 py-0.5"
     >
-      {COUNTS.filter(hasCount).map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={shown === one}
-          onClick={() => onShow(one)}
-          className={clsx(
-            'h-7 shrink-0 rounded-control px-2.5 text-sm whitespace-nowrap pointer-coarse:h-11',
-            shown === one
-              ? 'bg-sunken text-ink'
-              : one === 'asks'
-                ? 'bg-warm-soft text-warm-ink'
-                : 'text-ink-soft hover:bg-sunken',
-          )}
-        >
-          <b className="text-ink tabular-nums">{counts[one]}</b> {words.filters[one]}
-        </button>
-      ))}
+      {COUNTS.filter(hasCount).map((one) =>
+        isEmpty(one) ? (
+          <span key={one} className={clsx(countClass, 'inline-flex items-center gap-1 text-ink-soft')}>
+            <b className="text-ink tabular-nums">0</b> {words.filters[one]}
+          </span>
+        ) : (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={shown === one}
+            onClick={() => onShow(one)}
+            className={clsx(
+              countClass,
+              shown === one
+                ? 'bg-sunken text-ink'
+                : one === 'asks'
+                  ? 'bg-warm-soft text-warm-ink'
+                  : 'text-ink-soft hover:bg-sunken',
+            )}
+          >
+            <b className="text-ink tabular-nums">{counts[one]}</b> {words.filters[one]}
+          </button>
+        ),
+      )}
     </div>
   );
 }

@@ -80,16 +80,24 @@ export function KeysDialog({ callKey, hasBookings, onChoose, onClose }: KeysDial
  * On the first visit in this browser, asks which key should call the next patient. No key calls until the
  * user has chosen one.
  */
-export function CallKeyNotice({ onChoose }: Pick<CallKeyProps, 'onChoose'>) {
+export function CallKeyNotice({
+  onChoose,
+  onOther,
+}: Pick<CallKeyProps, 'onChoose'> & { onOther: () => void }) {
   const words = useWords('desk').shortcuts;
   return (
     <Notice
       title={words.chooseCallKey}
-      action={CALL_KEYS.map((key) => (
-        <Button key={key} variant="secondary" size="small" className="px-2.5!" onClick={() => onChoose(key)}>
-          {words.callKeys[key]}
-        </Button>
-      ))}
+      action={
+        <>
+          <Button variant="secondary" size="small" className="px-2.5!" onClick={() => onChoose('PageDown')}>
+            {words.callKeys.PageDown}
+          </Button>
+          <Button variant="secondary" size="small" className="px-2.5!" onClick={onOther}>
+            {words.otherKey}
+          </Button>
+        </>
+      }
     >
       {words.chooseCallKeyHint}
     </Notice>

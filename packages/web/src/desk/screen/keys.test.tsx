@@ -3,7 +3,7 @@
  * Tests that the desk's keys do the same wherever the focus is, and that no typed text is lost.
  */
 import type { ClinicConsole, ConsoleQueue, QueueAnswer } from '@baari/contract/queue';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectLogged, openPage, undoByKeys } from '../../app/console/open-console.test-support.tsx';
 import { minutesAgo, queue, token, waiting } from '../../shared/queue/queue-samples.ts';
@@ -74,6 +74,12 @@ const atDoctorOfForm = async ({ user, field }: Awaited<ReturnType<typeof openDes
 type Opened = Awaited<ReturnType<typeof openDesk>>;
 type Place = (desk: Opened) => HTMLElement | Promise<HTMLElement>;
 
+/** Types a name into the form, which then shows its other controls. */
+function inStartedForm(find: () => HTMLElement): HTMLElement {
+  fireEvent.change(screen.getByLabelText('Patient Name'), { target: { value: 'Kavita' } });
+  return find();
+}
+
 /** Elements that can have the focus and hold no text. */
 const PLACES: [string, Place][] = [
   ['nothing', () => document.body],
@@ -84,9 +90,9 @@ const PLACES: [string, Place][] = [
   ['the line', () => screen.getByRole('region', { name: "Today's Queue" })],
   ['a count', () => button('2 Waiting')],
   ['the tab of a doctor', () => button(/^Dr. Vikram Sen/)],
-  ['here', () => screen.getByRole('radio', { name: 'Here' })],
-  ['a visit type', () => screen.getByRole('radio', { name: 'New' })],
-  ['what is seldom said', () => screen.getByText('Priority, note, family')],
+  ['here', () => inStartedForm(() => screen.getByRole('radio', { name: 'Here' }))],
+  ['a visit type', () => inStartedForm(() => screen.getByRole('radio', { name: 'New' }))],
+  ['what is seldom said', () => inStartedForm(() => screen.getByText('Priority, note, family'))],
   ['the button that adds', () => button('Add Patient')],
   ['complete', () => button('Complete')],
   ['the button that calls', () => button(/^Call Next Patient/)],
@@ -180,7 +186,8 @@ test.each([
 ] as const)('undoes by Ctrl+Z with the focus on %s', async (_, role, name) => {
   const desk = await openDesk();
   await markHere(desk);
-  act(() => screen.getByRole(role, { name }).focus());
+  const element = inStartedForm(() => screen.getByRole(role, { name }));
+  act(() => element.focus());
   await undoByKeys(desk.user);
   await waitFor(() => expect(undone()).toBe(true));
 });

@@ -9,11 +9,10 @@ type OneFieldProps = Omit<ComponentProps<typeof FoundList>, 'id'> & {
   field: RefObject<HTMLInputElement | null>;
   typed: string;
   onChange: (typed: string) => void;
-  onHelp: () => void;
 };
 
 /** The field at the top. A list below it shows the matches, and Enter acts on the highlighted one. */
-export function OneField({ field, typed, onChange, onHelp, ...list }: OneFieldProps) {
+export function OneField({ field, typed, onChange, ...list }: OneFieldProps) {
   const words = useWords('desk');
   const listId = useId();
   const [hasFocus, setFocus] = useState(false);
@@ -31,7 +30,6 @@ export function OneField({ field, typed, onChange, onHelp, ...list }: OneFieldPr
     else if (!event.repeat) move(1);
     event.preventDefault();
   };
-  const button = 'absolute inset-y-0 right-0.5 my-auto grid size-8 place-items-center rounded-control';
   const hasList = isOpen && choices.length > 0;
   return (
     <div
@@ -59,16 +57,7 @@ export function OneField({ field, typed, onChange, onHelp, ...list }: OneFieldPr
         onKeyDown={pressed}
         className="block h-9 w-full rounded-control border-2 border-accent bg-surface pr-10 pl-3 placeholder:text-ink-soft pointer-coarse:h-11"
       />
-      {typed === '' ? (
-        <button
-          type="button"
-          aria-label={words.shortcuts.title}
-          onClick={onHelp}
-          className={`${button} text-sm font-semibold text-ink-soft hover:bg-sunken`}
-        >
-          ?
-        </button>
-      ) : (
+      {typed !== '' && (
         <button
           type="button"
           aria-label={words.lists.clearSearch}
@@ -76,7 +65,7 @@ export function OneField({ field, typed, onChange, onHelp, ...list }: OneFieldPr
             onChange('');
             field.current?.focus();
           }}
-          className={`${button} text-ink-soft hover:bg-sunken`}
+          className="absolute inset-y-0 right-0.5 my-auto grid size-8 place-items-center rounded-control text-ink-soft hover:bg-sunken"
         >
           <X size={18} aria-hidden />
         </button>

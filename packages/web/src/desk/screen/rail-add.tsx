@@ -89,6 +89,8 @@ export function RailAdd(props: RailAddProps) {
   const refused = refusal?.place.at === 'add' ? refusal.told : null;
   const wrong = firstOf(errors) ?? (refused && refusedText(line, refused));
   const of = queues.find(({ queue }) => queue.doctorId === values.doctor) ?? null;
+  // These controls keep their places, so that nothing moves when they appear.
+  const untilTyped = values.name.trim() === '' && values.phone.trim() === '' && !wrong ? 'invisible' : '';
   return (
     <form
       {...form}
@@ -104,7 +106,7 @@ export function RailAdd(props: RailAddProps) {
         errorId={errorId}
         {...field('name')}
       />
-      <PhoneAgeSex add={add} errorId={errorId} onFocusPhone={arrival.onFocusPhone} />
+      <PhoneAgeSex add={add} errorId={errorId} untilTyped={untilTyped} onFocusPhone={arrival.onFocusPhone} />
       {/* The form asks for the doctor only if the field at the top named another one. */}
       {of === chosen && chosen !== null ? null : (
         <RailSelect label={reception.doctor} errorId={errorId} {...field('doctor')}>
@@ -136,7 +138,7 @@ export function RailAdd(props: RailAddProps) {
           }}
         />
       )}
-      <div className="flex flex-wrap gap-x-3 gap-y-1.5 text-xs">
+      <div className={`flex flex-wrap gap-x-3 gap-y-1.5 text-xs ${untilTyped}`}>
         <PresenceChoice isSmall value={values.presence} onChange={(presence) => set('presence', presence)} />
         {of?.queue.asksVisitTypes && (
           <VisitTypeChoice
@@ -181,7 +183,7 @@ export function RailAdd(props: RailAddProps) {
           age={values.age}
         />
       </div>
-      <Seldom add={add} rules={of?.queue ?? null} errorId={errorId} />
+      <Seldom add={add} rules={of?.queue ?? null} errorId={errorId} className={untilTyped} />
       {/* An error replaces the warning, so that nothing below moves. */}
       <div className={clsx('min-h-4', !wrong && '[@media(max-height:43rem)]:hidden')}>
         {wrong ? (
@@ -196,9 +198,9 @@ export function RailAdd(props: RailAddProps) {
   );
 }
 
-type PhoneAgeSexProps = { add: AddPatient; errorId: string; onFocusPhone: () => void };
+type PhoneAgeSexProps = { add: AddPatient; errorId: string; untilTyped: string; onFocusPhone: () => void };
 
-function PhoneAgeSex({ add: { field, phoneInput }, errorId, onFocusPhone }: PhoneAgeSexProps) {
+function PhoneAgeSex({ add: { field, phoneInput }, errorId, untilTyped, onFocusPhone }: PhoneAgeSexProps) {
   const { addPatient: words, labels } = useWords('desk');
   return (
     <div className="flex gap-1.5">
@@ -214,23 +216,25 @@ function PhoneAgeSex({ add: { field, phoneInput }, errorId, onFocusPhone }: Phon
         {...field('phone')}
         onFocus={onFocusPhone}
       />
-      <RailField
-        label={words.age.label}
-        placeholder={words.age.short}
-        inputMode="numeric"
-        maxLength={3}
-        errorId={errorId}
-        isNarrow
-        {...field('age')}
-      />
-      <RailSelect label={words.sex.label} isNarrow errorId={errorId} {...field('sex')}>
-        <option value="">–</option>
-        {SEXES.map((sex) => (
-          <option key={sex} value={sex}>
-            {words.sexShort[sex]}
-          </option>
-        ))}
-      </RailSelect>
+      <div className={`flex gap-1.5 ${untilTyped}`}>
+        <RailField
+          label={words.age.label}
+          placeholder={words.age.short}
+          inputMode="numeric"
+          maxLength={3}
+          errorId={errorId}
+          isNarrow
+          {...field('age')}
+        />
+        <RailSelect label={words.sex.label} isNarrow errorId={errorId} {...field('sex')}>
+          <option value="">–</option>
+          {SEXES.map((sex) => (
+            <option key={sex} value={sex}>
+              {words.sexShort[sex]}
+            </option>
+          ))}
+        </RailSelect>
+      </div>
     </div>
   );
 }
@@ -334,13 +338,13 @@ function useArrival({ values, nameInput, phoneInput }: AddPatient) {
 const firstOf = ({ name, phone, doctor, lateReason, age, note, behind }: AddPatient['errors']) =>
   name ?? phone ?? doctor ?? lateReason ?? age ?? note ?? behind;
 
-type SeldomProps = { add: AddPatient; rules: PriorityRules | null; errorId: string };
+type SeldomProps = { add: AddPatient; rules: PriorityRules | null; errorId: string; className: string };
 
 /** Shows the rarely used details, collapsed unless one of them is invalid. */
-function Seldom({ add: { errors, field, set, values }, rules, errorId }: SeldomProps) {
+function Seldom({ add: { errors, field, set, values }, rules, errorId, className }: SeldomProps) {
   const words = useWords('desk').addPatient;
   return (
-    <details open={errors.note || values.behind ? true : undefined} className="text-xs">
+    <details open={errors.note || values.behind ? true : undefined} className={`text-xs ${className}`}>
       <summary className="cursor-pointer py-0.5 text-ink-soft">{words.rest}</summary>
       <div className="space-y-1.5 pt-1">
         <PriorityChoice

@@ -8,6 +8,7 @@ import {
   timeZones,
 } from '@baari/core/clinics';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, Fragment, useState } from 'react';
 import { SignInAgainDialog } from '../../shared/session/sign-in-again-dialog.tsx';
 import { api, failureText, useAction } from '../../shared/api/index.ts';
@@ -109,21 +110,17 @@ function Settings({ clinic }: { clinic: ClinicDetails }) {
           {...form.field('consultationMinutes')}
         />
         <Seldom form={form} timeZone={clinic.timeZone} />
-        <div className="space-y-5 md:col-span-2">
+        <div className="space-y-5 empty:hidden md:col-span-2">
           {form.failure && (
             <Notice tone="danger" title={words.failed}>
               {failureText(form.failure, failures)}
             </Notice>
           )}
-          <Button
-            type="submit"
-            className={isUnchanged ? 'invisible' : ''}
-            busy={update.isBusy}
-            busyLabel={desk.updating}
-            disabled={isUnchanged}
-          >
-            {desk.update}
-          </Button>
+          {!isUnchanged && (
+            <Button type="submit" busy={update.isBusy} busyLabel={desk.updating}>
+              {desk.update}
+            </Button>
+          )}
         </div>
       </form>
       <KeepShorterDialog
@@ -150,7 +147,14 @@ function Seldom({ form, timeZone }: SeldomProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="border-y border-line md:col-span-2"
     >
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{words.more}</summary>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-medium [&::-webkit-details-marker]:hidden">
+        {words.more}
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className="shrink-0 transition-transform [details[open]>summary>&]:rotate-180"
+        />
+      </summary>
       <div className="grid items-start gap-5 py-4 md:grid-cols-2">
         <TextField
           label={words.opening}

@@ -3,6 +3,7 @@ import type { ClinicConsole } from '@baari/contract/queue';
 import { hasPowersOf } from '@baari/core/clinics';
 import type { DeskWords } from '@baari/words/web';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { clinicDetailsQuery } from '../../shared/clinics/api.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -60,8 +61,13 @@ export function SettingsTab({ fetched }: { fetched: ClinicConsole }) {
         {links(shown.filter((section) => !isFolded(section)))}
         {folded.length > 0 && (
           <details open={folded.includes(open) || undefined}>
-            <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-medium text-ink-soft hover:text-ink">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 px-3 font-medium text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
               {settings.more}
+              <ChevronDown
+                size={20}
+                aria-hidden
+                className="shrink-0 transition-transform [details[open]>summary>&]:rotate-180"
+              />
             </summary>
             {links(folded)}
           </details>
