@@ -1,6 +1,6 @@
 /**
  * A kiosk in plain Node.js: it shows a button for each doctor, issues a token when one is pressed, and prints
- * its number. Its API key needs the scope `queue:write`. Start it beside the touch screen and the printer:
+ * its label. Its API key needs the scope `queue:write`. Start it beside the touch screen and the printer:
  *
  *   BAARI_URL=https://queue.example.org BAARI_KEY=baari_live_… PRINT="lp -d slips" node kiosk.mjs
  */
@@ -56,9 +56,8 @@ const buttons = doctors
 
 async function issue(doctor) {
   const path = `/doctors/${doctor.doctorId}/queue/add-patient`;
-  const { number } = await call(path, { name: 'Kiosk', phone: null });
-  const label = `${doctor.letter ?? ''}${number}`;
-  print(`${clinic.name}\n${nameOf(doctor)}\n\n    ${label}\n\n`);
+  const { label, room } = await call(path, { name: 'Kiosk', phone: null });
+  print(`${clinic.name}\n${nameOf(doctor)}${room ? `, ${room}` : ''}\n\n    ${label}\n\n`);
   return label;
 }
 

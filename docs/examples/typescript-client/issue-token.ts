@@ -1,4 +1,4 @@
-// Issues a token for the first doctor of a key, and prints its number. The types come from the API's own
+// Issues a token for the first doctor of a key, and prints its label. The types come from the API's own
 // description, so the compiler finds a wrong path or field before the program runs:
 //   npm install openapi-fetch && npm install --save-dev openapi-typescript
 //   npx openapi-typescript https://queue.example.org/api/openapi.json -o baari.ts
@@ -23,7 +23,7 @@ const { clinic, doctors } = answerOf(await baari.GET('/key'));
 const [doctor] = doctors;
 if (doctor === undefined) throw new Error(`${clinic.name} has no doctor`);
 
-const { number, queue } = answerOf(
+const { label, queue } = answerOf(
   await baari.POST('/doctors/{doctorId}/queue/add-patient', {
     params: { path: { doctorId: doctor.doctorId } },
     // If this request is sent again with the same key, no second token is issued.
@@ -31,4 +31,4 @@ const { number, queue } = answerOf(
     body: { name: process.argv[2] ?? '', phone: null },
   }),
 );
-console.log(`${clinic.name}: token ${number}, now serving ${queue.nowServing}`);
+console.log(`${clinic.name}: token ${label}, now serving ${queue.nowServing}`);

@@ -32,6 +32,9 @@ it('issues tokens with a key and prints them in the kiosk', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner, 'Asha Clinic & Sons');
   const { doctor } = await server.addDoctor(owner, clinicId);
+  // With a second doctor, labels begin with a letter.
+  await server.addDoctor(owner, clinicId, 'Ravi Kumar');
+  await server.db.query(`UPDATE doctor SET room = 'Room 2' WHERE id = :id`, { id: doctor.id });
   const { secret } = await server.makeKey(owner, { clinicId, scopes: ['queue:write'], name: 'Lobby' });
   const printed = start('kiosk/kiosk.mjs', { BAARI_URL: server.url, BAARI_KEY: secret, PORT: '0' });
   const url = await eventually(() => {
@@ -43,8 +46,10 @@ it('issues tokens with a key and prints them in the kiosk', async () => {
   expect(page).toContain('Asha Clinic &#38; Sons');
   expect(page).toContain('Dr. Asha Rao');
   const pressed = await fetch(`${url}/${doctor.id}`, { method: 'POST' });
-  expect(await pressed.text()).toContain('<h2>1</h2>');
-  await eventually(async () => expect(printed()).toMatch(/Asha Clinic & Sons\nDr\. Asha Rao\n\n {4}1\n/));
+  expect(await pressed.text()).toContain('<h2>A 1</h2>');
+  await eventually(async () =>
+    expect(printed()).toMatch(/Asha Clinic & Sons\nDr\. Asha Rao, Room 2\n\n {4}A 1\n/),
+  );
   const { queue } = await owner.api.queue.getDoctorConsole({ doctorId: doctor.id });
   expect(queue.lastAction).toMatchObject({ kind: 'issued', actor: 'key', by: 'Lobby', number: 1 });
   await owner.api.keys.endKey({

@@ -16,6 +16,7 @@ import {
   calledBack,
   noticeVersion,
   proofDigits,
+  issuedAnswer,
   queueAnswer,
   tokenSecret,
   WHATSAPP_ALERTS,
@@ -343,7 +344,7 @@ const staffBookings = {
       summary: 'Check in a booked patient, who gets a token (members and the doctor)',
     })
     .input(ofBooking)
-    .output(queueAnswer),
+    .output(issuedAnswer),
   getBookingRules: operation
     .route({
       method: 'GET',

@@ -21,6 +21,22 @@ export const queueAnswer = z.object({
 });
 export type QueueAnswer = z.infer<typeof queueAnswer>;
 
+/** The answer of a queue verb that issues a token, with what a receipt needs. */
+export const issuedAnswer = queueAnswer.extend({
+  /** The number of the new token. */
+  number: z.number().int(),
+  /** The name by which the token is called, such as "A 12", or "12" in a line without a letter. */
+  label: z.string(),
+  /** The doctor's room; null if none is entered. */
+  room: z.string().nullable(),
+  /**
+   * When the token will probably be called, as the patient's page shows it: rounded to five minutes, and nine of ten
+   * patients are called after `earliestAt`, and nine of ten before `latestAt`. Null if the token does not wait.
+   */
+  expected: z.object({ earliestAt: instant, aboutAt: instant, latestAt: instant }).nullable(),
+});
+export type IssuedAnswer = z.infer<typeof issuedAnswer>;
+
 export const consoleDoctor = z.object({
   profile: doctorProfile,
   phone,

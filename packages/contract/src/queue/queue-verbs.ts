@@ -11,7 +11,7 @@ import {
 } from '@baari/core/queue';
 import { z } from 'zod';
 import { id, line, operation, typedPhone } from '../shared/index.ts';
-import { queueAnswer } from './consoles.ts';
+import { issuedAnswer, queueAnswer } from './consoles.ts';
 import { typedFee, typedRefund } from './fees.ts';
 import { consoleQueue } from './queue-snapshot.ts';
 import { patientFields } from './patient-operations.ts';
@@ -49,10 +49,10 @@ export const addedPatient = z.object({ ...patientFields, ...addedFields, phone: 
  */
 const inside = z.enum(['completed', 'back_in_line']).optional();
 
-const queueVerb = (path: `/${string}`, summary: string) =>
-  operation
-    .route({ method: 'POST', path: `/doctors/{doctorId}/queue${path}`, tags: ['Queue'], summary })
-    .output(queueAnswer);
+const queueRoute = (path: `/${string}`, summary: string) =>
+  operation.route({ method: 'POST', path: `/doctors/{doctorId}/queue${path}`, tags: ['Queue'], summary });
+
+const queueVerb = (path: `/${string}`, summary: string) => queueRoute(path, summary).output(queueAnswer);
 
 /** An action of a test line on another doctor's patient who is here for a test. */
 const testVerb = (path: `/${string}`, summary: string) =>
@@ -63,16 +63,18 @@ const testVerb = (path: `/${string}`, summary: string) =>
     .output(z.object({ queue: consoleQueue }));
 
 export const queueVerbs = {
-  addPatient: queueVerb('/add-patient', 'Add a patient who is at the clinic or on the telephone').input(
-    ofDoctor.extend({
-      ...addedPatient.shape,
-      /**
-       * The existing record of a patient without a phone. It is given together with the patient's name. Only
-       * the clinic's members can name such a record.
-       */
-      recordId: id.optional(),
-    }),
-  ),
+  addPatient: queueRoute('/add-patient', 'Add a patient who is at the clinic or on the telephone')
+    .output(issuedAnswer)
+    .input(
+      ofDoctor.extend({
+        ...addedPatient.shape,
+        /**
+         * The existing record of a patient without a phone. It is given together with the patient's name. Only
+         * the clinic's members can name such a record.
+         */
+        recordId: id.optional(),
+      }),
+    ),
   callNext: queueVerb('/call-next', 'Call the next waiting patient').input(
     ofDoctor.extend({
       callRevision,

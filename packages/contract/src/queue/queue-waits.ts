@@ -11,8 +11,8 @@ export const toldWait = z
 export const queueWaits = z.object({
   notes: z.array(z.enum(WAIT_NOTES)),
   /**
-   * One wait for each waiting token in numerical order, and at the end one for a patient who takes a token
-   * now.
+   * One wait for each waiting token in the order of the line, and at the end one for a patient who takes a
+   * token now.
    */
   line: z.array(toldWait),
 });

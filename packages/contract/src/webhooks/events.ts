@@ -19,6 +19,7 @@ const token = ofQueue.extend({
   tokenId: id,
   number: z.int(),
   label: z.string().describe('The number as it is called, with the letter of its line'),
+  room: z.string().nullable().describe('The doctor’s room; null if none is entered'),
   state: z.enum(['waiting', 'called', 'passed', 'away', 'completed', 'cancelled']),
   issuedAt: instant,
   patient,

@@ -1,6 +1,6 @@
 /** Checks a booked patient in. The booking becomes a token with the same secret. */
 import type { Input } from '@baari/contract';
-import type { QueueAnswer } from '@baari/contract/queue';
+import type { IssuedAnswer } from '@baari/contract/queue';
 import { checkedIn, checkInFrom, doctorLateMs, requireOpen } from '@baari/core/bookings';
 import { placeBooked, workingSlots } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
@@ -8,9 +8,9 @@ import { alertOfToken } from '../alerts/index.ts';
 import type { Context } from '../context/index.ts';
 import { queueGrantOf } from '../doctors/index.ts';
 import {
-  changeAsStaff,
   changeQueue,
   decideIssue,
+  issueAsStaff,
   type LockedDoctorQueue,
   lockedTokens,
 } from '../queue/index.ts';
@@ -42,8 +42,8 @@ export async function announceBooked(
 }
 
 /** Checks the patient in at the desk, at any time of the day. Throws the errors of `announceBooked`. */
-export function checkIn(ctx: Context, input: Input<'bookings', 'checkIn'>): Promise<QueueAnswer> {
-  return changeAsStaff(ctx, {
+export function checkIn(ctx: Context, input: Input<'bookings', 'checkIn'>): Promise<IssuedAnswer> {
+  return issueAsStaff(ctx, {
     operation: 'checkIn',
     input,
     decide: (locked) =>

@@ -52,8 +52,7 @@ const { doctors } = await call('GET', '/key');
 const queue = \`/doctors/\${doctors[0].doctorId}/queue\`;
 // If no answer comes, repeat this line for the same press.
 const press = crypto.randomUUID();
-const { number } = await call('POST', \`\${queue}/add-patient\`, { name: 'Meena Kumari', phone: null }, press);
-const slip = await call('GET', \`\${queue}/slip?number=\${number}\`);
+const { label } = await call('POST', \`\${queue}/add-patient\`, { name: 'Meena Kumari', phone: null }, press);
 \`\`\`
 
 With Python:
@@ -73,7 +72,7 @@ def call(method, path, body=None, idempotency_key=None):
 doctors = call("GET", "/key")["doctors"]
 queue = f"/doctors/{doctors[0]['doctorId']}/queue"
 token = call("POST", f"{queue}/add-patient", {"name": "Meena Kumari", "phone": None})
-print(token["number"])
+print(token["label"])
 \`\`\`
 
 \`docs/examples\` of the project holds complete programs: a kiosk, a screen that follows webhooks, a website with
@@ -100,12 +99,11 @@ key has its own idempotency keys.
 
 ### Numbers, receipts and waits
 
-- A token is called by its doctor's \`letter\` (in \`getOwnKey\`), a space and its \`number\`: "A 12". Without a letter it is
-  only the number.
-- \`addPatient\` answers with the queue and the token's \`number\`. \`getTokenSlip\` then gives what a receipt needs: the room, how
-  many are ahead, and the patient's link. It needs \`queue:write\`, because the link gives access to the token, and each
-  reading is counted.
-- \`waits.line\` of a queue has a row for each waiting token, in the order of the numbers, and a last one for a patient who
+- \`addPatient\` and \`checkIn\` answer with the queue, the token's \`number\`, and what a receipt needs: the \`label\` by which the
+  token is called ("A 12", or "12" in a line without a letter), the doctor's \`room\`, and when the call is \`expected\`.
+- \`getTokenSlip\` also gives how many are ahead, and the patient's link. It needs \`queue:write\`, because the link gives
+  access to the token, and each reading is counted.
+- \`waits.line\` of a queue has a row for each waiting token, in the order of the line, and a last one for a patient who
   would come now. A row is \`[soonest, earliest, about, by, chance]\`: minutes from \`computedAt\`, before which 5, 10, 50 and 90
   of 100 such patients are called, and the chance in percent to be called before closing. Screens round \`about\` and \`by\`.
 - To list a day's tokens, ask \`getDoctorHistory\` for each doctor. \`getToday\` has only totals.
@@ -128,7 +126,8 @@ a smaller one. A token is called when its \`calledAt\` changes, and called again
 
 ### Refusals
 
-Every refusal has a \`data.reason\`, which never changes; show your own words for it.
+Every refusal has a \`data.reason\`, which never changes; show your own words for it. Answers with a status from 500 on have
+the same shape: send the same request again later.
 
 | Status | Reason | What to do |
 |---|---|---|

@@ -37,7 +37,7 @@ export {
 export { CARRIED_FEE } from './ledger/fee.repository.ts';
 export { IN_LINE_ORDER, lockQueue } from './ledger/queue.repository.ts';
 export { decideIssue, issueScanned, newSecret } from './verbs/issuing.ts';
-export { changeAsStaff } from './verbs/staff-verb.ts';
+export { changeAsStaff, issueAsStaff } from './verbs/staff-verb.ts';
 export { queueRoutes } from './queue.routes.ts';
 export { getBoard, getDisplay } from './views/screens.ts';
 export { listOwnTokens, listTokensOfPhone } from './views/check-tokens.ts';

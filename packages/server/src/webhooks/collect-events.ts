@@ -70,15 +70,15 @@ function collectSome(ctx: CollectContext, doctorId: string): Promise<{ added: nu
     const rows = await listEvents(tx, { doctorId, after: cursor.revision, most: MOST_AT_ONCE });
     const newest = rows.at(-1);
     if (newest === undefined) return NOTHING;
-    const { clinicId, letter } = cursor;
-    const deliveries = await deliveriesOf(tx, { clinicId, doctorId, letter }, rows);
+    const { clinicId, letter, room } = cursor;
+    const deliveries = await deliveriesOf(tx, { clinicId, doctorId, letter, room }, rows);
     const added = deliveries.length === 0 ? 0 : await addDeliveries(tx, clinicId, deliveries, ctx.now());
     await moveCursor(tx, doctorId, newest.revision);
     return { added, hasMore: rows.length === MOST_AT_ONCE };
   });
 }
 
-type Line = { clinicId: string; doctorId: string; letter: string | null };
+type Line = { clinicId: string; doctorId: string; letter: string | null; room: string | null };
 
 async function deliveriesOf(tx: Transaction, line: Line, rows: readonly EventRow[]): Promise<NewDelivery[]> {
   const changes = rows.map((row) => ({ row, events: queueWebhooks(changeOf(row)) }));
@@ -132,7 +132,7 @@ const queueData = ({ clinicId, doctorId }: Line, { revision, sessionId, serviceD
 
 function dataOf(
   event: QueueWebhook,
-  { letter }: Line,
+  { letter, room }: Line,
   { sessionId }: EventRow,
   tokens: ReadonlyMap<string, TokenRow>,
 ) {
@@ -144,6 +144,7 @@ function dataOf(
     tokenId: token?.id,
     number,
     label: tokenLabel(letter, number, token?.outageNumber),
+    room,
     state: state.status,
     ...(state.status === 'cancelled' && { reason: state.reason }),
     ...(event.type === 'token.called' && { isRecall }),

@@ -17,22 +17,21 @@ export async function listWatched(sql: Sql, doctorIds: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
+type WebhookCursor = { clinicId: string; revision: number; letter: string | null; room: string | null };
+
 /**
  * Locks the webhooks' cursor of a queue and returns its revision. Returns null if the doctor was erased.
  * Another process that follows the same queue waits.
  */
-export async function lockCursor(
-  tx: Transaction,
-  doctorId: string,
-): Promise<{ clinicId: string; revision: number; letter: string | null } | null> {
-  const [row] = await tx.query<{ clinicId: string; revision: number; letter: string | null }>(
+export async function lockCursor(tx: Transaction, doctorId: string): Promise<WebhookCursor | null> {
+  const [row] = await tx.query<WebhookCursor>(
     `WITH locked AS (
        INSERT INTO queue_cursor AS c (doctor_id, clinic_id, follower, revision)
        SELECT id, clinic_id, :follower, 0 FROM doctor WHERE id = :doctorId
        ON CONFLICT (doctor_id, follower) DO UPDATE SET revision = c.revision
        RETURNING doctor_id, clinic_id, revision
      )
-     SELECT l.clinic_id, l.revision, shown_letter(d.clinic_id, d.letter) AS letter
+     SELECT l.clinic_id, l.revision, shown_letter(d.clinic_id, d.letter) AS letter, d.room
      FROM locked l JOIN doctor d ON d.id = l.doctor_id`,
     { doctorId, follower: WEBHOOK_FOLLOWER },
   );

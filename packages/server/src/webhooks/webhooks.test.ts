@@ -158,6 +158,7 @@ describe('events of a queue', () => {
         tokenId: expect.any(String),
         number: 1,
         label: '1',
+        room: null,
         state: 'waiting',
         issuedAt: at('12:00', FRIDAY).toISOString(),
       },

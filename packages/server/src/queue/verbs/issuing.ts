@@ -1,5 +1,5 @@
 import type { Input } from '@baari/contract';
-import type { PatientToken, QueueAnswer } from '@baari/contract/queue';
+import type { IssuedAnswer, PatientToken } from '@baari/contract/queue';
 import {
   claimOrdinal,
   issue,
@@ -50,7 +50,7 @@ import { reckonFees } from '../ledger/fee.repository.ts';
 import { findGoingOn, type HeldToken } from '../ledger/patient-tokens.repository.ts';
 import type { QueueDoctor } from '../ledger/queue.repository.ts';
 import { patientTokenAfter } from '../views/patient-token.ts';
-import { changeAsStaff } from './staff-verb.ts';
+import { issueAsStaff } from './staff-verb.ts';
 
 /**
  * Issues a token to a patient who asks for it. Throws `queue.phone_has_token` (with `secret`, only for the
@@ -382,13 +382,13 @@ export function requirePlainNote(note: string | undefined): void {
  * priority that the doctor does not take or that does not fit the age. Members can add a known patient
  * without a phone. This can fail with `patient.not_found` and `queue.patient_has_other_token`.
  */
-export function addPatient(ctx: Context, input: Input<'queue', 'addPatient'>): Promise<QueueAnswer> {
+export function addPatient(ctx: Context, input: Input<'queue', 'addPatient'>): Promise<IssuedAnswer> {
   const { recordId } = input;
   requirePlainNote(input.note);
   // The record of a patient with a phone is found by the phone.
   if (recordId !== undefined && input.phone !== null) throw new AppError('not_found', 'patient.not_found');
   const phone = input.phone === null ? null : readPatientPhone(ctx.site, input.phone);
-  return changeAsStaff(ctx, {
+  return issueAsStaff(ctx, {
     operation: 'addPatient',
     input,
     decide: (locked) => {

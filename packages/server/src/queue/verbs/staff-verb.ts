@@ -1,7 +1,10 @@
-import type { QueueAnswer } from '@baari/contract/queue';
+import type { ConsoleQueue, IssuedAnswer, QueueAnswer } from '@baari/contract/queue';
+import { tokenLabel } from '@baari/core/doctors';
+import { countAhead } from '@baari/core/queue';
 import { AppError } from '@baari/core/shared';
+import { shownClock, turnAt } from '@baari/core/wait-time';
 import type { Context } from '../../context/index.ts';
-import { requireQueueAccess } from '../../doctors/index.ts';
+import { findDoctor, requireQueueAccess } from '../../doctors/index.ts';
 import { type Changed, changeQueue, type QueueRequest } from '../ledger/change-queue.ts';
 
 type StaffRequest = Omit<QueueRequest, 'authorise'>;
@@ -11,6 +14,31 @@ export function changeAsStaff(ctx: Context, request: StaffRequest): Promise<Queu
   return answerAsStaff(ctx, request.input.doctorId, async () => [
     await changeQueue(ctx, { ...request, authorise: (doctor) => requireQueueAccess(ctx, doctor) }),
   ]);
+}
+
+/** Issues a token for the doctor or a member of the clinic, and adds what a receipt needs to the answer. */
+export async function issueAsStaff(ctx: Context, request: StaffRequest): Promise<IssuedAnswer> {
+  const answer = await changeAsStaff(ctx, request);
+  const { queue, number } = answer;
+  if (number === null) throw new Error('no token was issued');
+  const doctor = await findDoctor(ctx.db, queue.doctorId);
+  const letter = doctor?.profile.shownLetter ?? null;
+  return {
+    ...answer,
+    number,
+    label: tokenLabel({ letter, outage: queue.outage }, number),
+    room: doctor?.profile.room ?? null,
+    expected: expectedCall(queue, number),
+  };
+}
+
+function expectedCall(queue: ConsoleQueue, number: number): IssuedAnswer['expected'] {
+  const token = queue.tokens.find((one) => one.number === number && one.state.status === 'waiting');
+  const turn = token ? turnAt(queue, countAhead(queue, token)) : null;
+  if (turn === null) return null;
+  const { earliestAt, aboutAt, latestAt } = shownClock(turn);
+  const iso = (at: number) => new Date(at).toISOString();
+  return { earliestAt: iso(earliestAt), aboutAt: iso(aboutAt), latestAt: iso(latestAt) };
 }
 
 /** Runs a change of queues, and answers with one doctor's queue as the console shows it after the change. */

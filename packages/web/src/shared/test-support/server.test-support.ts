@@ -1,13 +1,16 @@
 /** Fakes the API behind `fetch`. It finds the operation of each request from its path in the contract. */
 import { contract } from '@baari/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
+import type { IssuedAnswer, QueueAnswer } from '@baari/contract/queue';
 import { vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/client.ts';
 
 type Call = (...args: never[]) => Promise<unknown>;
 type OutputOf<C> = C extends (...args: never[]) => Promise<infer Output> ? Output : never;
-type Answered<Output> = Output | ApiError | Promise<Output | ApiError>;
+/** No screen reads the receipt of a new token, and a computer without internet answers without one. */
+type Given<Output> = Output extends IssuedAnswer ? QueueAnswer : Output;
+type Answered<Output> = Given<Output> | ApiError | Promise<Given<Output> | ApiError>;
 
 /** A value or a refusal, possibly delayed, or a function of the input. */
 type AnswerOf<C> = C extends Call
