@@ -114,7 +114,7 @@ const planted: [what: string, rule: string | undefined, file: string, code: stri
   ],
   ['the name of the product', undefined, screen, 'export const A = () => <p>Baari</p>;'],
   [
-    'a rule off that finds nothing',
+    'an unnecessary exception to a rule',
     'unused-disable',
     screen,
     'export const a = 1; // eslint-disable-line eqeqeq -- why',
@@ -132,7 +132,7 @@ const cases = planted.map(([what, rule, file, code], index) => ({
 // Rules that need types start slowly, so a single run lints all files.
 const { found, linted } = lint(Object.fromEntries(cases.map(({ file, code }) => [file, code])), 'packages');
 
-it.each(cases)('checks $what: $rule', ({ rule, file }) => {
+it.each(cases)('reports $what: $rule', ({ rule, file }) => {
   const rules = found.filter(({ filename }) => filename === file).map(({ code }) => code);
   expect(rules).toEqual(rule === undefined ? [] : expect.arrayContaining([rule]));
 });

@@ -79,15 +79,15 @@ function show(history: Planted, asking: readonly number[], soon = 0): void {
 }
 
 const BESIDE = [
-  'an event saw what the one before it left',
-  'rows are what the log leads to',
+  'an event starts from the state that the last event left',
+  'the rows match the log',
   'numbers are 1 … n',
 ];
 const rulesOf = (history: Planted) => checkDoctor(history).map(({ rule }) => rule);
 
 const TRUE: readonly (readonly [string, (history: Planted) => void])[] = [
   [
-    'asked, and taken back by the patient',
+    'a request that the patient withdraws',
     (history) => {
       ask(history);
       show(history, [6]);
@@ -97,14 +97,14 @@ const TRUE: readonly (readonly [string, (history: Planted) => void])[] = [
     },
   ],
   [
-    'asked and confirmed',
+    'a confirmed request',
     (history) => {
       ask(history);
       placeSoon(history);
     },
   ],
   [
-    'asked and declined, and the no taken back',
+    'a declined request whose refusal is undone',
     (history) => {
       ask(history);
       decline(history);
@@ -115,7 +115,7 @@ const TRUE: readonly (readonly [string, (history: Planted) => void])[] = [
     },
   ],
   [
-    'confirmed, and set in turn again, which is a no',
+    'a confirmed request of a patient who is placed in turn again',
     (history) => {
       ask(history);
       placeSoon(history);
@@ -144,32 +144,32 @@ function refuse(history: Planted, verb: Verb, reason: string): void {
 /** Each planted error has a name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[] = [
   [
-    'somebody placed ahead by asking',
-    'an event makes its own moves',
+    'a request that itself moves the patient ahead',
+    'an event makes only its own moves',
     (history) =>
       event(history, asked('askPriority', { number: 6 }), 'priority_asked', 6, PHONE, [
         move(6, 'w', 'w', SOON),
       ]),
   ],
   [
-    'somebody confirmed who stays where they were',
-    'everybody stands where the rules put them',
+    'a confirmed request without a new rank',
+    'every patient has the rank that the rules give',
     (history) => {
       ask(history);
       placed(history, 'placeSoon', 'placed_soon', { from: inTurn, to: { ...inTurn, place: 'soon' } });
     },
   ],
   [
-    'asked twice',
-    'nobody asks twice, nor after a no',
+    'a second request',
+    'no patient asks twice or after a refusal',
     (history) => {
       ask(history);
       ask(history);
     },
   ],
   [
-    'asked again after a no',
-    'nobody asks twice, nor after a no',
+    'a request after a refusal',
+    'no patient asks twice or after a refusal',
     (history) => {
       ask(history);
       decline(history);
@@ -177,8 +177,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'asked again after being set in turn',
-    'nobody asks twice, nor after a no',
+    'a request after staff placed the patient in turn',
+    'no patient asks twice or after a refusal',
     (history) => {
       ask(history);
       placeSoon(history);
@@ -186,28 +186,32 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       ask(history);
     },
   ],
-  ['asked by the desk', 'only the patient asks', (history) => say(history, 'askPriority', PANEL)],
-  ['asked by who is inside', 'only who waits in turn asks to be seen sooner', (history) => ask(history, 2)],
+  ['a request by the desk', 'only the patient asks', (history) => say(history, 'askPriority', PANEL)],
   [
-    'asked by who was placed',
-    'only who waits in turn asks to be seen sooner',
+    'a request by a called patient',
+    'only a patient who waits in turn asks to be seen sooner',
+    (history) => ask(history, 2),
+  ],
+  [
+    'a request by a patient placed soon',
+    'only a patient who waits in turn asks to be seen sooner',
     (history) => {
       placeSoon(history);
       ask(history);
     },
   ],
-  ['a no to what nobody had asked', 'only what is asked is declined', decline],
+  ['a refusal without a request', 'only an open request is declined', decline],
   [
-    'a no by the patient',
-    'only staff say no',
+    'a refusal by the patient',
+    'only staff decline a request',
     (history) => {
       ask(history);
       say(history, 'declinePriority', PHONE);
     },
   ],
   [
-    'taken back after a no',
-    'only what is asked is taken back',
+    'a request withdrawn after a refusal',
+    'only an open request is withdrawn',
     (history) => {
       ask(history);
       decline(history);
@@ -215,16 +219,16 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'what a patient asked, taken back by the desk',
-    'only staff’s actions are taken back',
+    'a patient’s request undone by the desk',
+    'only staff’s actions are undone',
     (history) => {
       ask(history);
       takeBack(history, history.events.length);
     },
   ],
   [
-    'a no taken back although the patient was placed since',
-    'what has changed since is not taken back',
+    'a refusal undone after the patient was placed',
+    'an action is not undone after a later change',
     (history) => {
       ask(history);
       decline(history);
@@ -234,8 +238,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'a no that the row does not know',
-    'rows are what the log leads to',
+    'a refusal that is missing in the row',
+    'the rows match the log',
     (history) => {
       history.tokens.push({ ...rowOfSix(history), sooner: 'asked' });
       ask(history);
@@ -243,16 +247,16 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'somebody who asks, and the desk is not told',
-    'what is shown is in the log',
+    'a request that the desk does not see',
+    'every snapshot matches the log',
     (history) => {
       ask(history);
       show(history, []);
     },
   ],
   [
-    'somebody declined who is shown as asking',
-    'what is shown is in the log',
+    'a declined request that the desk still sees',
+    'every snapshot matches the log',
     (history) => {
       ask(history);
       decline(history);
@@ -260,29 +264,29 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'refused as declined, which nobody did',
-    'a refusal has its reason',
+    'a request refused as declined without a refusal',
+    'a refusal has a correct reason',
     (history) => {
       ask(history);
       refuse(history, 'askPriority', 'queue.priority_declined');
     },
   ],
   [
-    'refused as asked, which nobody did',
-    'a refusal has its reason',
+    'a request refused as repeated without a first one',
+    'a refusal has a correct reason',
     (history) => refuse(history, 'askPriority', 'queue.priority_asked'),
   ],
   [
-    'refused as not asked, which it was',
-    'a refusal has its reason',
+    'an answer refused as unrequested despite a request',
+    'a refusal has a correct reason',
     (history) => {
       ask(history);
       refuse(history, 'declinePriority', 'queue.priority_not_asked');
     },
   ],
   [
-    'an ask that was done by another phone',
-    'an answer is what was done',
+    'a request that another phone sent',
+    'an answer matches the event',
     (history) => {
       ask(history);
       const { attempts } = requestAt(history, history.operations.length);

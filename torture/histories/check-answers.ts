@@ -45,7 +45,7 @@ export function checkAnswers(
     if (!event) continue;
     if (!fits(operation, event)) {
       const text = `${told(operation)}, but revision ${event.revision} is ${event.kind} ${event.number ?? ''} by ${event.actor}`;
-      complain('an answer is what was done', operation.key, event.revision, text);
+      complain('an answer matches the event', operation.key, event.revision, text);
     }
     const other = owners.get(event.revision);
     if (other)
@@ -87,13 +87,13 @@ function acknowledged(
     const isSame = repeat.revision === first.revision && repeat.number === first.number;
     if (isSame && repeat.sessionId === first.sessionId) continue;
     const text = `${told(operation)}, and the same key again: revision ${repeat.revision}, number ${repeat.number}`;
-    complain('a key is done once', operation.key, repeat.revision, text);
+    complain('a key is applied once', operation.key, repeat.revision, text);
   }
   const event =
     first.revision === null ? ofToken(operation, first, known) : known.log.byRevision.get(first.revision);
   if (!event)
     complain(
-      'nothing acknowledged is lost',
+      'no acknowledged change is lost',
       operation.key,
       first.revision,
       `${told(operation)}, but the log has no such event`,
@@ -137,7 +137,7 @@ function checkOrder(claims: Claims, horizon: Horizon, complain: Complain): void 
     const known = horizon.knownBefore(sentAt(operation));
     if (revision > known) continue;
     const text = `${told(operation)}, sent when revision ${known} had been shown`;
-    complain('time runs forward', operation.key, revision, text);
+    complain('times never go backwards', operation.key, revision, text);
   }
 }
 
@@ -164,7 +164,7 @@ function checkUnasked(record: DoctorRecord, { owners, fits, horizon }: Known, co
       owners.set(event.revision, asker);
     } else if (event.counterpart === null || event.kind !== 'undone')
       complain(
-        'nothing is done unasked or twice',
+        'no change happens twice or without a request',
         `revision ${event.revision}`,
         event.revision,
         unaskedText(record, event, fits),
@@ -183,7 +183,7 @@ const isRefusedAfter = ({ attempts }: Operation, { revision }: LoggedEvent, hori
 
 function complainOfRepeat(operation: Operation, { revision }: LoggedEvent, complain: Complain): void {
   const text = `${told(operation)}, although revision ${revision} was already its doing`;
-  complain('a repeat gets the first answer', operation.key, revision, text);
+  complain('a repeated request gets the first answer', operation.key, revision, text);
 }
 
 const isUnknown = (operation: Operation) =>

@@ -67,7 +67,13 @@ function checkHalves(all: Others): Violation[] {
       const text = `revision ${revision}, and revision ${counterpart.revision} of ${counterpart.doctorId}`;
       const found = { about: 'answers', doctorId, subject: text, revision } as const;
       if (askers.every((asker) => asker === undefined))
-        return [{ ...found, rule: 'nothing is done unasked or twice', text: `${text}: nobody asked for it` }];
+        return [
+          {
+            ...found,
+            rule: 'no change happens twice or without a request',
+            text: `${text}: nobody asked for it`,
+          },
+        ];
       return isAcknowledged.every(Boolean)
         ? [{ ...found, rule: 'an event answers one request', text: `${text}: told to two` }]
         : [];

@@ -106,7 +106,7 @@ function checkRows(record: DoctorRecord, model: Model, isPartial: boolean): Viol
     const text = `${what}: the row says ${JSON.stringify(is)}, the log leads to ${JSON.stringify(should)}`;
     violations.push({
       about: 'the log',
-      rule: 'rows are what the log leads to',
+      rule: 'the rows match the log',
       doctorId,
       subject: text,
       revision: null,

@@ -46,8 +46,7 @@ function rulesOfPair(records: Records, record: DoctorRecord, event: LoggedEvent)
   const { doctorId, colleagues } = record;
   const { revision, kind, counterpart, undoes, moves } = event;
   const past = eventAt(record, undoes)?.counterpart ?? null;
-  const both =
-    kind === 'undone' ? 'one undo takes back both halves' : 'a move is in both queues or in neither';
+  const both = kind === 'undone' ? 'one undo restores both queues' : 'a move is in both queues or in neither';
   if (counterpart === null)
     return [[both, !kind.startsWith('moved_') && past === null, 'it names no other queue']];
   const other = records.get(counterpart.doctorId);
@@ -107,7 +106,7 @@ function judgeRows(records: Records, record: DoctorRecord): Violation[] {
       return [
         violation(
           doctorId,
-          'a visit goes on in one other line',
+          'a visit continues in one other line',
           null,
           `${who} comes from ${is}, not ${should}`,
         ),

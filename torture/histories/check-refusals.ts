@@ -156,7 +156,9 @@ export function checkRefusals(own: Replayed, others: Others): Violation[] {
       const span = other && spanOf(other, { sentAt, endedAt });
       if (isRightThere && span && isRightOnce(other, span, (moment) => isRightThere(moment, facts))) continue;
       const text = `${told(operation)}, between revisions ${from} and ${until}`;
-      const rule = isRight ? 'a refusal has its reason' : 'only what docs/queue.md names is refused';
+      const rule = isRight
+        ? 'a refusal has a correct reason'
+        : 'every reason for a refusal is in docs/queue.md';
       violations.push({ about: 'refusals', rule, doctorId, subject: operation.key, revision: from, text });
     }
   }

@@ -17,7 +17,7 @@ export function checkSnapshots(record: DoctorRecord, moments: ReadonlyMap<number
     const [is, should] = moment ? shownAndTrue(seen, moment) : ['it', 'no such revision'];
     if (is !== should) {
       const text = `revision ${revision}: ${where} showed ${is}, the log holds ${should}`;
-      violations.push({ ...found, rule: 'what is shown is in the log', text });
+      violations.push({ ...found, rule: 'every snapshot matches the log', text });
     }
     if (feed === null) continue;
     const before = newest.get(feed) ?? 0;

@@ -56,37 +56,37 @@ it('accepts a family that moves together', () => {
 /** Each planted error has a name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
-    'a family torn apart by one who waits there',
-    'everybody stands where the rules put them',
+    'a family with a waiting patient between its members',
+    'every patient has the rank that the rules give',
     ({ there }) => {
       const moves = [joins(4, inTurn(2.5)), joins(5, inTurn(4))];
       Object.assign(eventAt(there, CAME), { moves });
     },
   ],
   [
-    'a family of which the second goes in first',
-    'everybody stands where the rules put them',
+    'a family in the wrong order',
+    'every patient has the rank that the rules give',
     ({ there }) => {
       const moves = [joins(4, inTurn(2.75)), joins(5, inTurn(2.5))];
       Object.assign(eventAt(there, CAME), { moves });
     },
   ],
   [
-    'two who were no family and stand as one',
-    'everybody stands where the rules put them',
+    'two unrelated patients who move as a family',
+    'every patient has the rank that the rules give',
     ({ here }) => {
       Object.assign(eventAt(here, AWAY - 1), { behind: null });
       Object.assign(requestAt(here, AWAY - 1).asked, { behind: null });
     },
   ],
   [
-    'a family that is forgotten in the other line',
-    'rows are what the log leads to',
+    'a family that is not recorded in the other line',
+    'the rows match the log',
     ({ there }) => void Object.assign(rowOf(there.tokens, 5), { behind: null }),
   ],
   [
-    'a family of another there',
-    'rows are what the log leads to',
+    'a family member recorded behind another patient in the other line',
+    'the rows match the log',
     ({ there }) => void Object.assign(rowOf(there.tokens, 5), { behind: 1 }),
   ],
 ];

@@ -34,7 +34,7 @@ it('allows several undos in turn, the last change first', () => {
     moves: [move(1, 'd', 'c'), move(2, 'c', 'w')],
   });
   const told = checkDoctor(history).map(({ rule }) => rule);
-  expect(told).not.toContain('what has changed since is not taken back');
+  expect(told).not.toContain('an action is not undone after a later change');
 });
 
 it('accepts a true history, complete or partial', () => {
@@ -78,7 +78,7 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'a number left out',
+    'a missing number',
     'numbers have no gap',
     (history) =>
       plant(history, asked('addPatient'), {
@@ -87,24 +87,20 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
         moves: [move(5, null, 'w')],
       }),
   ],
+  ['an extra row', 'numbers are 1 … n', (history) => void history.tokens.push(...history.tokens.slice(0, 1))],
   [
-    'a row too many',
-    'numbers are 1 … n',
-    (history) => void history.tokens.push(...history.tokens.slice(0, 1)),
-  ],
-  [
-    'a revision left out',
+    'a missing revision',
     'revisions have no gap and no repeat',
     (history) => void Object.assign(eventAt(history, 10), { revision: 11 }),
   ],
   [
-    'a revision twice',
+    'a repeated revision',
     'revisions have no gap and no repeat',
     (history) => void Object.assign(eventAt(history, 10), { revision: 9 }),
   ],
   [
     'a token called twice',
-    'a call takes one who waits',
+    'a call takes a waiting patient',
     (history) =>
       plant(history, asked('callNext', { callRevision: 9 }), {
         kind: 'called',
@@ -113,8 +109,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'a call past somebody who waits',
-    'a call takes the first in line',
+    'a call past a waiting patient',
+    'a call takes the first patient in line',
     (history) => {
       const [first, second] = [eventAt(history, 4), eventAt(history, 6)];
       Object.assign(first, { number: 2, moves: [move(2, 'w', 'c')] });
@@ -125,13 +121,13 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'two called at once',
-    'an event makes its own moves',
+    'two called patients at the same time',
+    'an event makes only its own moves',
     (history) => void Object.assign(eventAt(history, 6), { moves: [move(2, 'w', 'c')] }),
   ],
   [
-    'a completion of one who was not called',
-    'only who is called or away is completed',
+    'a completed patient who was not called',
+    'only a called or away patient is completed',
     (history) =>
       plant(history, asked('complete', { number: 3 }), {
         kind: 'completed',
@@ -140,8 +136,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'a waiting token put back',
-    'only who was called, completed or skipped is put back',
+    'a put-back of a waiting token',
+    'only a called, completed or skipped patient is put back',
     (history) =>
       plant(history, asked('putBack', { number: 3 }), {
         kind: 'put_back',
@@ -150,8 +146,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'an undo of what had changed since',
-    'what has changed since is not taken back',
+    'an undo despite a later change',
+    'an action is not undone after a later change',
     (history) =>
       plant(history, asked('undo', { undoes: 5 }), {
         kind: 'undone',
@@ -161,34 +157,34 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'an undo of something old',
-    'nothing old is taken back',
+    'an undo of an old action',
+    'no old action is undone',
     (history) => void Object.assign(eventAt(history, 9), { at: eventAt(history, 8).at + 600_001 }),
   ],
   [
-    'a change of its own by the way',
-    'an event saw what the one before it left',
+    'an unrelated change within an event',
+    'an event starts from the state that the last event left',
     (history) => void Object.assign(eventAt(history, 7).before, { session: null }),
   ],
   [
-    'a place behind more than the next two',
-    'everybody stands where the rules put them',
+    'a patient placed soon behind more than the next two',
+    'every patient has the rank that the rules give',
     (history) => {
       issueTo(history, 7);
       placeSoon(history, 7, 5.5);
     },
   ],
   [
-    'a place before the next two',
-    'everybody stands where the rules put them',
+    'a patient placed soon before the next two',
+    'every patient has the rank that the rules give',
     (history) => {
       issueTo(history, 7);
       placeSoon(history, 7, 2.5);
     },
   ],
   [
-    'two who may not wait long, one right behind the other',
-    'everybody stands where the rules put them',
+    'two adjacent patients placed soon',
+    'every patient has the rank that the rules give',
     (history) => {
       issueTo(history, 8);
       placeSoon(history, 7, 4.5);
@@ -196,16 +192,16 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'somebody urgent behind somebody who is not',
-    'everybody stands where the rules put them',
+    'a patient placed at once behind another patient',
+    'every patient has the rank that the rules give',
     (history) => {
       issueTo(history, 5);
       place(history, 'placeAtOnce', 5, { key: 3.5 * STEP, place: 'once' });
     },
   ],
   [
-    'a call of who stood first by the number',
-    'a call takes the first in line',
+    'a call by number instead of rank',
+    'a call takes the first patient in line',
     (history) => {
       issueTo(history, 5);
       place(history, 'placeAtOnce', 5, { key: 0, place: 'once' });
@@ -217,8 +213,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'a visit broken off for somebody in turn',
-    'a visit is broken off for somebody at once alone',
+    'a visit interrupted for a patient in turn',
+    'a visit is interrupted only for a patient placed at once',
     (history) =>
       plant(history, asked('callNext', { callRevision: 9, inside: 'back_in_line' }), {
         kind: 'called',
@@ -227,8 +223,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'a visit broken off that was to be completed',
-    'an answer is what was done',
+    'an interrupted visit that staff asked to complete',
+    'an answer matches the event',
     (history) => {
       place(history, 'placeAtOnce', 3, { key: 3 * STEP, place: 'once' });
       plant(history, asked('callNext', { callRevision: 9, inside: 'completed' }), {
@@ -239,8 +235,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'a visit that ended although nobody had said so',
-    'an answer is what was done',
+    'a completed visit that staff asked to interrupt',
+    'an answer matches the event',
     (history) => {
       place(history, 'placeAtOnce', 3, { key: 3 * STEP, place: 'once' });
       plant(history, asked('callNext', { callRevision: 9 }), {
@@ -251,8 +247,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'an undo that leaves somebody ahead',
-    'an undo puts everybody where they stood',
+    'an undo that leaves a patient ahead',
+    'an undo restores every rank',
     (history) => {
       issueTo(history, 5);
       place(history, 'placeAtOnce', 5, { key: 0, place: 'once' });
@@ -266,8 +262,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'one at once brought back behind a visit that was broken off meanwhile',
-    'patients at once are next',
+    'an undo that restores an urgent patient behind an interrupted visit',
+    'patients placed at once are next',
     (history) => {
       issueTo(history, 5);
       const second = { key: 1.5 * STEP, place: 'once' };
@@ -295,16 +291,16 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'two at the same place',
-    'no two stand at the same place',
+    'two patients with the same key',
+    'no two patients have the same key',
     (history) => {
       issueTo(history, 5);
       place(history, 'placeAtOnce', 5, { key: 3 * STEP, place: 'once' });
     },
   ],
   [
-    'somebody else placed by the way',
-    'everybody has the place that they were given',
+    'an event that also places another patient',
+    'every patient keeps the given place',
     (history) => {
       issueTo(history, 5);
       const moves = [move(5, 'w', 'w', URGENT), move(4, 'w', 'w', { key: 4 * STEP, place: 'soon' })];
@@ -312,8 +308,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'a line spaced anew that had room',
-    'a line is spaced anew as a whole, where there is no room',
+    'new keys for a line with room',
+    'a line gets new keys only as a whole and without room',
     (history) => {
       issueTo(history, 5);
       const moves = [move(5, 'w', 'w', URGENT), move(4, 'w', 'w', { key: 7 * STEP, place: 'turn' })];
@@ -321,8 +317,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'a priority that nobody said',
-    'an answer is what was done',
+    'a priority that staff did not choose',
+    'an answer matches the event',
     (history) => {
       issueTo(history, 7);
       placeSoon(history, 7, 4.5);
@@ -330,14 +326,14 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'a correction of who has left',
+    'a correction of a patient who has left',
     'only a live token is corrected',
     (history) =>
       plant(history, asked('correctPatient', { number: 1 }), { kind: 'patient_corrected', number: 1 }),
   ],
   [
-    'a patient who was given another phone than was said',
-    'an answer is what was done',
+    'a correction to another phone than the requested one',
+    'an answer matches the event',
     (history) =>
       plant(history, asked('correctPatient', { number: 3, phone: '+919700000001' }), {
         kind: 'patient_corrected',
@@ -345,8 +341,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'a line shown in the order of the numbers when it is not',
-    'what is shown is in the log',
+    'a snapshot with the line in the wrong order',
+    'every snapshot matches the log',
     (history) => {
       issueTo(history, 5);
       place(history, 'placeAtOnce', 5, URGENT);
@@ -354,8 +350,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'somebody passed for nobody although others wait',
-    'the next is called where anybody waits',
+    'a passed patient without a call although others wait',
+    'the next patient is called if any patient waits',
     (history) =>
       plant(history, asked('notHere', { callRevision: 9, inside: 'passed' }), {
         kind: 'passed',
@@ -364,8 +360,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'somebody passed whom nobody had missed',
-    'an answer is what was done',
+    'a passed patient without a report by staff',
+    'an answer matches the event',
     (history) =>
       plant(history, asked('callNext', { callRevision: 9 }), {
         kind: 'called',
@@ -374,8 +370,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'a missed call after which the patient is next',
-    'everybody stands where the rules put them',
+    'a patient who is next after a missed call',
+    'every patient has the rank that the rules give',
     (history) => {
       issueTo(history, 5);
       const passed = [move(2, 'c', 'm'), move(3, 'w', 'c')];
@@ -386,8 +382,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'somebody back from a test before the next two',
-    'everybody stands where the rules put them',
+    'a patient back from a test before the next two',
+    'every patient has the rank that the rules give',
     (history) => {
       issueTo(history, 5);
       const away = asked('sendAway', { number: 2 });
@@ -397,23 +393,23 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'a row that the log does not lead to',
-    'rows are what the log leads to',
+    'a row that contradicts the log',
+    'the rows match the log',
     (history) => void Object.assign(history.tokens[0] ?? {}, { letter: 'w' }),
   ],
   [
     'an acknowledged change that is not in the log',
-    'nothing acknowledged is lost',
+    'no acknowledged change is lost',
     (history) => void history.operations.push(request('gone', asked('recall'), [done(12, 2)], [120, 125])),
   ],
   [
-    'a key that was done twice',
-    'a key is done once',
+    'an idempotency key that was applied twice',
+    'a key is applied once',
     (history) => void requestAt(history, 10).attempts.push(...requestAt(history, 9).attempts),
   ],
   [
-    'a repeat that is refused after the answer',
-    'a repeat gets the first answer',
+    'a repeated request that is refused after the answer',
+    'a repeated request gets the first answer',
     (history) =>
       void requestAt(history, 8).attempts.push({
         server: 1,
@@ -423,8 +419,8 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
       }),
   ],
   [
-    'a repeat that is refused although the lost request was done',
-    'a repeat gets the first answer',
+    'a repeated request that is refused although its lost first attempt succeeded',
+    'a repeated request gets the first answer',
     (history) => {
       const { attempts } = requestAt(history, 8);
       for (const attempt of attempts) Object.assign(attempt, { outcome: lost });
@@ -432,12 +428,12 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'one event told to two who asked',
+    'one event in the answers to two requests',
     'an event answers one request',
     (history) => void history.operations.push(request('also', asked('recall'), [done(10, 2)], [100, 105])),
   ],
   [
-    'one withdrawal told to two who asked',
+    'one withdrawal in the answers to two requests',
     'an event answers one request',
     (history) => {
       plant(history, asked('withdrawArrival', { number: 3 }), { kind: 'arrival_withdrawn', number: 3 });
@@ -447,18 +443,18 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'an answer about something else',
-    'an answer is what was done',
+    'an answer with another event',
+    'an answer matches the event',
     (history) => void Object.assign(requestAt(history, 5), { asked: asked('skip', { number: 2 }) }),
   ],
   [
     'a call at an old call revision',
-    'an answer is what was done',
+    'an answer matches the event',
     (history) => void Object.assign(requestAt(history, 6), { asked: asked('callNext', { callRevision: 0 }) }),
   ],
   [
-    'an event of a request that was refused',
-    'nothing is done unasked or twice',
+    'an event of a refused request',
+    'no change happens twice or without a request',
     (history) => {
       requestAt(history, 10).attempts.splice(0, 1, {
         server: 0,
@@ -469,16 +465,16 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'two events of one request without an answer',
-    'nothing is done unasked or twice',
+    'two events of one unanswered request',
+    'no change happens twice or without a request',
     (history) => {
       plant(history, asked('recall'), { kind: 'recalled', number: 2 });
       history.operations.splice(9, 2, request('once', asked('recall'), [lost, lost], [100, 130]));
     },
   ],
   [
-    'a change before one that was answered earlier',
-    'time runs forward',
+    'a change that is older than an earlier answer',
+    'times never go backwards',
     (history) => {
       for (const attempt of requestAt(history, 5).attempts)
         Object.assign(attempt, { sentAt: 80, endedAt: 82 });
@@ -486,26 +482,26 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
   ],
   [
     'a refusal without a reason',
-    'a refusal has its reason',
+    'a refusal has a correct reason',
     (history) =>
       void history.operations.push(
         request('why', asked('complete', { number: 2 }), [refused('queue.token_not_called')], [97, 99]),
       ),
   ],
   [
-    'a refusal that nobody wrote down',
-    'only what docs/queue.md names is refused',
+    'a refusal with an undocumented reason',
+    'every reason for a refusal is in docs/queue.md',
     (history) =>
       void history.operations.push(request('why', asked('recall'), [refused('server.odd')], [97, 99])),
   ],
   [
-    'a state that never was',
-    'what is shown is in the log',
+    'a snapshot with a state that never existed',
+    'every snapshot matches the log',
     (history) => void history.seen.push(viewAt(9, 'ddh', 2, 9)),
   ],
   [
-    'somebody soon whom nobody counted',
-    'what is shown is in the log',
+    'a snapshot without a patient placed soon',
+    'every snapshot matches the log',
     (history) => {
       issueTo(history, 5);
       placeSoon(history, 5, 5.5);
@@ -513,17 +509,17 @@ const PLANTED: readonly (readonly [string, string, (history: Planted) => void])[
     },
   ],
   [
-    'somebody who is there and shown as not',
-    'what is shown is in the log',
+    'a snapshot that shows an arrived patient as absent',
+    'every snapshot matches the log',
     (history) => void history.seen.push(viewAt(9, 'dcw', 2, 9)),
   ],
   [
-    'a revision before it was',
-    'what is shown is in the log',
+    'a snapshot of a future revision',
+    'every snapshot matches the log',
     (history) => void history.seen.push(viewAt(14, 'dch', 2, 9)),
   ],
   [
-    'a feed that goes back',
+    'a feed that goes backwards',
     'a feed never goes back',
     (history) => void history.seen.push(viewAt(6, 'dcs', 2, 6)),
   ],
@@ -592,7 +588,7 @@ suite('the smallest counterexample', () => {
       number: 2,
       moves: [move(2, 'c', 'w', { key: 4 * STEP, place: 'soon' })],
     });
-    const violation = firstOf(history, 'only who is away is back');
+    const violation = firstOf(history, 'only an away patient returns');
     const small = shrink(history, violation);
     expect(small.events.map(({ kind, number }) => `${kind} ${number}`)).toEqual([
       'issued 1',
@@ -609,11 +605,11 @@ suite('the smallest counterexample', () => {
   it('shrinks a history with a missing change to that request, and prints it with the seed', () => {
     const history = trueHistory();
     history.operations.push(request('gone', asked('recall'), [done(12, 2)], [120, 125]));
-    const violation = firstOf(history, 'nothing acknowledged is lost');
+    const violation = firstOf(history, 'no acknowledged change is lost');
     const small = shrink(history, violation);
     expect([small.events.length, small.operations.length]).toEqual([0, 1]);
     expect(describe(violation, small, 7).split('\n')).toEqual([
-      'BROKEN: nothing acknowledged is lost (seed 7, doctor a doctor)',
+      'BROKEN: no acknowledged change is lost (seed 7, doctor a doctor)',
       '  “gone” recall: done (revision 12, number 2), but the log has no such event',
       '  asked: “gone” recall: done (revision 12, number 2) [server 0, 0.0 to 5.0 ms]',
     ]);
@@ -628,7 +624,7 @@ suite('the smallest counterexample', () => {
 });
 
 it('does not restore an announcement if the undone end of the queue followed an automatic end', () => {
-  const rule = 'an event saw what the one before it left';
+  const rule = 'an event starts from the state that the last event left';
   const history = trueHistory();
   const serviceDate = '2026-11-21';
   const open = { serviceDate, lastNumber: 3, nowServing: 2 };

@@ -90,7 +90,7 @@ const STOOD = { key: 2 * STEP, place: 'turn' };
 /** True histories of lines that have other rules. The histories contain no database rows. */
 const TRUE: readonly (readonly [string, () => Planted])[] = [
   [
-    'a family of four stands together',
+    'a family of four stays together',
     () => {
       const history = lineOf({}, 4);
       issue(history, 5, { named: 3, behind: 3, at: 3.5 });
@@ -100,7 +100,7 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     },
   ],
   [
-    'a family of one at once stands behind another at once, too',
+    'an urgent patient’s family waits behind another urgent patient',
     () => {
       const history = lineOf({}, 4);
       for (const [number, key] of [
@@ -119,7 +119,7 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     },
   ],
   [
-    'who is not here keeps the place when one who is here is called, where only those are called',
+    'an absent patient keeps the rank when the line calls only patients who are here',
     () => {
       const history = coming(true);
       call(history, 6, [], false);
@@ -127,7 +127,7 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     },
   ],
   [
-    'who is not here keeps the place when the first who is here is asked for',
+    'an absent patient keeps the rank when staff call the first patient who is here',
     () => {
       const history = coming(false);
       call(history, 6, [], false);
@@ -136,7 +136,7 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     },
   ],
   [
-    'who is meant is called where they are next, and nobody where somebody else is by then',
+    'a call takes only the expected patient',
     () => {
       const history = lineOf({}, 4);
       const call = asked('callNext', { callRevision: 9, meant: 3 });
@@ -147,7 +147,7 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     },
   ],
   [
-    'the first is called anyway',
+    'staff call the first patient although they are absent',
     () => {
       const history = coming(true);
       call(history, 4, [], true);
@@ -155,7 +155,7 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     },
   ],
   [
-    'who is passed comes behind as many as the doctor has it',
+    'a passed patient returns behind as many patients as the doctor chose',
     () => {
       const history = lineOf({ passedBehind: 1 }, 5);
       comeLate(history, 4.5);
@@ -163,7 +163,7 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     },
   ],
   [
-    'who is back stands where they stood, where the doctor has it so',
+    'a patient back from a test gets the old rank if the doctor chose that',
     () => {
       const history = lineOf({ returns: 'old_place' }, 5);
       comeBack(history, STOOD, PANEL);
@@ -171,7 +171,7 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     },
   ],
   [
-    'who is back stands behind who is at once by then, though that is ahead of where they stood',
+    'a patient back from a test waits behind urgent patients despite the old rank',
     () => {
       const history = lineOf({ returns: 'old_place' }, 5);
       comeBack(history, { key: 3.5 * STEP, place: 'turn' }, PANEL, 3);
@@ -179,7 +179,7 @@ const TRUE: readonly (readonly [string, () => Planted])[] = [
     },
   ],
   [
-    'who is back says so on the page',
+    'a patient reports the return from a test on the page',
     () => {
       const history = lineOf({}, 5);
       comeBack(history, { key: 4.5 * STEP, place: 'soon' }, 'device of the second');
@@ -193,11 +193,13 @@ suite('lines with other rules', () => {
     const history = historyOf();
     const found = checkDoctor(history).filter(({ rule }) => !OF_ROWS.includes(rule));
     // The added events do not update the copy of the earlier state, so the rule about that copy is ignored.
-    expect(found.filter(({ rule }) => rule !== 'an event saw what the one before it left')).toEqual([]);
+    expect(
+      found.filter(({ rule }) => rule !== 'an event starts from the state that the last event left'),
+    ).toEqual([]);
   });
 });
 
-const OF_ROWS = ['rows are what the log leads to', 'numbers are 1 … n'];
+const OF_ROWS = ['the rows match the log', 'numbers are 1 … n'];
 
 const refusal = (reason: string) => ({ kind: 'refused', reason }) as const;
 
@@ -205,7 +207,7 @@ const refusal = (reason: string) => ({ kind: 'refused', reason }) as const;
 const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
   [
     'a family member at the end',
-    'everybody stands where the rules put them',
+    'every patient has the rank that the rules give',
     () => {
       const history = lineOf({}, 4);
       issue(history, 5, { named: 3, behind: 3, at: 5 });
@@ -213,8 +215,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a family member before the one',
-    'everybody stands where the rules put them',
+    'a family member before the named patient',
+    'every patient has the rank that the rules give',
     () => {
       const history = lineOf({}, 4);
       issue(history, 5, { named: 4, behind: 4, at: 3.5 });
@@ -222,8 +224,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'four with one',
-    'three at most wait with one',
+    'four family members with one patient',
+    'at most three family members wait with a patient',
     () => {
       const history = lineOf({}, 4);
       for (const [index, at] of [3.5, 3.75, 3.875, 3.9375].entries())
@@ -232,8 +234,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a family member of who does not wait',
-    'a family member is added with one who waits',
+    'a family member of a patient who does not wait',
+    'a family member is added to a waiting patient',
     () => {
       const history = lineOf({});
       issue(history, 4, { named: 1, behind: 1, at: 4 });
@@ -241,8 +243,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'somebody put with a family whom nobody had put there',
-    'an answer is what was done',
+    'a patient added to a family without a request',
+    'an answer matches the event',
     () => {
       const history = lineOf({}, 4);
       issue(history, 5, { named: 3, behind: 3, at: 3.5 });
@@ -251,8 +253,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a family member put with another than was said',
-    'an answer is what was done',
+    'a family member added behind another patient than the requested one',
+    'an answer matches the event',
     () => {
       const history = lineOf({}, 4);
       issue(history, 5, { named: 3, behind: 3, at: 3.5 });
@@ -261,8 +263,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a call past others where everybody is called',
-    'an answer is what was done',
+    'a call past others in a line that calls all patients',
+    'an answer matches the event',
     () => {
       const history = coming(false);
       call(history, 6, [], false);
@@ -270,8 +272,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a call of one who is not here although one who is was asked for',
-    'an answer is what was done',
+    'a call of an absent patient instead of the requested present one',
+    'an answer matches the event',
     () => {
       const history = coming(false);
       call(history, 4, [], false);
@@ -280,8 +282,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'somebody passed who was never called',
-    'an event makes its own moves',
+    'a passed patient who was never called',
+    'an event makes only its own moves',
     () => {
       const history = coming(true);
       call(history, 6, [4], false);
@@ -289,8 +291,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a call of one who is not here, past another',
-    'a call takes the first in line',
+    'a call of an absent patient past another patient',
+    'a call takes the first patient in line',
     () => {
       const history = coming(true);
       call(history, 5, [], false);
@@ -298,8 +300,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a call of one who is not here although nobody had said so',
-    'an answer is what was done',
+    'a call of an absent patient without a request',
+    'an answer matches the event',
     () => {
       const history = coming(true);
       call(history, 4, [], false);
@@ -307,8 +309,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a call past the first although that one was to be called anyway',
-    'an answer is what was done',
+    'a call past the first patient although staff requested the first',
+    'an answer matches the event',
     () => {
       const history = coming(true);
       call(history, 6, [], true);
@@ -316,8 +318,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'somebody passed for nobody although one is here',
-    'the next is called where anybody waits',
+    'a passed patient without a call although a patient is here',
+    'the next patient is called if any patient waits',
     () => {
       const history = coming(true);
       const notHere = asked('notHere', { callRevision: 9, inside: 'passed' });
@@ -326,8 +328,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a call of another than was meant',
-    'an answer is what was done',
+    'a call of another patient than the expected one',
+    'an answer matches the event',
     () => {
       const history = lineOf({});
       const moves = [move(2, 'c', 'd'), move(3, 'w', 'c')];
@@ -337,8 +339,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'somebody else said to be next who is not',
-    'a refusal has its reason',
+    'a refusal because of another next patient who is not next',
+    'a refusal has a correct reason',
     () => {
       const history = lineOf({});
       const call = asked('callNext', { callRevision: 9, meant: 3 });
@@ -347,8 +349,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'nobody here, as was answered, although one is',
-    'a refusal has its reason',
+    'a refusal because no patient is here although one is',
+    'a refusal has a correct reason',
     () => {
       const history = coming(true);
       const call = asked('callNext', { callRevision: 9 });
@@ -357,8 +359,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a family said to be full that is not',
-    'a refusal has its reason',
+    'a refusal because of a full family that is not full',
+    'a refusal has a correct reason',
     () => {
       const history = lineOf({}, 4);
       const add = asked('addPatient', { behind: 3 });
@@ -367,8 +369,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'who was passed behind more than the doctor has it',
-    'everybody stands where the rules put them',
+    'a passed patient behind more patients than the doctor chose',
+    'every patient has the rank that the rules give',
     () => {
       const history = lineOf({ passedBehind: 1 }, 5);
       comeLate(history, 5.5);
@@ -376,8 +378,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'who is back soon although the doctor has the old place',
-    'everybody stands where the rules put them',
+    'a patient back from a test placed soon although the doctor chose the old rank',
+    'every patient has the rank that the rules give',
     () => {
       const history = lineOf({ returns: 'old_place' }, 5);
       comeBack(history, { key: 4.5 * STEP, place: 'soon' }, PANEL);
@@ -385,8 +387,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'who is back at the old place, ahead of who is at once by then',
-    'everybody stands where the rules put them',
+    'a patient back from a test at the old rank ahead of an urgent patient',
+    'every patient has the rank that the rules give',
     () => {
       const history = lineOf({ returns: 'old_place' }, 5);
       comeBack(history, STOOD, PANEL, 3);
@@ -394,8 +396,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'who is back at the old place although the doctor has it soon',
-    'everybody stands where the rules put them',
+    'a patient back from a test at the old rank although the doctor chose soon',
+    'every patient has the rank that the rules give',
     () => {
       const history = lineOf({}, 5);
       comeBack(history, STOOD, 'device of the second');
@@ -403,8 +405,8 @@ const PLANTED: readonly (readonly [string, string, () => Planted])[] = [
     },
   ],
   [
-    'a return said by another phone',
-    'an answer is what was done',
+    'a return that another phone reported',
+    'an answer matches the event',
     () => {
       const history = lineOf({}, 5);
       comeBack(history, { key: 4.5 * STEP, place: 'soon' }, 'device of the second');

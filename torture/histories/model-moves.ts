@@ -12,7 +12,7 @@ export function judgeMoves(model: Model, session: ModelSession | null, event: Lo
   const moved = event.moves.filter((move) => !isSpaced(event, move));
   if (expected === null || textOf(expected) === textOf(moved)) return [];
   const text = `${event.kind} ${event.number ?? ''} should move ${textOf(expected)}, but moved ${textOf(moved)}`;
-  return [{ rule: 'an event makes its own moves', text }];
+  return [{ rule: 'an event makes only its own moves', text }];
 }
 
 /** Returns the moves that an event of this kind makes. Returns null if the model cannot decide. */

@@ -29,10 +29,10 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
     ...familyRules(session, event),
   ],
   called: (facts) => [
-    ['a call takes one who waits', facts.letter === 'w', was(facts)],
+    ['a call takes a waiting patient', facts.letter === 'w', was(facts)],
     firstIsCalled(facts),
     [
-      'a visit is broken off for somebody at once alone',
+      'a visit is interrupted only for a patient placed at once',
       brokenOff(facts.event) === null || placeIn(facts.session, facts.event.number) === 'once',
       `${brokenOff(facts.event)} was`,
     ],
@@ -43,60 +43,60 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
   priority_asked: (facts) => [
     waitsInTurn(facts),
     ['only the patient asks', facts.event.actor.startsWith('device'), `it was ${facts.event.actor}`],
-    ['nobody asks twice, nor after a no', isSooner('open', facts), saidOf(facts)],
+    ['no patient asks twice or after a refusal', isSooner('open', facts), saidOf(facts)],
   ],
   priority_withdrawn: (facts) => [
     waitsInTurn(facts),
-    ['only what is asked is taken back', isSooner('asked', facts), saidOf(facts)],
+    ['only an open request is withdrawn', isSooner('asked', facts), saidOf(facts)],
   ],
   priority_declined: (facts) => [
     waitsInTurn(facts),
-    ['only staff say no', !facts.event.actor.startsWith('device'), `it was ${facts.event.actor}`],
-    ['only what is asked is declined', isSooner('asked', facts), saidOf(facts)],
+    ['only staff decline a request', !facts.event.actor.startsWith('device'), `it was ${facts.event.actor}`],
+    ['only an open request is declined', isSooner('asked', facts), saidOf(facts)],
   ],
   patient_corrected: (facts) => [['only a live token is corrected', isOne('wcma', facts), was(facts)]],
-  recalled: (facts) => [['only who is called is called again', facts.letter === 'c', was(facts)]],
+  recalled: (facts) => [['only a called patient is called again', facts.letter === 'c', was(facts)]],
   arrived: (facts) => [
-    ['only who waits or was passed arrives', isOne('wm', facts), was(facts)],
+    ['only a waiting or passed patient arrives', isOne('wm', facts), was(facts)],
     [
-      'nobody arrives twice',
+      'no patient arrives twice',
       facts.letter !== 'w' || !hasArrived(facts) || isNowSeen(facts),
       'it had arrived',
     ],
   ],
   arrival_withdrawn: (facts) => [
-    ['only who waits is not here after all', facts.letter === 'w', was(facts)],
-    ['only an arrival is taken back', hasArrived(facts) || facts.model.isPartial, 'it had not arrived'],
-    ['what the clinic has seen is not the patient’s to take back', !isSeen(facts), 'the clinic had seen it'],
+    ['only a waiting patient withdraws an arrival', facts.letter === 'w', was(facts)],
+    ['only an arrival is withdrawn', hasArrived(facts) || facts.model.isPartial, 'it had not arrived'],
+    ['a patient withdraws no arrival that the clinic has seen', !isSeen(facts), 'the clinic had seen it'],
   ],
   passed: (facts) => [
-    ['only who is called is passed', facts.letter === 'c', was(facts)],
-    ['the next is called where anybody waits', !canBeCalled(facts), 'nobody was called'],
+    ['only a called patient is passed', facts.letter === 'c', was(facts)],
+    ['the next patient is called if any patient waits', !canBeCalled(facts), 'nobody was called'],
   ],
-  sent_away: (facts) => [['only who is called is sent away', facts.letter === 'c', was(facts)]],
-  test_called: (facts) => [['only who is away is called for a test', facts.letter === 'a', was(facts)]],
-  returned: (facts) => [['only who is away is back', facts.letter === 'a', was(facts)]],
-  completed: (facts) => [['only who is called or away is completed', isOne('ca', facts), was(facts)]],
+  sent_away: (facts) => [['only a called patient is sent away', facts.letter === 'c', was(facts)]],
+  test_called: (facts) => [['only an away patient is called for a test', facts.letter === 'a', was(facts)]],
+  returned: (facts) => [['only an away patient returns', facts.letter === 'a', was(facts)]],
+  completed: (facts) => [['only a called or away patient is completed', isOne('ca', facts), was(facts)]],
   skipped: (facts) => [
-    ['only who waits, is called or was passed is skipped', isOne('wcm', facts), was(facts)],
+    ['only a waiting, called or passed patient is skipped', isOne('wcm', facts), was(facts)],
   ],
   not_arrived_cleared: ({ event }) => [
-    ['only who has not arrived is cleared', event.moves.length > 0, 'nobody was'],
+    ['only a patient who has not arrived is cleared', event.moves.length > 0, 'nobody was'],
   ],
   put_back: (facts) => [
-    ['only who was called, completed or skipped is put back', isOne('cdsn', facts), was(facts)],
+    ['only a called, completed or skipped patient is put back', isOne('cdsn', facts), was(facts)],
   ],
   moved_away: (facts) => [
     [
-      'only who waits, was passed or is away is moved',
+      'only a waiting, passed or away patient is moved',
       facts.event.number === null || isOne('wma', facts),
       was(facts),
     ],
-    ['only who is there is moved', facts.event.moves.length > 0, 'nobody was'],
+    ['only an existing patient is moved', facts.event.moves.length > 0, 'nobody was'],
     byMember(facts),
   ],
   moved_and_stopped: (facts) => [
-    ['only who is there is moved', facts.event.moves.length > 0, 'nobody was'],
+    ['only an existing patient is moved', facts.event.moves.length > 0, 'nobody was'],
     [
       'new tokens are stopped once',
       facts.pressedToday !== 'closed' || facts.model.isPartial,
@@ -109,14 +109,18 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
     byMember(facts),
   ],
   left: (facts) => [
-    ['only who waits or was passed leaves', isOne('wm', facts), was(facts)],
+    ['only a waiting or passed patient leaves', isOne('wm', facts), was(facts)],
     ['only the patient leaves', facts.event.actor.startsWith('device'), `it was ${facts.event.actor}`],
   ],
   practice_opened: ({ pressedToday }) => [
     ['only a closed practice opens', pressedToday !== 'open', 'it was open'],
   ],
   tokens_stopped: ({ model, session, pressedToday }) => [
-    ['only an open session goes on without new tokens', session !== null || model.isPartial, 'none was open'],
+    [
+      'only an open session continues without new tokens',
+      session !== null || model.isPartial,
+      'none was open',
+    ],
     ['new tokens are stopped once', pressedToday !== 'closed' || model.isPartial, 'they were stopped'],
   ],
   practice_closed: ({ model, session, pressedToday, event }) => [
@@ -126,13 +130,13 @@ const RULES: Readonly<Record<string, (facts: Facts) => readonly Rule[]>> = {
       'it had new tokens or patients',
     ],
     [
-      'only what is open closes',
+      'only an open practice closes',
       session !== null || pressedToday !== 'closed' || model.isPartial,
       'all was closed',
     ],
   ],
   announcement_withdrawn: ({ model }) => [
-    ['only what is announced is withdrawn', model.announcement !== null || model.isPartial, 'nothing was'],
+    ['only an open announcement is withdrawn', model.announcement !== null || model.isPartial, 'nothing was'],
   ],
   reset: ({ model, session }) => [
     ['only an open session is reset', session !== null || model.isPartial, 'none was open'],
@@ -198,8 +202,12 @@ function familyRules(session: ModelSession | null, { behind }: LoggedEvent): Rul
   if (behind === null) return [];
   const family = familyOf(session, behind).length;
   return [
-    ['a family member is added with one who waits', family > 0, `nobody of ${behind} waited`],
-    ['three at most wait with one', family <= WITH_ONE_MAX, `${family} of ${behind} waited`],
+    ['a family member is added to a waiting patient', family > 0, `nobody of ${behind} waited`],
+    [
+      'at most three family members wait with a patient',
+      family <= WITH_ONE_MAX,
+      `${family} of ${behind} waited`,
+    ],
   ];
 }
 
@@ -223,7 +231,7 @@ function firstIsCalled({ model, event, session, letter }: Facts): Rule {
   const isFirst = event.reason !== null || letter !== 'w' || firsts.includes(event.number ?? 0);
   // A partial log does not show who is here.
   const isRight = isFirst || (model.isPartial && firsts.length > 1);
-  return ['a call takes the first in line', isRight, `${firsts.join(' or ')} was first`];
+  return ['a call takes the first patient in line', isRight, `${firsts.join(' or ')} was first`];
 }
 
 function canBeCalled({ model, session }: Facts): boolean {
@@ -231,17 +239,21 @@ function canBeCalled({ model, session }: Facts): boolean {
   return model.rules.callsOnlyHere ? line.some((number) => isCallable(session, number)) : line.length > 0;
 }
 
-const waits = (facts: Facts): Rule => ['only who waits is placed', facts.letter === 'w', was(facts)];
+const waits = (facts: Facts): Rule => ['only a waiting patient is placed', facts.letter === 'w', was(facts)];
 
 function isPlaced(places: readonly string[], { session, event }: Facts): Rule {
   const place = placeIn(session, event.number);
-  return ['nobody is placed where they are', places.includes(place), `it was ${place}`];
+  return ['no patient is placed where they already are', places.includes(place), `it was ${place}`];
 }
 
 function waitsInTurn({ session, event, letter }: Facts): Rule {
   const place = placeIn(session, event.number);
   const text = `it was ${word(letter)}, ${place}`;
-  return ['only who waits in turn asks to be seen sooner', letter === 'w' && place === 'turn', text];
+  return [
+    'only a patient who waits in turn asks to be seen sooner',
+    letter === 'w' && place === 'turn',
+    text,
+  ];
 }
 
 /** A partial log does not show earlier requests. */

@@ -24,9 +24,9 @@ export function judgeLine(
   const keys = session.standings.flatMap((stands) => (stands ? [stands.key] : []));
   const { orders } = expected;
   return [
-    ...complain('no two stand at the same place', new Set(keys).size === keys.length, `after ${who}`),
+    ...complain('no two patients have the same key', new Set(keys).size === keys.length, `after ${who}`),
     ...complain(
-      'everybody stands where the rules put them',
+      'every patient has the rank that the rules give',
       orders.length === 0 || orders.some((one) => String(order) === String(one)),
       `after ${who} the order is ${differing(order, orders[0] ?? [])}`,
     ),
@@ -46,7 +46,7 @@ function judgeUrgent(session: ModelSession, who: string): Complaint[] {
   const line = lineIn(session);
   const urgent = line.filter((number) => placeIn(session, number) === 'once');
   const isNext = urgent.every((number, index) => line[index] === number);
-  return complain('patients at once are next', isNext, `after ${who} the line is ${line.join(', ')}`);
+  return complain('patients placed at once are next', isNext, `after ${who} the line is ${line.join(', ')}`);
 }
 
 const complain = (rule: string, holds: boolean, text: string): Complaint[] => (holds ? [] : [{ rule, text }]);
@@ -69,14 +69,14 @@ function judgePlaces(session: ModelSession, event: LoggedEvent, expected: Expect
     if (exact) {
       const isBack = stands.key === exact.key && stands.place === exact.place;
       return complain(
-        'an undo puts everybody where they stood',
+        'an undo restores every rank',
         isBack,
         `${number} is ${textOf(stands)}, not ${textOf(exact)}`,
       );
     }
     const place = expected.places.get(number) ?? expected.before[index]?.place ?? stands.place;
     const text = `${number} is ${stands.place}, not ${place}`;
-    return complain('everybody has the place that they were given', stands.place === place, text);
+    return complain('every patient keeps the given place', stands.place === place, text);
   });
 }
 
@@ -92,9 +92,13 @@ function judgeMoves({ moves }: LoggedEvent, { before }: ExpectedLine): Complaint
     const isTrue = line === null || from === null || line.from === null;
     const wasThere = isTrue || (stood?.key === line.from?.key && stood?.place === line.from?.place);
     return [
-      ...complain('an event saw where everybody stood', wasThere, `${number} stood elsewhere`),
       ...complain(
-        'a move says where who waits stands',
+        'an event starts from the ranks that the last event left',
+        wasThere,
+        `${number} stood elsewhere`,
+      ),
+      ...complain(
+        'a move names the ranks of waiting patients',
         to !== 'w' || line !== null,
         `${number} waits nowhere`,
       ),
@@ -126,5 +130,5 @@ function judgeSpacing(
   // If several arrivals go into one gap, there may have been room for the first.
   const gap = gaps.length > 1 ? 0 : (gaps[0] ?? 0);
   const text = `${spaced.length} of ${order.length} were spaced anew, with ${gap} between`;
-  return complain('a line is spaced anew as a whole, where there is no room', isWhole && gap < 2, text);
+  return complain('a line gets new keys only as a whole and without room', isWhole && gap < 2, text);
 }

@@ -70,20 +70,20 @@ export function judgeUndo(model: Model, { undoes, at }: LoggedEvent): Complaint[
     if (!holds) complaints.push({ rule, text: `revision ${undoes} was taken back: ${text}` });
   };
   if (!past) {
-    demand('only what was is taken back', model.isPartial, 'there is no such revision');
+    demand('only an existing change is undone', model.isPartial, 'there is no such revision');
     return complaints;
   }
   const isByStaff = past.actor.startsWith('doctor') || past.actor.startsWith('member');
   demand(
-    'only staff’s actions are taken back',
+    'only staff’s actions are undone',
     isByStaff && !STAYS.includes(past.kind),
     `it was ${past.kind} by ${past.actor}`,
   );
   const within = TOLD.includes(past.kind) ? TOLD_WITHIN_MS : WITHIN_MS;
-  demand('nothing old is taken back', at - past.at <= within, `it was ${at - past.at} ms old`);
+  demand('no old action is undone', at - past.at <= within, `it was ${at - past.at} ms old`);
   const changed = changedSince(model, past);
   demand(
-    'what has changed since is not taken back',
+    'an action is not undone after a later change',
     changed.length === 0,
     `${changed.join(', ')} had changed`,
   );

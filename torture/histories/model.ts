@@ -64,7 +64,10 @@ function judgeBefore(model: Model, { before, kind }: LoggedEvent): Complaint[] {
   const [is, should] = [JSON.stringify(logged), JSON.stringify(expected)];
   if (is === should) return [];
   return [
-    { rule: 'an event saw what the one before it left', text: `${kind} saw ${is}, but there was ${should}` },
+    {
+      rule: 'an event starts from the state that the last event left',
+      text: `${kind} saw ${is}, but there was ${should}`,
+    },
   ];
 }
 

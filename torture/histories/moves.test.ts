@@ -87,7 +87,7 @@ it('distinguishes a request about a returned token from a lost request in anothe
 /** Each planted error has a name, the rule that must catch it, and the change to the true history. */
 const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void])[] = [
   [
-    'a patient who left one line and came to none',
+    'a patient who left one line and joined no other',
     'a move is in both queues or in neither',
     ({ there }) => {
       there.events.pop();
@@ -95,12 +95,12 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
     },
   ],
   [
-    'a patient who came from nowhere',
+    'a patient who joined from no other line',
     'a move is in both queues or in neither',
     ({ here }) => void here.events.pop(),
   ],
   [
-    'a move that names another',
+    'a move that names another patient',
     'a move is in both queues or in neither',
     ({ there }) => void Object.assign(eventAt(there, CAME).counterpart ?? {}, { revision: AWAY - 1 }),
   ],
@@ -110,7 +110,7 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
     ({ here }) => void Object.assign(eventAt(here, AWAY).counterpart ?? {}, { number: 3 }),
   ],
   [
-    'one who left as two',
+    'a patient who left one line and joined as two',
     'a patient who leaves one line joins the other',
     ({ there }) =>
       void Object.assign(eventAt(there, CAME), {
@@ -123,36 +123,36 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
     ({ here }) => void Object.assign(here, { colleagues: [] }),
   ],
   [
-    'a token of which nobody knows where it came from',
-    'a visit goes on in one other line',
+    'a moved token without its origin',
+    'a visit continues in one other line',
     ({ there }) => void Object.assign(there.tokens.at(-1) ?? {}, { movedFrom: null }),
   ],
   [
-    'a visit that is somebody else’s in the other line',
+    'a visit with another patient in the other line',
     'a visit has one phone',
     ({ there }) => void Object.assign(there.tokens.at(-1) ?? {}, { phone: '+919700000001' }),
   ],
   [
-    'an arrival that got lost on the way',
-    'rows are what the log leads to',
+    'an arrival that is lost in a move',
+    'the rows match the log',
     ({ there }) => void Object.assign(there.tokens.at(-1) ?? {}, { hasArrived: false }),
   ],
   [
-    'a patient sent by the clinic to the end',
-    'everybody stands where the rules put them',
+    'a patient whom the clinic moved to the end',
+    'every patient has the rank that the rules give',
     ({ there }) =>
       void Object.assign(eventAt(there, CAME), { moves: [joins(4, { key: 4 * STEP, place: 'soon' })] }),
   ],
   [
-    'a patient who wanted it before others',
-    'everybody stands where the rules put them',
+    'a patient who asked to move and joins before others',
+    'every patient has the rank that the rules give',
     ({ here, there }) => {
       for (const event of [eventAt(here, AWAY), eventAt(there, CAME)]) event.reason = 'patient';
     },
   ],
   [
-    'a line that goes before the next two',
-    'everybody stands where the rules put them',
+    'a line that joins before the next two',
+    'every patient has the rank that the rules give',
     ({ here, there }) => {
       Object.assign(eventAt(here, AWAY), { number: null, moves: [move(3, 'w', 'v'), move(4, 'w', 'v')] });
       const moves = [
@@ -163,13 +163,13 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
     },
   ],
   [
-    'somebody of a line who stays without a reason',
-    'an event makes its own moves',
+    'a patient who is left out of a line’s move without a reason',
+    'an event makes only its own moves',
     ({ here }) => void Object.assign(eventAt(here, AWAY), { number: null }),
   ],
   [
-    'a move of who is inside',
-    'only who waits, was passed or is away is moved',
+    'a move of a called patient',
+    'only a waiting, passed or away patient is moved',
     ({ here }) => void Object.assign(eventAt(here, AWAY), { number: 2, moves: [move(2, 'c', 'v')] }),
   ],
   [
@@ -178,7 +178,7 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
     ({ here }) => void Object.assign(eventAt(here, AWAY), { actor: 'doctor a doctor' }),
   ],
   [
-    'a move to a doctor who had closed',
+    'a move to a closed practice',
     'a closed practice takes no tokens',
     ({ there }) => {
       const pressed = { state: 'closed', serviceDate: '2026-11-21' };
@@ -186,7 +186,7 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
     },
   ],
   [
-    'a number left out by who comes',
+    'a number that a joining patient skips',
     'numbers have no gap',
     ({ there }) =>
       void Object.assign(eventAt(there, CAME), {
@@ -195,33 +195,33 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
       }),
   ],
   [
-    'a move to another than was said',
-    'an answer is what was done',
+    'a move to another doctor than the requested one',
+    'an answer matches the event',
     ({ here }) => void Object.assign(requestAt(here, AWAY).asked, { toDoctorId: 'a third' }),
   ],
   [
-    'a move because of another than was said',
-    'an answer is what was done',
+    'a move for another reason than the requested one',
+    'an answer matches the event',
     ({ here }) => void Object.assign(requestAt(here, AWAY).asked, { because: 'patient' }),
   ],
   [
-    'a move that nobody asked for',
-    'nothing is done unasked or twice',
+    'a move without a request',
+    'no change happens twice or without a request',
     ({ here }) => void here.operations.splice(AWAY - 1, 1),
   ],
   [
-    'who came from another line, not counted',
-    'what is shown is in the log',
+    'a snapshot that does not count a moved patient',
+    'every snapshot matches the log',
     ({ there }) => void Object.assign(there.seen.at(-1) ?? {}, { moved: 0 }),
   ],
   [
-    'an undo that takes back one half',
-    'one undo takes back both halves',
+    'an undo in only one of the two queues',
+    'one undo restores both queues',
     (history) => undoMove(history, 'one'),
   ],
   [
     'an undo of a move that leaves the visit in the other line',
-    'a visit goes on in one other line',
+    'a visit continues in one other line',
     (history) => {
       const movedFrom = history.there.tokens.at(-1)?.movedFrom;
       undoMove(history, 'both');
@@ -229,15 +229,15 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
     },
   ],
   [
-    'an undo of a move that nobody asked for at either doctor',
-    'nothing is done unasked or twice',
+    'an undo of a move without a request at either doctor',
+    'no change happens twice or without a request',
     (history) => {
       undoMove(history, 'both');
       history.here.operations.pop();
     },
   ],
   [
-    'an undo of a move told to two',
+    'an undo of a move in the answers to two requests',
     'an event answers one request',
     (history) => {
       undoMove(history, 'both');
@@ -253,8 +253,8 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
     },
   ],
   [
-    'an undo of a move after the patient was called there',
-    'what has changed since is not taken back',
+    'an undo of a move after the new doctor called the patient',
+    'an action is not undone after a later change',
     (history) => {
       const { there } = history;
       plant(there, asked('callToken', { number: 4, callRevision: 0 }), {
@@ -271,8 +271,8 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
     },
   ],
   [
-    'something said by a phone whose token moved, done twice',
-    'nothing is done unasked or twice',
+    'a phone’s request that is applied twice after a move',
+    'no change happens twice or without a request',
     (history) => {
       sayThere(history, 'gone');
       sayThere(history, 'gone');
@@ -280,16 +280,16 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
     },
   ],
   [
-    'something acknowledged to a phone whose token moved, and not done',
-    'nothing acknowledged is lost',
+    'a phone’s acknowledged request that is lost after a move',
+    'no acknowledged change is lost',
     (history) => {
       sayThere(history, 'gone');
       history.there.events.pop();
     },
   ],
   [
-    'a refusal to move to oneself, of who asked for another',
-    'a refusal has its reason',
+    'a move refused as to the same doctor although another was requested',
+    'a refusal has a correct reason',
     ({ here }) => {
       const own = requestAt(here, AWAY);
       const outcome = { kind: 'refused', reason: 'queue.same_doctor' } as const;
@@ -301,8 +301,8 @@ const PLANTED: readonly (readonly [string, string, (history: TwoDoctors) => void
     },
   ],
   [
-    'a move refused as the other practice is closed, which is open',
-    'a refusal has its reason',
+    'a move refused because of a closed practice that is open',
+    'a refusal has a correct reason',
     ({ here, there }) => {
       const pressed = { state: 'open', serviceDate: '2026-11-21' };
       for (const { before } of [...here.events, ...there.events]) before.pressed = pressed;

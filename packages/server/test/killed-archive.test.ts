@@ -72,7 +72,7 @@ it('leaves nothing behind when its process is killed, and then moves the clinic 
 });
 
 it(
-  'leaves nothing behind, whichever table its process is killed at',
+  'leaves nothing behind when its process is killed at any table',
   { tags: ['drill'], timeout: 900_000 },
   async () => {
     await target.drop();

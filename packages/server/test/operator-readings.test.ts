@@ -165,7 +165,7 @@ const readings = async () =>
 
 const operations: readonly (readonly [string, AnyProcedure])[] = Object.entries(router.platform ?? {});
 
-it.each(operations)('%s', async (operation, procedure) => {
+it.each(operations)('logs %s if it shows patients', async (operation, procedure) => {
   const before = await readings();
   const answer = await answerOf(procedure, inputOf(operation));
   const isOfPatients = [NAME, PHONE, REASON].some((told) => answer.includes(told));

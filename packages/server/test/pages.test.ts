@@ -160,7 +160,7 @@ test('shows a clinic’s patients the notice of what it keeps, and no notice for
   expect((await open('/privacy/no-such-clinic')).status).toBe(404);
 });
 
-test('tells a clinic’s patients that it keeps their ABHA addresses, as long as it does', async () => {
+test('tells a clinic’s patients that it keeps their ABHA addresses only while it does', async () => {
   const clinic = await world.addClinic();
   const { clinicId } = clinic;
   const isSaid = async () => {

@@ -193,7 +193,7 @@ const operations = Object.values(contract)
 describe('an operation answers a stranger without private data', () => {
   const answered: string[] = [];
 
-  it.each(operations)('%s', async (name, route) => {
+  it.each(operations)('%s answers a stranger without private data', async (name, route) => {
     const answer = await ask(route);
     if (answer.ok) answered.push(name);
     const head = JSON.stringify([...answer.headers]);
@@ -284,7 +284,7 @@ describe('a page contains no private data', () => {
 
   const paths = ROUTES.filter(({ surface }) => surface === 'patient').map(({ path }) => path);
 
-  it.each(paths)('%s', async (pattern) => {
+  it.each(paths)('%s contains no private data', async (pattern) => {
     const path = pattern
       .replace(':clinicSlug', clinic.slug)
       .replace(':doctorSlug', 'asha-rao')

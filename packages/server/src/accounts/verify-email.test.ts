@@ -156,8 +156,7 @@ describe('a stranger who signs up with another person’s address', () => {
     await Promise.all(links);
   }
 
-  const NEVER =
-    'never keeps the password of a stranger who signs up %s, no matter which link is opened where';
+  const NEVER = 'never keeps the password of a stranger who signs up %s, whichever link is opened';
   it.each([['before me', ['theirs', 'mine']]] as const)(NEVER, (_, turns) => expectNeverKept(turns));
   it.each([
     ['after me', ['mine', 'theirs']],

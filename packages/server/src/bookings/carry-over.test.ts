@@ -614,7 +614,7 @@ it('keeps fees and bookings correct on a day with twelve patients with different
   expect(kept).toEqual([null, null, 'paid', null, 'paid', null, null, null, null, null]);
 });
 
-it('tells a carried patient by text which token has ended, and the day and time of the booking', async () => {
+it('texts a carried patient which token has ended, and the day and time of the booking', async () => {
   const alerts = await openAlertWorld();
   try {
     const { world, clinic } = alerts;

@@ -117,7 +117,7 @@ it('redirects patients’ pages to the new installation only while the clinic is
   );
 });
 
-it('names a clinic that is stopped when the operator checks the installation', async () => {
+it('reports a stopped clinic when the operator checks the installation', async () => {
   expect((await run('check')).text).not.toContain(`clinic ${slug}`);
   await moved();
   expect((await run('check')).text).toMatch(

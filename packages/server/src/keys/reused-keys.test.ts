@@ -49,7 +49,7 @@ const WAITING = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
   WHERE d.datname = current_database() AND l.relation = 'idempotency_key'::regclass AND NOT l.granted`;
 const REUSED = [409, 'request.key_reused'];
 
-it('refuses another path or body under an idempotency key that the API key has used', async () => {
+it('refuses another path or body under an API key’s used idempotency key', async () => {
   const send = sender('visit-1');
   const first = await send(pathOf(), patient('Ravi Iyer'));
   const number = Number(first[1]);
@@ -69,7 +69,7 @@ it('does not compare the idempotency keys of two clinics', async () => {
   expect(await sender('visit-1', other)(pathOf(), patient('Ravi Iyer'))).toEqual([403, 'queue.forbidden']);
 });
 
-it('accepts one of two different requests that an API key sends at once under one idempotency key', async () => {
+it('accepts one of two different requests that an API key sends at once with one idempotency key', async () => {
   const send = sender('visit-5');
   const { answers } = await server.db.transaction(async (tx) => {
     // Lets requests look for an earlier answer, but not store one, until this transaction ends.
@@ -86,7 +86,7 @@ it('accepts one of two different requests that an API key sends at once under on
   expect(await server.db.query(added)).toHaveLength(1);
 });
 
-it('answers ten repeats that an API key sends at once with the same token', async () => {
+it('answers ten simultaneous repeats from an API key with the same token', async () => {
   const send = sender('visit-6');
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => send(pathOf(), patient('Sent ten times'))),

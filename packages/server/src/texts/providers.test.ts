@@ -198,7 +198,7 @@ describe('a text by a registered template', () => {
   });
 });
 
-describe.each(PROVIDERS)('%s', (_, by, success) => {
+describe.each(PROVIDERS)('texts through %s', (_, by, success) => {
   it('sends a text once if the provider accepts it', async () => {
     const { received, url } = await startProvider(answering(success));
     const { deliver, logged, recorded } = deliveryBy(by(url));

@@ -86,7 +86,7 @@ it.each(MAIL_LANGUAGES)('names the clinic in %s, and the token if the text is ab
 /** The words that ask a patient to go in, in each language. Texts can arrive too late for such words. */
 const CALLS = /go in|अंदर|ভিতরে|आत |અંદર|లోపలికి|உள்ளே|ಒಳಗೆ/;
 
-it.each(MAIL_LANGUAGES)('never asks a patient in %s to go in', (language) => {
+it.each(MAIL_LANGUAGES)('never tells a patient in %s to go in', (language) => {
   const asking = TEXT_TEMPLATE_KINDS.filter((kind) => CALLS.test(textTemplate(kind, language, FREE_STYLE)));
   expect(asking).toEqual([]);
 });

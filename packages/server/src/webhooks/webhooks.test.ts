@@ -432,7 +432,7 @@ describe('deliveries', () => {
     ['a token', 'after', () => collect()],
     ['a booking', 'before', () => bookFor(desk(), patient())],
     ['a booking', 'after', () => bookFor(desk(), patient())],
-  ])('keeps no delivery due when %s comes just %s its webhook is turned off', async (_, when, come) => {
+  ])('leaves no delivery due when %s comes just %s its webhook is turned off', async (_, when, come) => {
     const { webhook } = await add();
     await walkIn();
     const { db, clock } = clinic.world;

@@ -62,7 +62,7 @@ const questions: readonly Question[] = [
     () => ({ email: newEmail(), password }),
   ],
   [
-    'a new mail to verify',
+    'a new verification mail',
     '/accounts/resend-verification',
     () => ({ email: owner.email }),
     () => ({ email: newEmail() }),
@@ -74,13 +74,13 @@ const questions: readonly Question[] = [
     () => ({ email: newEmail() }),
   ],
   [
-    'a code to sign in',
+    'a requested sign-in code',
     '/accounts/sign-in-code',
     () => ({ phone: phoneOfOwner }),
     () => ({ phone: newPhone() }),
   ],
   [
-    'such a code',
+    'an entered sign-in code',
     '/accounts/sign-in-by-phone',
     () => ({ phone: phoneOfOwner, code: '000000' }),
     () => ({ phone: newPhone(), code: '000000' }),
@@ -99,12 +99,15 @@ const questions: readonly Question[] = [
   ],
 ];
 
-describe('known and unknown values get the same answer for', () => {
-  it.each(questions)('%s', async (_, path, known, unknown) => {
-    const [one, other] = [await answerTo(path, known()), await answerTo(path, unknown())];
-    expect(JSON.stringify(one)).not.toContain('request.not_found');
-    expect(one).toEqual(other);
-  });
+describe('answers about known and unknown values', () => {
+  it.each(questions)(
+    'gives the same answer to known and unknown values for %s',
+    async (_, path, known, unknown) => {
+      const [one, other] = [await answerTo(path, known()), await answerTo(path, unknown())];
+      expect(JSON.stringify(one)).not.toContain('request.not_found');
+      expect(one).toEqual(other);
+    },
+  );
 });
 
 it('reveals no account to a stranger who signs up with another person’s address and then signs in', async () => {

@@ -47,7 +47,7 @@ async function expectNoLinks(address: string): Promise<void> {
   expect(found.bcc ?? []).toEqual([]);
 }
 
-describe.each(HOSTILE_NAMES)('%j', (name) => {
+describe.each(HOSTILE_NAMES)('the hostile name %j', (name) => {
   it('sends an invitation with only Baari’s link, even with older names', async () => {
     const email = `invited-${randomUUID()}@clinic.test`;
     await server.db.query('UPDATE account SET name = :name WHERE id = :accountId', {

@@ -17,7 +17,7 @@ const kinds = ALERT_ENTRIES.flatMap((kind) => MAIL_LANGUAGES.map((language) => [
 const wordsOf = (kind: AlertEntry, language: string) =>
   alertWords(language, kind, { ...facts, until: timeOfDay(UNTIL, 'Asia/Kolkata', mailLanguage(language)) });
 
-describe.each(kinds)('%s in %s', (kind, language) => {
+describe.each(kinds)('the alert %s in %s', (kind, language) => {
   it('keeps the alert short enough for a lock screen', () => {
     const { title, body } = wordsOf(kind, language);
     expect(title.length).toBeLessThanOrEqual(40);

@@ -50,7 +50,7 @@ const read = (ctx = world.asMember(clinic, 'admin')) =>
 const asked = async (ctx: Context) => (await getToken(ctx, { secret })).asksAfterVisit;
 const refused = (reason: string) => ({ reason: `queue.${reason}` });
 
-it('keeps one answer of a visit, to which the patient can add one line', async () => {
+it('stores one answer per visit, to which the patient can add one line', async () => {
   await see();
   expect(await asked(onPhone())).toBe(true);
   await answer('poor');
@@ -71,7 +71,7 @@ it('keeps one answer of a visit, to which the patient can add one line', async (
   });
 });
 
-it('keeps one of many answers that arrive at once', async () => {
+it('stores one of many answers that arrive at once', async () => {
   await see();
   const tries = await Promise.allSettled(
     Array.from({ length: 8 }, (_, index) => answer(index % 2 === 0 ? 'good' : 'poor')),
@@ -81,7 +81,7 @@ it('keeps one of many answers that arrive at once', async () => {
   expect(good + fair + poor).toBe(1);
 });
 
-it('refuses an answer before the visit is over, and the database refuses it too', async () => {
+it('refuses an answer before the visit is over, in the server and in the database', async () => {
   await expect(answer('good')).rejects.toMatchObject(refused('visit_not_over'));
   const insert = world.db.query(
     `INSERT INTO visit_answer (token_id, clinic_id, doctor_id, service_date, rating, answered_at)
@@ -91,7 +91,7 @@ it('refuses an answer before the visit is over, and the database refuses it too'
   await expect(insert).rejects.toThrow('the visit is not over');
 });
 
-it('accepts answers only from a browser that has proved to be the patient’s, and never from staff', async () => {
+it('accepts answers only from a browser that proved to be the patient’s, and never from staff', async () => {
   await see();
   const stranger = world.as();
   expect(await asked(staff())).toBeUndefined();
@@ -101,7 +101,7 @@ it('accepts answers only from a browser that has proved to be the patient’s, a
   await answer('good', undefined, stranger);
 });
 
-it('asks only while the clinic wants it, and for a week after the visit', async () => {
+it('asks about the visit only if the clinic wants that, and for a week after the visit', async () => {
   await see();
   await ask(false);
   expect(await asked(onPhone())).toBeUndefined();
@@ -112,7 +112,7 @@ it('asks only while the clinic wants it, and for a week after the visit', async 
   await expect(answer('good')).rejects.toMatchObject(refused('visit_answered'));
 });
 
-it('forgets the answer when staff undo the end of the visit, so that the patient can answer again', async () => {
+it('deletes the answer when staff undo the end of the visit, and lets the patient answer again', async () => {
   const { revision } = await see();
   await answer('poor');
   await undo(staff(), { ...ofDoctor(), revision });

@@ -56,28 +56,32 @@ const nothing = () => Promise.resolve();
 
 describe('a patient’s request from before a move', () => {
   const cases: [string, (secret: string) => Promise<unknown>, Holder][] = [
-    ['to be there', nothing, (ctx, secret) => announceArrival(ctx, { secret })],
+    ['of an arrival', nothing, (ctx, secret) => announceArrival(ctx, { secret })],
     [
-      'not to be there after all',
+      'of a withdrawn arrival',
       (secret) => announceArrival(phone, { secret }),
       (ctx, secret) => withdrawArrival(ctx, { secret }),
     ],
     [
-      'to be back from a test',
+      'of a return from a test',
       async () => {
         await call();
         await sendAway(staff(), { ...of(rao), number: 1 });
       },
       (ctx, secret) => announceBack(ctx, { secret }),
     ],
-    ['not to be able to wait', nothing, (ctx, secret) => askPriority(ctx, { secret, priority: 'pregnant' })],
     [
-      'to be able to wait after all',
+      'of a request for priority',
+      nothing,
+      (ctx, secret) => askPriority(ctx, { secret, priority: 'pregnant' }),
+    ],
+    [
+      'of a withdrawn request for priority',
       (secret) => askPriority(phone, { secret, priority: 'pregnant' }),
       (ctx, secret) => askPriority(ctx, { secret, priority: null }),
     ],
   ];
-  it.each(cases)('%s', async (_, arrange, say) => {
+  it.each(cases)('accepts a patient’s report %s', async (_, arrange, say) => {
     const { secret } = await take();
     await arrange(secret);
     phone = { ...phone, idempotencyKey: null };

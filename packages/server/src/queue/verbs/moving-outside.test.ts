@@ -173,7 +173,7 @@ async function playScript(seed: number): Promise<void> {
   }
 }
 
-const SCRIPT = 'changes both lines or neither, with and without undo, and loses no patient: script %i';
+const SCRIPT = 'moves and undoes moves in both lines or in neither, and loses no patient: script %i';
 it.each([1, 2, 3, 4, 5])(SCRIPT, playScript);
 it.each(Array.from({ length: 15 }, (_, index) => index + 6))(SCRIPT, { tags: ['drill'] }, playScript);
 

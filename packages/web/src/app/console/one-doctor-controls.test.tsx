@@ -30,7 +30,7 @@ function openAsOwner(at: string) {
   openPage(at);
 }
 
-test('shows a clinic with one doctor at most 7 controls in its settings', async () => {
+test('shows at most 7 settings controls to a clinic with one doctor', async () => {
   openAsOwner('/sunrise/admin?tab=settings');
   const panel = await screen.findByRole('tabpanel', { name: 'Settings' });
   await waitFor(() => expect(panel.textContent).toContain('Call only patients who have arrived'));
@@ -38,7 +38,7 @@ test('shows a clinic with one doctor at most 7 controls in its settings', async 
   expect(controlsIn(panel)).toBeLessThanOrEqual(7);
 });
 
-test('shows a one-doctor clinic at most 9 controls in Add doctor', async () => {
+test('shows at most 9 controls in Add doctor to a clinic with one doctor', async () => {
   openAsOwner('/add-doctor?clinic=sunrise');
   const form = (await screen.findByLabelText('Consultation Fee (₹)', { exact: false })).closest('form');
   await screen.findByText(/Turn on fees/);

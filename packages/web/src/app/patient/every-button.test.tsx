@@ -170,7 +170,7 @@ async function loaded(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-describe.each(SCREENS)('%s', (...screen) => {
+describe.each(SCREENS)('the screen %s', (...screen) => {
   test('keeps showing its page after any button press', async () => {
     const pressed = new Set<string>();
     let trail: string[] | null;

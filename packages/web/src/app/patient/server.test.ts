@@ -56,7 +56,7 @@ describe('a page before any script has run', () => {
     expect(render(data).body).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
   });
 
-  test('says in the notice that ABHA addresses are kept, only for a clinic that keeps them', () => {
+  test('mentions ABHA addresses in the notice only for a clinic that keeps them', () => {
     const noticeOf = (keepsAbhaAddresses: boolean) =>
       textOf({ screen: 'notice', clinic: sampleClinic, keepsAbhaAddresses });
     expect(noticeOf(true)).toMatch(/What is kept.*ABHA address If you take a token with an ABHA app/);

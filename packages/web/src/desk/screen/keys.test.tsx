@@ -124,7 +124,7 @@ test.each(TEXT_FIELDS)('calls by the chosen key with the focus on %s', async (_,
 });
 
 test.each(PLACES)(
-  'with the focus on %s, shows the keys on ?, types into the field at the top, and calls by the chosen key',
+  'with the focus on %s, shows the shortcuts, types into the field at the top, and calls',
   async (_, place) => {
     const desk = await openDesk();
     const { user, field } = desk;

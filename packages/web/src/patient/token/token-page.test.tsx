@@ -302,7 +302,7 @@ test('fetches the token again when the patient returns from the UPI app, and the
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Fee: ₹400' })).toBeNull());
 });
 
-test('asks after the visit how it was, sends the answer with one press, and takes one line', async () => {
+test('asks after the visit how it was, sends the answer with one press, and accepts one line', async () => {
   serverAnswers({ queue: { answerVisit: () => ({}) } });
   const { number, queue, secret } = sampleToken();
   const states = `${queue.states.slice(0, number - 1)}d${queue.states.slice(number)}`;

@@ -22,7 +22,7 @@ it('has a WhatsApp template for each message in each language', () => {
   expect(new Set(templates.map(({ name, language }) => `${name} ${language}`)).size).toBe(templates.length);
 });
 
-describe.each(templates)('$name in $language', ({ name, body, examples }) => {
+describe.each(templates)('the WhatsApp template $name in $language', ({ name, body, examples }) => {
   it('follows Meta’s rules for templates: valid names and lengths, variables in order, none at an end', () => {
     expect(name).toMatch(/^[a-z0-9_]{1,512}$/);
     expect(body.length).toBeLessThan(1024);
