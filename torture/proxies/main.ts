@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../packages/server/test/baari-process.ts';
 import { setTimeout as pause } from 'node:timers/promises';
+import { tryCells } from './cells.ts';
 import { until } from '../faults/until.ts';
 import type { Part, Row } from '../part.ts';
 import {
@@ -36,6 +37,7 @@ export const proxies: Part = async ({ isShort }) => {
     else
       rows.push({ claim: claimOf(name), tried: 'nothing', seen: `${name} is not installed`, isHeld: false });
   }
+  if (isThere('nginx')) rows.push(await tryCells());
   return rows;
 };
 

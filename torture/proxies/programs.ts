@@ -32,39 +32,48 @@ function edited(text: string, changes: readonly (readonly [from: string, to: str
   }, text);
 }
 
+/** Writes a shipped file for nginx into a folder, with a certificate of its own. Returns the command that runs it. */
+export function prepareNginx(
+  folder: string,
+  file: string,
+  changes: Parameters<typeof edited>[1],
+): readonly string[] {
+  const certificate = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const files = ['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'certificate.pem')];
+  spawnSync('openssl', [...certificate, '-subj', `/CN=${SITE}`, '-days', '2', ...files]);
+  const site = edited(shipped(file), [
+    [`/etc/letsencrypt/live/${SITE}/fullchain.pem`, path.join(folder, 'certificate.pem')],
+    [`/etc/letsencrypt/live/${SITE}/privkey.pem`, path.join(folder, 'key.pem')],
+    ...changes,
+  ]);
+  // The rest of Debian's nginx.conf, which surrounds the site's configuration. It sets the logs, for example.
+  const around = [
+    'daemon off;',
+    `pid ${folder}/nginx.pid;`,
+    `error_log ${folder}/error.log;`,
+    'events { worker_connections 768; }',
+    `http { access_log ${folder}/access.log;`,
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${folder}/${kind};`,
+    ),
+    site,
+    '}',
+  ];
+  fs.writeFileSync(path.join(folder, 'nginx.conf'), around.join('\n'));
+  return ['nginx', '-e', path.join(folder, 'error.log'), '-c', path.join(folder, 'nginx.conf')];
+}
+
 export const PROXIES = {
   nginx: {
     version: ['nginx', '-v'],
-    prepare(folder, { http, https, baari }) {
-      const certificate = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-      const files = ['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'certificate.pem')];
-      spawnSync('openssl', [...certificate, '-subj', `/CN=${SITE}`, '-days', '2', ...files]);
-      const site = edited(shipped('nginx.conf'), [
+    prepare: (folder, { http, https, baari }) =>
+      prepareNginx(folder, 'nginx.conf', [
         ['127.0.0.1:3000', `127.0.0.1:${baari}`],
         ['listen 80;', `listen 127.0.0.1:${http};`],
         ['  listen [::]:80;\n', ''],
         ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
         ['  listen [::]:443 ssl http2;\n', ''],
-        [`/etc/letsencrypt/live/${SITE}/fullchain.pem`, path.join(folder, 'certificate.pem')],
-        [`/etc/letsencrypt/live/${SITE}/privkey.pem`, path.join(folder, 'key.pem')],
-      ]);
-      // The rest of Debian's nginx.conf, which surrounds the site's configuration. For example, it sets the
-      // logs.
-      const around = [
-        'daemon off;',
-        `pid ${folder}/nginx.pid;`,
-        `error_log ${folder}/error.log;`,
-        'events { worker_connections 768; }',
-        `http { access_log ${folder}/access.log;`,
-        ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-          (kind) => `${kind}_temp_path ${folder}/${kind};`,
-        ),
-        site,
-        '}',
-      ];
-      fs.writeFileSync(path.join(folder, 'nginx.conf'), around.join('\n'));
-      return ['nginx', '-e', path.join(folder, 'error.log'), '-c', path.join(folder, 'nginx.conf')];
-    },
+      ]),
   },
   caddy: {
     version: ['caddy', 'version'],
@@ -121,8 +130,10 @@ export type RunningProxy = {
 };
 
 /** Runs the shipped configuration of a proxy in a folder. */
-export function runProxy(name: ProxyName, folder: string, ports: Ports): RunningProxy {
-  const [command = '', ...args] = PROXIES[name].prepare(folder, ports);
+export const runProxy = (name: ProxyName, folder: string, ports: Ports): RunningProxy =>
+  runProgram(folder, PROXIES[name].prepare(folder, ports));
+
+export function runProgram(folder: string, [command = '', ...args]: readonly string[]): RunningProxy {
   let said = '';
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
