@@ -33,6 +33,7 @@ import { useMyClinics } from '../clinic/use-my-clinics.ts';
 import { DashboardActions, DOCTOR_LIMIT_ID, doctorsBeyond } from './dashboard-actions.tsx';
 import { DaySummary, isAtDoctorLimit, TodaySoFar } from './day-summary.tsx';
 import { DoctorList } from './doctor-list.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
 import { WaitAccuracyCard } from './wait-accuracy-card.tsx';
 
 /** Shows the clinic in the address, or the last one used in this browser. */
@@ -117,20 +118,23 @@ function ClinicDashboard({ clinic: { clinicId }, clinics }: ClinicDashboardProps
           isDoctorLimitTold={doctorsBeyond(usage, doctors).length > 0}
         />
       )}
+      {clinic.isActive && <NeedsAttention console={console} />}
       {clinic.isActive && (
-        <DaySummary
-          fetched={doctors.map(({ queue }) => queue)}
-          usage={usage}
-          hasOtherClinics={clinics.length > 1}
-        />
-      )}
-      {clinic.isActive && doctors.length > 0 && (
-        <TodaySoFar
-          clinicId={clinicId}
-          timeZone={clinic.timeZone}
-          fetched={doctors.map(({ queue }) => queue)}
-          showsMoney={isAdmin && doctors.some(({ queue }) => queue.usualPayment !== undefined)}
-        />
+        <div className="mb-4 divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+          <DaySummary
+            fetched={doctors.map(({ queue }) => queue)}
+            usage={usage}
+            hasOtherClinics={clinics.length > 1}
+          />
+          {doctors.length > 0 && (
+            <TodaySoFar
+              clinicId={clinicId}
+              timeZone={clinic.timeZone}
+              fetched={doctors.map(({ queue }) => queue)}
+              showsMoney={isAdmin && doctors.some(({ queue }) => queue.usualPayment !== undefined)}
+            />
+          )}
+        </div>
       )}
       <ClinicDetailsDialog clinicId={clinicId} isOpen={isDetailsOpen} onClose={() => setDetailsOpen(false)} />
       <Tabs<DashboardTab> label={words.title} tabs={tabs} value={tab} onChange={setTab} />

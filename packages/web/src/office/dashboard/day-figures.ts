@@ -43,6 +43,13 @@ export function queueNowOf(queue: ConsoleQueue, now: number): QueueNow {
   };
 }
 
+/** Says why an owner should look at a queue first: a late start while patients wait, or a long wait. */
+export function troubleOf(queue: ConsoleQueue, now: number): 'late' | 'longWait' | null {
+  const { notStarted, longestWaitMinutes } = queueNowOf(queue, now);
+  if (notStarted === 'waiting' && notesToTell(queue, now).includes('late')) return 'late';
+  return longestWaitMinutes !== null && longestWaitMinutes > LONG_WAIT_MINUTES ? 'longWait' : null;
+}
+
 function notStartedOf(queue: ConsoleQueue, now: number): QueueNow['notStarted'] {
   const wasCalled = !queue.isEnded && queue.nowServing > 0;
   // If a late start is announced, that explains the delay better.

@@ -49,6 +49,19 @@ test('shows on a card that no patient has been called yet and that the doctor is
   await expectWords(['No one has been called yet', 'Late, and no delay announced']);
 });
 
+test('lists a doctor whose patients wait for more than an hour first, with a link to the desk', async () => {
+  await openDashboard(queue([token(1, waiting, 75)]));
+  await expectWords(['Needs attention Dr. Asha Rao Longest wait 1 h 15 min']);
+  const [link] = screen.getAllByRole('link', { name: 'Dr. Asha Rao' });
+  expect(link?.getAttribute('href')).toBe('/sunrise/admin?doctor=asha-rao');
+});
+
+test('lists no doctor whose patients wait for an hour or less', async () => {
+  await openDashboard(queue([token(1, waiting, 60)]));
+  await expectWords(['Longest wait 1 h']);
+  expect(wordsOf()).not.toContain('Needs attention');
+});
+
 test('says that a doctor is on a break, and not that nobody was called', async () => {
   await openDashboard(
     queue([token(1, waiting, 5)], { announcement: { kind: 'break', until: minutesAgo(-10) } }),

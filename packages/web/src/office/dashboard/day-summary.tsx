@@ -94,7 +94,7 @@ export function TodaySoFar({ clinicId, timeZone, fetched, showsMoney }: TodaySoF
   const timeOf = (instant: string | null | undefined) => (instant ? timeText(instant, timeZone) : UNKNOWN);
   return (
     <section>
-      <h2 className="mb-1.5 font-semibold">{words.title}</h2>
+      <h2 className="sr-only">{words.title}</h2>
       <FigureStrip label={words.title}>
         <Figure label={words.seen} value={today?.seen ?? UNKNOWN} />
         <Figure label={words.left} value={today?.left ?? UNKNOWN} />
@@ -124,7 +124,7 @@ function FigureStrip({ label, children }: FigureStripProps) {
   return (
     <dl
       aria-label={label}
-      className="mb-5 grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card min-[24rem]:grid-cols-3 sm:px-6 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+      className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-2.5 min-[24rem]:grid-cols-3 sm:px-6 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
     >
       {children}
     </dl>

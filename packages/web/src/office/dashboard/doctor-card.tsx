@@ -53,12 +53,13 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
   const { profile, pageUrl } = doctor;
   const queue = useNewestQueue(doctor.queue);
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-3 sm:p-5!">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <NameAndSpecialty doctor={doctor} />
-          <p className="text-ink-soft">{doctorWords.specialty(profile.specialty)}</p>
-          <p className="text-sm text-ink-soft">{clinicName}</p>
+          <p className="line-clamp-2 text-sm text-ink-soft">
+            {doctorWords.specialty(profile.specialty)} · {clinicName}
+          </p>
         </div>
         <PracticeBadge queue={queue} />
         <DoctorMenu doctorId={profile.id} doctorName={profile} pageUrl={pageUrl} onOpen={onOpen} />
@@ -66,12 +67,10 @@ function WideCard({ doctor, clinicName, timeZone, isCovered, onOpen }: DoctorCar
       {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />
       <QueueNow queue={queue} letter={profile.shownLetter} timeZone={timeZone} />
-      <div>
-        <QueueGlance queue={queue} letter={profile.shownLetter} />
-        <GlanceAhead queue={queue} timeZone={timeZone} />
-      </div>
-      <PageAddress pageUrl={pageUrl} />
+      <QueueGlance queue={queue} letter={profile.shownLetter} />
       <Ways doctor={doctor} />
+      <GlanceAhead queue={queue} timeZone={timeZone} />
+      <PageAddress pageUrl={pageUrl} />
       <p className="text-sm text-ink-soft">
         {dashboard.card.added({ day: dayText(doctor.addedAt, timeZone, locale) })}
       </p>
@@ -100,12 +99,10 @@ function CompactCard({ doctor, timeZone, isCovered, onOpen }: DoctorCardProps) {
       {!isCovered && <NotCovered />}
       <Announced queue={queue} timeZone={timeZone} />
       <QueueNow queue={queue} letter={profile.shownLetter} timeZone={timeZone} />
-      <div>
-        <QueueGlance queue={queue} letter={profile.shownLetter} isCompact />
-        <GlanceAhead queue={queue} timeZone={timeZone} />
-      </div>
-      <PageAddress pageUrl={pageUrl} />
+      <QueueGlance queue={queue} letter={profile.shownLetter} />
       <Ways doctor={doctor} />
+      <GlanceAhead queue={queue} timeZone={timeZone} />
+      <PageAddress pageUrl={pageUrl} />
     </Card>
   );
 }
@@ -126,7 +123,7 @@ const panelPath = ({ profile }: ConsoleDoctor) => `/doctor/${profile.id}/admin`;
 function NameAndSpecialty({ doctor }: { doctor: ConsoleDoctor }) {
   const { doctor: words } = useWords('office');
   return (
-    <h2 className="text-lg font-semibold">
+    <h2 className="line-clamp-2 text-lg font-semibold wrap-anywhere">
       <Link to={panelPath(doctor)} className="hover:underline">
         {words.name(doctor.profile)}
       </Link>

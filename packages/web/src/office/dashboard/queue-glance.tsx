@@ -1,6 +1,5 @@
 import type { ConsoleQueue } from '@baari/contract/queue';
 import { announcementAt, labelIn } from '@baari/core/queue';
-import { clsx } from 'clsx';
 import { Coffee } from 'lucide-react';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { announcementText } from '../../shared/queue/announcement-text.ts';
@@ -12,10 +11,10 @@ import { useWords } from '../../shared/words/words-context.tsx';
 
 const everyMs = 20_000;
 
-type QueueGlanceProps = { queue: ConsoleQueue; letter: string | null; isCompact?: boolean };
+type QueueGlanceProps = { queue: ConsoleQueue; letter: string | null };
 
 /** Shows the main figures of a queue. `letter` is the letter of its tokens. */
-export function QueueGlance({ queue, letter, isCompact = false }: QueueGlanceProps) {
+export function QueueGlance({ queue, letter }: QueueGlanceProps) {
   const { figures: words } = useWords('office').queue;
   const figures = figuresOf(queue);
   const cells = [
@@ -24,16 +23,11 @@ export function QueueGlance({ queue, letter, isCompact = false }: QueueGlancePro
     [words.total, figures.total],
   ] as const;
   return (
-    <dl
-      className={clsx(
-        'grid grid-cols-3 gap-2 rounded-control bg-sunken text-center',
-        isCompact ? 'p-2' : 'p-3',
-      )}
-    >
+    <dl className="grid grid-cols-3 gap-2 rounded-control bg-sunken p-2 text-center">
       {cells.map(([label, value]) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className={clsx('token-number', isCompact ? 'text-2xl' : 'text-3xl')}>{value}</dd>
+          <dd className="token-number text-2xl">{value}</dd>
         </div>
       ))}
     </dl>
@@ -47,8 +41,8 @@ export function GlanceAhead({ queue, timeZone }: QueueProps) {
   const { newcomer } = useTurns(queue);
   return (
     <>
-      <Outlook queue={queue} newcomer={newcomer} timeZone={timeZone} className="mt-2" />
-      <WaitNotes queue={queue} className="mt-1" />
+      <Outlook queue={queue} newcomer={newcomer} timeZone={timeZone} />
+      <WaitNotes queue={queue} />
     </>
   );
 }
