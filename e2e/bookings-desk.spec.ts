@@ -191,7 +191,7 @@ test('books a caller and checks patients in by keyboard, with one no-show @deskt
     expect(patients).toMatchObject([{ name: 'Asha', date: '2026-12-23', channel: null }]);
   });
 
-  await test.step('the desk shows one patient as late, and another who did not come as missed', async () => {
+  await test.step('the desk shows a late patient as late, and a patient who did not come as missed', async () => {
     await server.clock.moveTo(at('11:05'));
     const row = booked(page).getByRole('listitem').filter({ hasText: 'Lata Kulkarni' });
     await expect(row.getByText('Late')).toBeVisible();

@@ -202,7 +202,7 @@ test('lets the owner edit, deactivate, reactivate and delete clinics, and switch
     await expect(page.getByRole('heading', { name: 'Dr. Asha Rao' })).toBeVisible();
   });
 
-  await test.step('the owner switches clinics, and leaves the deleted one', async () => {
+  await test.step('the owner switches clinics, and leaves the deleted clinic', async () => {
     await choose(accountMenu(page), 'Register another clinic');
     await page.getByLabel('Clinic Name').fill(otherName);
     await page.getByLabel('Owner Name').fill('Owner');

@@ -151,7 +151,7 @@ async function expectKnownHere(page: Page) {
   await expect(page.getByRole('button', { name: "I'm here" })).toBeHidden();
 }
 
-test('fills in the name on the second visit, but never replaces a typed one', async ({ arrive }) => {
+test('fills in the name on the second visit, but never replaces a typed name', async ({ arrive }) => {
   const clinic = await openClinic(server);
   const { page } = await arrive();
   const form = `${server.url}/${clinic.slug}`;

@@ -164,7 +164,7 @@ test('names the backup to restore if the tables changed before a failed start', 
   expect(calls.slice(1)).toEqual([STOP, START_FIRST, STOP, START_FIRST]);
 });
 
-test('does not start the other servers if one does not become ready, and says what to do', () => {
+test('does not start the other servers if one does not become ready, and gives the next step', () => {
   const { status, stderr, calls } = upgrade('v4');
   expect(status).toBe(1);
   expect(stderr).toContain('baari@3000.service is not ready');

@@ -19,7 +19,7 @@ const tamil = {
 };
 const texts = textsOf(tamil, english);
 
-test('pairs each text with its English one, with gaps for numbers and names', () => {
+test('pairs each text with its English text, with gaps for numbers and names', () => {
   expect(texts).toEqual([
     { key: 'token.ahead', says: 'முன்னால் … பேர்', english: '… people ahead' },
     { key: 'token.heading', says: 'உங்கள் டோக்கன்', english: 'Your token' },

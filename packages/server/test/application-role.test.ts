@@ -79,7 +79,7 @@ it('prevents the serving role from switching roles or turning a trigger off', as
   expect(row).toEqual({ name: 'baari_app' });
 });
 
-it('gives the serving role every right on its tables, including new ones, except to truncate or alter tables', async () => {
+it('gives the serving role every right on its tables, even new tables, except to truncate or alter them', async () => {
   const rights = await test.database.query<{ name: string; rights: string }>(
     `SELECT tablename AS name, concat_ws(' ', ${[
       'SELECT',

@@ -307,7 +307,7 @@ async function expectConsistent(db: TestDatabase['database']): Promise<void> {
 }
 
 describe('making a backup', () => {
-  it('creates a file that only its owner can read, and never overwrites one', async () => {
+  it('creates a file that only its owner can read, and never overwrites a file', async () => {
     const file = await backUp(source);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const bytes = readFileSync(file);

@@ -67,7 +67,7 @@ it('refuses a different secret at a later start, and changes nothing', async () 
 });
 
 it(
-  'accepts a new secret if the old one is given too, and then refuses the old one',
+  'accepts a new secret if the old secret is given too, and then refuses the old secret',
   { tags: ['drill'] },
   async () => {
     await start({ SECRET: FIRST });

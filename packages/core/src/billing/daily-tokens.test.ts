@@ -11,7 +11,7 @@ it.each([
   [{ forGood: 10, waiting: 0 }, false, false],
   [{ forGood: 12, waiting: 3 }, false, false],
 ])(
-  'decides with %j used of ten tokens whether a patient (%s) and staff (%s) get one more',
+  'decides with %j of ten tokens used whether a patient (%s) and staff (%s) get another token',
   (count, online, atTheDesk) => {
     expect([hasRoomForToken(count, 10, false), hasRoomForToken(count, 10, true)]).toEqual([
       online,

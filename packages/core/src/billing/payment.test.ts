@@ -33,7 +33,7 @@ describe('settling a captured payment', () => {
 });
 
 describe('settling any other payment', () => {
-  it('captures an authorised payment of the ordered amount while the order still needs one', () => {
+  it('captures an authorised payment of the ordered amount while the order is unpaid', () => {
     const held: GatewayPayment = { ...payment, status: 'authorized' };
     expect(settle(order, held)).toBe('capture');
     expect(settle({ ...order, status: 'failed' }, held)).toBe('capture');

@@ -8,7 +8,7 @@ it('allows one clinic, one doctor and ten tokens a day on Free, and sets no limi
   });
 });
 
-it('allows one more clinic until the limit is reached, and always if there is no limit', () => {
+it('allows another clinic until the limit is reached, or always if there is no limit', () => {
   expect([0, 9, 10, 11].map((count) => isWithinLimit(count, 10))).toEqual([true, true, false, false]);
   expect(isWithinLimit(1_000_000, UNLIMITED)).toBe(true);
 });

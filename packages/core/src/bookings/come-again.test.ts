@@ -31,7 +31,7 @@ it('accepts a return date from tomorrow to half a year ahead', () => {
   expect(may).toEqual([false, false, true, true, false]);
 });
 
-it('knows on which dates the doctor is away, if the hours are known', () => {
+it('finds the dates on which the doctor is away, if the hours are known', () => {
   expect(isDoctorAway('2026-11-26', leave)).toBe(true);
   expect(isDoctorAway('2026-11-28', leave)).toBe(false);
   expect(isDoctorAway('2026-11-29', week)).toBe(true);

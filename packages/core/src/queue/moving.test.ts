@@ -156,7 +156,7 @@ describe('a family member', () => {
     expect(lineWith(apart, issueWith(joined(apart), token(2), [2, 6]))).toEqual([1, 2, 7, 3, 4, 5, 6]);
   });
 
-  it('puts a family behind all patients who were placed at once, and one family behind another', () => {
+  it('puts a family behind all patients placed at once, and behind earlier families', () => {
     const urgent = [token(1, 'once'), token(2, 'once'), token(3), token(4)];
     const first = issueWith(joined(urgent), token(1, 'once'), [1]);
     expect(lineWith(urgent, first)).toEqual([1, 2, 5, 3, 4]);
@@ -177,7 +177,7 @@ describe('a family member', () => {
     expect(lineWith(five, joinLine(joined(five), urgent))).toEqual([6, 7, 8, 1, 2, 9, 3, 4, 5]);
   });
 
-  it('refuses a fourth family member, and one behind a patient who does not wait', () => {
+  it('refuses a fourth family member, and a family member behind a patient who does not wait', () => {
     expect(() => issueWith(joined(five), token(2, 'turn', 'c'), [])).toThrow('queue.token_not_waiting');
     expect(() => issueWith(joined(five), token(1), [1, 2, 3, 4])).toThrow('queue.with_one_limit');
     expect(() => issueWith(joined(five, { practice: 'closed' }), token(1), [1])).toThrow(

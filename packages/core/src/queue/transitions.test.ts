@@ -232,7 +232,7 @@ describe('the state table', () => {
     else expect(states(run())).toBe(to);
   });
 
-  it('calls only the patient whom the caller expects, if the call names one', () => {
+  it('calls only the patient whom the caller expects, if the call names a patient', () => {
     const { queue, tokens } = emptyModel('cww');
     const next = { next: tokens[1] ?? null, absent: null };
     const meaning = (meant: number | null) => ({ callRevision: queue.callRevision, meant });

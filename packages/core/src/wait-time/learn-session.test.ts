@@ -19,7 +19,7 @@ const learnAll = (days: readonly SessionDay[]): WaitModel =>
   newWaitModel();
 
 describe('learning from an ended session', () => {
-  it('moves the pace towards the observed one, and makes it more certain with each session', () => {
+  it('moves the pace towards the observed pace, and makes it more certain with each session', () => {
     const sittings = Array.from({ length: 6 }, () =>
       sitting(Array.from({ length: 20 }, (_, i) => 3 + (i % 3))),
     );

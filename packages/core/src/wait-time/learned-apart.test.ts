@@ -95,7 +95,7 @@ describe('a kind of visit', () => {
     expect(inside('new')).toBeGreaterThan(1.2 * inside('report'));
   });
 
-  it('does not mistake a day of many new patients for a slow one', () => {
+  it('does not mistake a day of many new patients for a slow day', () => {
     const news = visits(1.6 * 8, 12, { kind: 'new' });
     const busy = news.reduce<SessionWaits>(
       (session, { minutes, ...facts }) => afterSlot(session, minutes, facts),

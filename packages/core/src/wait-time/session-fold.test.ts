@@ -18,7 +18,7 @@ describe('measuring a slot', () => {
     expect(slotsOf(foldOf(day))).toEqual([7, 4]);
   });
 
-  it('measures a slot from a call to the next one even if the visit was completed before', () => {
+  it('measures a slot from a call to the next call even if the visit was completed before', () => {
     const day = new SessionDay().issue(0, 3).call(5, 1).complete(10).call(12, 2);
     expect(slotsOf(foldOf(day))).toEqual([7]);
   });

@@ -43,7 +43,7 @@ describe('showing a wait', () => {
     });
   });
 
-  it('rounds clock times to five minutes, and the latest one up', () => {
+  it('rounds clock times to five minutes, and the latest time up', () => {
     const { aboutAt, latestAt } = shownClock(turnOf(16, 20, 38, 51, 100));
     expect([clock(aboutAt), clock(latestAt)]).toEqual([40, 55]);
   });

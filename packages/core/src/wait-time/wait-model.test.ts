@@ -33,7 +33,7 @@ const VERSION_1 = JSON.stringify({
 });
 
 describe('reading a stored model', () => {
-  it('keeps what the first version of the model learned until the doctor’s waits are learned anew', () => {
+  it('keeps the data of the first model version until the doctor’s waits are relearned', () => {
     const { version, trend, trendWeight, trendSum, offsets, ...kept } = JSON.parse(VERSION_1);
     expect(readWaitModel(JSON.parse(VERSION_1))).toEqual({ ...newWaitModel(1), ...kept });
   });

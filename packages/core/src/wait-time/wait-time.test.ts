@@ -97,7 +97,7 @@ describe('the effect of passing time', () => {
   });
 });
 
-it('widens a range that is too narrow, and narrows one that is too wide', () => {
+it('widens a range that is too narrow, and narrows a range that is too wide', () => {
   const told = predictWaits(openSession(newWaitModel()), UNDERWAY, 6)[5];
   if (!told) throw new Error('nobody is told anything');
   const widthAfter = (minutes: number) => {

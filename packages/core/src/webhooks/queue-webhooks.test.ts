@@ -32,7 +32,7 @@ it('reports the first token of a day as opening the queue', () => {
   ]);
 });
 
-it('reports the completed patient before the called one', () => {
+it('reports the completed patient before the called patient', () => {
   const moves = [move(2, WAITING, CALLED), move(1, CALLED, COMPLETED)];
   expect(named({ moves })).toEqual(['token.completed 1', 'token.called 2']);
 });

@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(abdm.sessions).toBe(before + 2);
   });
 
-  it('opens a gateway session for the next answer if the gateway failed to open the last one', async () => {
+  it('opens a gateway session for the next answer if the gateway failed to open the last session', async () => {
     for (const [mood, status] of [
       ['closed', 401],
       ['broken', 503],
@@ -127,7 +127,7 @@ describe('the gateway’s keys', () => {
     expect(await gateway.checkSender(old)).toBe('stranger');
   });
 
-  it('refuses a withdrawn key of the gateway after an hour, even if no new one was used', async () => {
+  it('refuses a withdrawn key of the gateway after an hour, even if no new key was used', async () => {
     const old = await abdm.sign();
     expect(await gateway.checkSender(old)).toBe('gateway');
     await abdm.renewKeys();

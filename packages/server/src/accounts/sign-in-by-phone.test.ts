@@ -98,7 +98,7 @@ describe('signing in by phone', () => {
     expect(await refusal(signIn(phone, code))).toMatchObject(invalid);
   });
 
-  it('rejects every code after five wrong ones', async () => {
+  it('rejects every code after five wrong codes', async () => {
     const { phone } = await ownerWithPhone();
     const code = await askForCode(phone);
     const guesses = [1, 2, 3, 4, 5].map(() => refusal(signIn(phone, otherCode(code))));
@@ -106,7 +106,7 @@ describe('signing in by phone', () => {
     expect(await refusal(signIn(phone, code))).toMatchObject(invalid);
   });
 
-  it('accepts the right code after four wrong ones', async () => {
+  it('accepts the right code after four wrong codes', async () => {
     const { phone } = await ownerWithPhone();
     const code = await askForCode(phone);
     for (let time = 0; time < 4; time += 1) await refusal(signIn(phone, otherCode(code)));
@@ -234,7 +234,7 @@ describe('signing in by phone', () => {
     },
   );
 
-  it('limits an unknown phone like a known one', async () => {
+  it('limits an unknown phone like a known phone', async () => {
     const phone = newPhone();
     const ask = () => server.client().api.accounts.requestSignInCode({ phone });
     await ask();
@@ -277,7 +277,7 @@ describe('signing in by phone', () => {
     expect(devices).toHaveLength(2);
   });
 
-  it('keeps a session by phone as long as one by password', async () => {
+  it('keeps a session by phone as long as a session by password', async () => {
     const { phone } = await ownerWithPhone();
     await signIn(phone, await askForCode(phone));
     server.clock.advance(6 * 86_400);

@@ -546,7 +546,7 @@ describe('turning alerts on', () => {
   });
 });
 
-it('alerts the patient’s phone and a second one that has only the link, each once', async () => {
+it('alerts the patient’s phone and a second phone with only the link, each once', async () => {
   const secret = await alerts.takeToken();
   const own = await alerts.follow(secret);
   const daughters = alerts.push.subscribe();

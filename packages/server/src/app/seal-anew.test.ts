@@ -10,7 +10,7 @@ const [BEFORE, NOW] = [
 ];
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-it('seals all stored secrets with a new secret, so that the old one can be removed', async () => {
+it('seals all stored secrets with a new secret, so that the old secret can be removed', async () => {
   const server = await startTestServer({ secret: BEFORE });
   const owner = await server.registerOwner('pro');
   const { id } = await server.registerClinic(owner);

@@ -67,7 +67,7 @@ describe('booking', () => {
     expect([bookings, today]).toEqual([[seen], FRIDAY]);
   });
 
-  it('keeps bookings visible at the desk after bookings were turned off, as long as one is open', async () => {
+  it('keeps bookings visible at the desk after bookings were turned off, as long as a booking is open', async () => {
     const mine = bookable.world.as();
     const own = await booked({}, mine);
     const still = async () => {

@@ -235,7 +235,7 @@ describe('carrying a line over', () => {
     expect(await carriedNumbers()).toEqual([]);
   });
 
-  it('carries the others over if one phone has too many bookings, and lists that patient to be phoned', async () => {
+  it('carries the others over if one phone has too many bookings, and lists that patient for a call', async () => {
     const { phone } = patient();
     for (const name of ['One', 'Two', 'Three', 'Four'])
       await bookFor(desk(), { ...line(), name, phone, bandStart: bandStart('10:00') }).catch(() =>

@@ -74,7 +74,7 @@ it('gives a reopened booking another seat if its own was taken', async () => {
   ]);
 });
 
-it('refuses to reopen a missed booking if the patient has a new one', async () => {
+it('refuses to reopen a missed booking if the patient has a new booking', async () => {
   const id = await bookAt('Asha', '9800000002');
   const holder = bookable.world.as();
   const bandStart = at('10:00').toISOString();

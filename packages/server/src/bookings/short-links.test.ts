@@ -109,7 +109,7 @@ it('counts at most five wrong answers when twenty arrive at the same time', asyn
   expect(row).toEqual({ wrongTries: 5 });
 });
 
-it('answers an expired short link like one that never existed', async () => {
+it('answers an expired short link like an unknown link', async () => {
   pass(17 * HOUR_MS);
   expect(await shown()).toMatchObject({ about: { kind: 'token' } });
   pass(2 * HOUR_MS);

@@ -89,7 +89,7 @@ it('gives the last seat to only one of two patients who ask for it at once', asy
   expect(tries.some(({ status }) => status === 'rejected')).toBe(true);
 });
 
-it('does not restore a booking on a day off, or if the patient has a new one', async () => {
+it('does not restore a booking on a day off, or if the patient has a new booking', async () => {
   const mine = phone();
   const asked = patient();
   const { secret } = await book(mine, asked);

@@ -46,7 +46,7 @@ it('lists each change of a booking that staff can undo, with the previous band',
   expect((await list())[0]?.lastChange).toEqual(cancelled.lastChange);
 });
 
-it('undoes the last change, then the one before it, and finally the booking itself', async () => {
+it('undoes the last change, then the change before it, and finally the booking itself', async () => {
   const { id } = await bookAt('10:00');
   await moveBookingFor(desk(), { ...of(id), bandStart: bandStart('11:00') });
   await cancelBookingFor(desk(), of(id));
@@ -128,7 +128,7 @@ it('reopens a booking in its own seat, or in an extra seat if another patient ha
   ]);
 });
 
-it('sends the reminder of the old time again if one of the new time was sent', async () => {
+it('repeats the reminder of the old time if a reminder of the new time was sent', async () => {
   const { id } = await bookAt('10:00');
   const query = (text: string) => bookable.world.db.query(`${text} WHERE id = :id`, { id });
   const told = () => query('SELECT reminded_before_at AS told, coming_at AS coming FROM booking');
@@ -144,7 +144,7 @@ it('sends the reminder of the old time again if one of the new time was sent', a
   expect(await told()).toEqual([{ told: null, coming: expect.any(Date) }]);
 });
 
-it('refuses to reopen a booking for a phone that has a new one', async () => {
+it('refuses to reopen a booking for a phone that has a new booking', async () => {
   const { id } = await bookAt('10:00', 'Asha', '9800000001');
   await cancelBookingFor(desk(), of(id));
   await bookAt('11:00', 'Asha', '9800000001');

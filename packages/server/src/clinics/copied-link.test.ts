@@ -78,7 +78,7 @@ describe('a copied link on a platform that sends mail', () => {
     return admin;
   }
 
-  it('makes a copied link that differs from the mailed one and reveals nothing about accounts', async () => {
+  it('makes a copied link that differs from the mailed link and reveals nothing about accounts', async () => {
     const known = await server.registerOwner();
     for (const email of [known.email, newEmail()]) {
       const { token } = await invitedBy(owner, clinicId, email);
@@ -125,7 +125,7 @@ describe('a copied link on a platform that sends mail', () => {
     expect(await refusal(look(server, token))).toMatchObject(INVALID);
   });
 
-  it('expires a copied link at the same time as the mailed one', async () => {
+  it('expires a copied link at the same time as the mailed link', async () => {
     const person = await server.registerOwner();
     const { token } = await invitedBy(owner, clinicId, person.email);
     const links = [token, await mailedToken(person.email)];

@@ -70,7 +70,7 @@ describe('accepting an invitation', () => {
     expect(await send()).toMatchObject({ clinicId, role: 'staff' });
   });
 
-  it('refuses another account without naming the invited one, and keeps the invitation open', async () => {
+  it('refuses another account without naming the invited account, and keeps the invitation open', async () => {
     const [person, other] = [await server.registerOwner(), await server.registerOwner()];
     const token = await invited(person.email);
     expect(await refusal(accept(other, token))).toEqual({

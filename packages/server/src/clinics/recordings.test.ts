@@ -95,7 +95,7 @@ describe('saving a recording', () => {
     ['WebM', webm(), 'audio/webm'],
     ['Ogg', ogg(), 'audio/ogg'],
     ['MP4', mp4(), 'audio/mp4'],
-  ])('serves %s to anybody with its address, and only as audio', async (_, audio, type) => {
+  ])('serves %s to everyone with its address, and only as audio', async (_, audio, type) => {
     const { owner, clinicId } = await clinicWithDoctor();
     const { recordings } = await keepRecording(owner, { clinicId, key: 'letter:A', audio });
     const url = recordings[0]?.url ?? '';
@@ -224,7 +224,7 @@ describe('recordings of a doctor', () => {
     expect(await list(other)).toEqual([]);
   });
 
-  it('deletes recordings with a removed doctor, even ones saved at that moment', async () => {
+  it('deletes recordings with a removed doctor, even recordings saved at that moment', async () => {
     const clinic = await clinicWithDoctor();
     const { owner, clinicId, doctorId } = clinic;
     await keepRecording(owner, { clinicId, key: `doctor:${doctorId}` });

@@ -40,7 +40,7 @@ it.each([
   ['taken', 'Taken Clinic', 'clinic.slug_taken', 'taken-clinic-2'],
   ['reserved', 'Dashboard', 'clinic.slug_reserved', 'dashboard-2'],
   ['empty', 'आरोग्य', 'clinic.slug_empty', /^[a-z]+(-[a-z0-9]+)*$/],
-])('refuses a slug that is %s, and suggests a free one', async (_, name, reason, suggestion) => {
+])('refuses a slug that is %s, and suggests a free slug', async (_, name, reason, suggestion) => {
   const owner = await server.registerOwner();
   if (reason === 'clinic.slug_taken') await server.registerClinic(await server.registerOwner(), name);
   const refused = await refusal(server.registerClinic(owner, name));

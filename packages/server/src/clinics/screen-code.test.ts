@@ -47,7 +47,7 @@ test('accepts digits with any spacing and in any script', async () => {
     expect(await getScreenPath(world.as(), { typed })).toBe(path);
 });
 
-test('shows all members the same digits, and new digits shortly before the old ones expire', async () => {
+test('shows all members the same digits, and new digits shortly before the old digits expire', async () => {
   const { open } = await addClinic();
   const told = await Promise.all(Array.from({ length: 8 }, open));
   expect(new Set(told.map(({ digits }) => digits)).size).toBe(1);

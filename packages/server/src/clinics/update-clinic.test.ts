@@ -78,7 +78,7 @@ describe('editing an active clinic', () => {
     expect(cleared).toMatchObject({ address: null, location: null, version: 3 });
   });
 
-  it('refuses a new clinic name that contains a web address, but keeps an older one', async () => {
+  it('refuses a new clinic name that contains a web address, but keeps an older name', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const inName = { code: 'invalid', reason: 'clinic.name_with_address' };
     const read = () => owner.api.clinics.getClinicDetails({ clinicId: clinic.id });
@@ -123,7 +123,7 @@ describe('editing an active clinic', () => {
     expect(await permission()).toBe('kept');
   });
 
-  it('accepts one of two changes to the same version, and shows the other editor what was saved', async () => {
+  it('accepts one of two changes to the same version, and shows the other editor the saved values', async () => {
     const { owner, clinic } = await ownedClinic(server);
     const admin = await addMember(server, owner, clinic.id, 'admin');
     const before = await owner.api.clinics.getClinicDetails({ clinicId: clinic.id });

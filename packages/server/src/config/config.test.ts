@@ -299,7 +299,7 @@ describe('reading the configuration', () => {
     expect(faultsOf({ SUPPORT_EMAIL: 'help' })).toEqual(['SUPPORT_EMAIL: must be an email address']);
   });
 
-  it('gives new clinics India’s time zone by default, or another one that exists', () => {
+  it('gives new clinics India’s time zone by default, or another existing time zone', () => {
     expect(readConfig({}).timeZone).toBe('Asia/Kolkata');
     expect(readConfig({ TIME_ZONE: 'Asia/Kathmandu' }).timeZone).toBe('Asia/Kathmandu');
     expect(faultsOf({ TIME_ZONE: 'Asia/Atlantis' })).toEqual([
@@ -307,7 +307,7 @@ describe('reading the configuration', () => {
     ]);
   });
 
-  it('requires all of Razorpay’s keys or none, and refuses test payments together with real ones', () => {
+  it('requires all of Razorpay’s keys or none, and refuses test payments together with real payments', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'a', RAZORPAY_WEBHOOK_SECRET: 'b' };
     const razorpay = { keyId: 'rzp_live_1', keySecret: 'a', webhookSecret: 'b' };
     expect(readConfig(keys)).toMatchObject({ razorpay, hasTestPayments: false });

@@ -183,7 +183,7 @@ describe('transaction', () => {
     await expect(failed).rejects.toEqual(unavailable);
   });
 
-  it('runs no more statements after a failed one has ended the transaction', async () => {
+  it('runs no more statements after a failed statement has ended the transaction', async () => {
     const refusal = new AppError('conflict', 'db.unavailable');
     const over = Promise.withResolvers<undefined>();
     let straggler: Promise<unknown> = Promise.resolve();

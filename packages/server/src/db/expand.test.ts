@@ -120,7 +120,7 @@ it.each([
   ],
   [`ALTER TABLE doctor ADD COLUMN motto text NOT NULL DEFAULT ''`, []],
   ['CREATE TABLE motto (id integer PRIMARY KEY, text text NOT NULL)', []],
-])('finds what breaks the released version in %s', async (sql, changes) => {
+])('finds the changes in %s that break the released version', async (sql, changes) => {
   let found: string[] = [];
   await test.database
     .transaction(async (tx) => {

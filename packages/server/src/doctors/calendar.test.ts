@@ -152,7 +152,7 @@ describe('validating calendar entries', () => {
     expect(await reasonOf(add({ slots: [{ start: '9:00am', end: '11:00am' }] }))).toBe('calendar.no_hours');
   });
 
-  it('refuses an absence that overlaps another one, and the same holiday twice', async () => {
+  it('refuses an absence that overlaps another absence, and the same holiday twice', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, (_, day) => add({ from: `2026-11-2${day + 1}`, to: '2026-11-28' })),
     );

@@ -110,7 +110,7 @@ describe('hours stored by an earlier version', () => {
     expect(doctors[0]?.profile.workingHours.saturday).not.toEqual([]);
   });
 
-  it('accepts stored hours in the calendar, but refuses new ones past the day’s end', async () => {
+  it('accepts stored hours in the calendar, but refuses new hours past the day’s end', async () => {
     const slots = [
       { start: '1:00am', end: '2:00am' },
       { start: '9:00pm', end: '1:30am' },

@@ -109,7 +109,7 @@ describe('editing a doctor', () => {
     expect(await tooLong).toMatchObject({ reason: 'request.invalid' });
   });
 
-  it('refuses a doctor’s new name that contains a web address, but keeps an older one', async () => {
+  it('refuses a doctor’s new name that contains a web address, but keeps an older name', async () => {
     const { owner, clinic, added } = await clinicWithDoctor();
     const inName = { code: 'invalid', reason: 'doctor.name_with_address' };
     expect(await refusal(server.addDoctor(owner, clinic.id, 'http://evil.example'))).toMatchObject(inName);

@@ -303,7 +303,7 @@ describe('the local mailbox', () => {
     expect(await answerIn('1.0')).toBe('HTTP/1.1 404 Not Found');
   });
 
-  it('uses the local mailbox’s own address, not the public one, for links in mails', async () => {
+  it('uses the local mailbox’s own address, not the public address, for links in mails', async () => {
     const other = await startTestServer({ publicUrl: 'http://clinic.example.test', secret: SECRET });
     const signingUp = other.client();
     await signingUp.api.accounts.signUp({ email: 'reads@clinic.test', password: 'corridor-forty' });

@@ -299,7 +299,7 @@ describe('an unknown page', () => {
     expect(pathsLogged()).toEqual(['/a.b'.repeat(50)]);
   });
 
-  it('answers an unknown page with a status of its own', async () => {
+  it('does not log the path of a page that exists', async () => {
     await ask({ url: '/city-care' }, {}, { status: 200, robots: 'all' });
     expect(pathsLogged()).toEqual([]);
   });
@@ -416,7 +416,7 @@ describe('the maps of an installation', () => {
   });
 });
 
-it('lets a user sign out through a form that needs no script', async () => {
+it('lets a user sign out through a form without a script', async () => {
   const form = { method: 'POST', url: '/sign-out' } as const;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await ask({ ...form, headers, payload: '' });

@@ -257,7 +257,7 @@ describe('a recurring job', () => {
     expect((await jobs.overview()).failed).toMatchObject([{ queue: WORK, error: 'not finished in time' }]);
   });
 
-  it('applies new rules for job queues to a database with older ones', async () => {
+  it('applies new rules for job queues to a database with older rules', async () => {
     const { boss, start } = await openJobs();
     await boss.createQueue(WORK, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 });
     const jobs = await start();

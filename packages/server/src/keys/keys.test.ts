@@ -94,7 +94,7 @@ describe('a new key', () => {
     expect(mail.text).not.toContain('baari_live_');
   });
 
-  it('stores a key nowhere, not even in the answer for a repeated request', async () => {
+  it('does not store a key, not even in the answer for a repeated request', async () => {
     const proof = await proofOf(owner);
     const body = JSON.stringify({ proof, name: 'Once', scopes: ['queue:read'] });
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'pressed-once' };

@@ -151,7 +151,7 @@ describe('subscribing to topics', () => {
     expect(feed.body.endsWith('0\r\n\r\n')).toBe(true);
   });
 
-  it('announces added and removed doctors, and follows the new ones', async () => {
+  it('announces added and removed doctors, and follows the added doctors', async () => {
     const { hub, open, queues, announce } = await start();
     const board = await open(BOARD);
     const added = uuidv7();

@@ -252,7 +252,7 @@ describe('the address', () => {
     expect(await tokens()).toEqual([]);
   });
 
-  it('disables the address at once when the operator makes a new one or turns missed calls off', async () => {
+  it('disables the address at once when the operator makes a new address or turns missed calls off', async () => {
     const next = await addLine();
     expect([await call('09876543241'), await call('09876543241', {}, next)]).toEqual([403, 200]);
     await server.db.transaction((tx) => deleteCallLine(tx, doctor.doctor.id));

@@ -321,7 +321,7 @@ it.each(REFUSALS)(
   },
 );
 
-it('needs no template ids for a provider without registered templates', () => {
+it('does not need template ids for a provider without registered templates', () => {
   expect(
     writeText(FREE_STYLE, 'closed', 'kn', () => ({ clinic: 'City', token: '1' }))?.template?.language,
   ).toBe('kn');

@@ -138,7 +138,7 @@ describe('learning from sessions', () => {
     expect(logged).toEqual([]);
   });
 
-  it('learns one session at a time, each based on the earlier ones', async () => {
+  it('learns one session at a time, each based on the earlier sessions', async () => {
     await runWholeSession();
     await runWholeSession();
     await world.db.query(

@@ -252,7 +252,7 @@ describe('the daily check of wait ranges', () => {
     expect(sent).toMatchObject(warns ? [mail] : []);
   });
 
-  it('checks the last 7 service dates as one', async () => {
+  it('checks the last 7 service dates together', async () => {
     await tellMany('2026-11-15', 100, 0);
     await tellMany('2026-11-21', 100, 100);
     await tellMany('2026-11-14', 9000, 7200);

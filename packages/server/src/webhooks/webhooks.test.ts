@@ -187,7 +187,7 @@ describe('events of a queue', () => {
     ]);
   });
 
-  it('reports only what happened at the clinic since the webhook was added', async () => {
+  it('reports only events at the clinic since the webhook was added', async () => {
     await walkIn();
     advance(1);
     await add();

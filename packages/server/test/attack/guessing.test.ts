@@ -61,7 +61,7 @@ it('allows eight attempts at a doctor’s code in the ten minutes after “Allow
   expect(tries).toBeLessThanOrEqual(8);
 });
 
-it('allows as many attempts at a code for an unknown phone as for a known one', async () => {
+it('allows as many attempts at a code for an unknown phone as for a known phone', async () => {
   server.clock.set(MORNING);
   const doctor = await server.addDoctor(owner, clinicId);
   const known = await triesOfHours({ guess: guessCode(doctor), pass }, 3);

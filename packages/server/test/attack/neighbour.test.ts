@@ -75,7 +75,7 @@ describe('a neighbour on the same address', () => {
   );
 
   it(
-    'stops new devices that take too many tokens, without blocking devices that took one before',
+    'stops new devices that take too many tokens, without blocking devices that took a token before',
     { tags: ['drill'] },
     async () => {
       const take = (cookie: string) => {

@@ -128,7 +128,7 @@ test('lets the patient type the travel time if the clinic is on the map', () => 
   expect(textOf(<ClinicPage board={board} doctorId={null} />)).toContain('Enter the minutes myself');
 });
 
-test('renders nothing about this device on the server', () => {
+test('renders no data about this device on the server', () => {
   expect(textOf(<TokenStatusPage />)).toMatch(
     /Check Token Status.*10-digit mobile number without country code.*Check My Tokens.*Back to Home/,
   );

@@ -127,7 +127,7 @@ describe('why the wait is so long', () => {
     expect(tokenText(noted(['late']), '2026-11-23T08:00:00.000Z')).toContain('Dr. Rao is late');
   });
 
-  test('names the announcement instead of the late doctor if there is one', () => {
+  test('names the announcement instead of the late doctor if there is an announcement', () => {
     const announcement = { kind: 'delay', until: '2026-11-23T05:00:00.000Z' } as const;
     const text = tokenText({ ...noted(['late']), announcement });
     expect(text).toContain('Dr. Rao starts at about 10:30 am. Your place is safe');

@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(alert({ ...turn, isUrgent: 'yes' }).options.requireInteraction).toBe(false);
   });
 
-  test('sounds again when a message replaces an older one', () => {
+  test('sounds again when a message replaces an older message', () => {
     expect(alert(turn).options).toMatchObject({ tag: 'token-14', renotify: true });
     // Browsers refuse `renotify` without a tag.
     expect(alert({ ...turn, tag: '' }).options.tag).not.toBe('');
@@ -107,7 +107,7 @@ describe('a message', () => {
 });
 
 test.each([null, '', 'Your turn!', '7', 'null', '[]', '{"title":7,"body":"x"}', '{"title":"x"}'])(
-  'replaces an unreadable message, like %j, with a general one',
+  'replaces an unreadable message, like %j, with a general message',
   (message) => {
     const { title, options } = alertOf(message, words);
     expect([title, options.body]).toEqual([words.title, words.body]);

@@ -699,7 +699,7 @@ describe('a refund', () => {
     expect((await paymentsOf(order.orderId)).map(({ outcome }) => outcome)).toEqual(['applied']);
   });
 
-  it('keeps the days of another payment after one is refunded', async () => {
+  it('keeps the days of one payment after another payment is refunded', async () => {
     const owner = await server.registerOwner();
     const first = await payFor(owner);
     server.clock.advance(31 * 60);

@@ -102,7 +102,7 @@ describe('a downgrade at the end', () => {
     expect(await mailsOf(owner, SUBJECT)).toHaveLength(1);
   });
 
-  it('lets an immediate downgrade override a planned one, in either order', async () => {
+  it('lets an immediate downgrade override a planned downgrade, in either order', async () => {
     const { owner } = await paid();
     await atEnd(owner);
     await owner.api.billing.downgrade({});

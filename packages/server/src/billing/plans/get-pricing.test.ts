@@ -19,7 +19,7 @@ const setPrice = (rupees: number, isActive = true) =>
 
 const price = async () => (await getPricing(world.as())).proRupees;
 
-it('returns a price of 1000 rupees until the operator sets one', async () => {
+it('returns a price of 1000 rupees until the operator sets a price', async () => {
   expect(await getPricing(world.as())).toEqual({
     proRupees: 1000,
     freeClinics: 1,

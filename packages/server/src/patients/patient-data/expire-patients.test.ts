@@ -71,7 +71,7 @@ it('keeps a patient while a booking is recent enough for the clinic’s months, 
   expect(await tablesWith(world, ASHA.phone)).toEqual([]);
 });
 
-it('counts each clinic’s own number of months from a patient’s last token there, even a cancelled one', async () => {
+it('counts each clinic’s months from a patient’s last token there, even a cancelled token', async () => {
   const other = await world.addClinic();
   await keep(other, 12);
   await see(world, clinic);

@@ -42,7 +42,7 @@ it('confirms a phone once when a device sends one code twice', async () => {
   expect(await confirmedPairs()).toHaveLength(1);
 });
 
-it('either accepts the right code or locks after the fifth wrong one', async () => {
+it('either accepts the right code or locks after the fifth wrong code', async () => {
   for (const isRightFirst of [true, false]) {
     phone = newPhone();
     const device = await knownDevice(server);

@@ -33,7 +33,7 @@ it('counts two visits when two doctors complete visits of one patient at the sam
   expect(await find()).toMatchObject({ visits: 2 });
 });
 
-it('keeps the date of the first visit, and updates the date of the last one', async () => {
+it('keeps the date of the first visit, and updates the date of the last visit', async () => {
   server.clock.set(TEN_O_CLOCK);
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);

@@ -193,7 +193,7 @@ describe('sales', () => {
   });
 });
 
-it('leaves out test payments if the installation takes real ones', async () => {
+it('leaves out test payments if the installation takes real payments', async () => {
   const world = await createQueueWorld();
   const at = '2026-11-21T09:00:00+05:30';
   for (const gateway of ['razorpay', 'test']) {

@@ -31,7 +31,7 @@ async function ask(message: string, topic: SupportTopic = 'technical'): Promise<
 const messages = ({ rows }: { rows: { message: string }[] }) => rows.map(({ message }) => message);
 
 describe('support requests', () => {
-  it('lists support requests, unanswered ones first, and finds them by state and words', async () => {
+  it('lists support requests, unanswered requests first, and finds them by state and words', async () => {
     const first = await ask('The display stays dark.');
     await ask('My number went back.', 'patients');
     const before = (await admin().getPlatformSummary({})).openSupportRequests;

@@ -119,7 +119,7 @@ const askOften = async (times: number, next: () => Promise<unknown>) => {
 };
 
 it(
-  'counts support requests by account or device, so that nobody uses up another person’s limit',
+  'counts support requests by account or device, so that no person uses up another person’s limit',
   { tags: ['drill'] },
   async () => {
     const owner = await server.registerOwner();

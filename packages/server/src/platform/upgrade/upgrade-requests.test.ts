@@ -241,7 +241,7 @@ describe('deciding on a request for Pro', () => {
 });
 
 describe('the list of requests for Pro', () => {
-  it('lists requests for Pro in pages, undecided ones first', async () => {
+  it('lists requests for Pro in pages, undecided requests first', async () => {
     await server.db.query('DELETE FROM upgrade_request');
     await server.db.query(
       `INSERT INTO upgrade_request (id, email, name, phone, status, created_at, decided_at)

@@ -89,7 +89,7 @@ describe('a suspended account', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('sends no password link to a suspended account, and invalidates an earlier one', async () => {
+  it('sends no password link to a suspended account, and invalidates an earlier link', async () => {
     const owner = await server.registerOwner();
     const { api } = server.client();
     await api.accounts.requestPasswordReset({ email: owner.email });

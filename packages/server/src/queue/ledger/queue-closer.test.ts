@@ -28,7 +28,7 @@ it.each([
   ['a doctor is removed', 'removeDoctor'],
   ['a clinic is deactivated', 'deactivateClinic'],
   ['a clinic is deleted', 'deleteClinic'],
-] as const)('leaves nobody in line when %s while patients take tokens', async (_, verb) => {
+] as const)('leaves no patient in line when %s while patients take tokens', async (_, verb) => {
   const { owner, clinicId, doctorId, take } = await openClinic();
   await take(1);
   const end = () =>

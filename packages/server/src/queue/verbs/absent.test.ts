@@ -381,7 +381,7 @@ describe('a line that calls only patients who are here', () => {
 });
 
 describe('a call of the first patient who is here', () => {
-  it('keeps an absent patient first in line when staff call a later one', async () => {
+  it('keeps an absent patient first in line when staff call a later patient', async () => {
     await here(3);
     expect((await call({ here: true })).queue.states).toBe('wwcwww');
     expect(await getToken(world.as(), bySecret(1))).not.toHaveProperty('missedCallAt');

@@ -397,7 +397,7 @@ describe('a patient without a phone who comes again', () => {
     expect(await owner.api.queue.listVisits({ patientId })).toHaveLength(2);
   });
 
-  it('keeps the name on the record when staff type another one', async () => {
+  it('keeps the name on the record when staff type another name', async () => {
     const { patientId } = await known();
     const { number, queue } = await owner.api.queue.addPatient({
       doctorId: doctor.doctor.id,

@@ -73,7 +73,7 @@ it('accepts at most three promises to come for a token, even if many arrive at o
   for (const { reason } of refusals) expect(reason).toMatchObject(refused('queue.coming_limit'));
 });
 
-it('lets no staff undo a patient’s promise to come', async () => {
+it('does not let staff undo a patient’s promise to come', async () => {
   const token = await issue();
   await call();
   const { revision } = (await announceComing(world.as(), token)).queue;

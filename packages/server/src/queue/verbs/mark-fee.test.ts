@@ -72,7 +72,7 @@ describe('marking a fee', () => {
     expect(await feeOf(1)).toMatchObject({ mark: null, by: null });
   });
 
-  it('marks fees after a session has ended until the next one begins, without changing the ended session', async () => {
+  it('marks fees after a session until the next session begins, without changing the ended session', async () => {
     await add();
     await see(1);
     const { id: tokenId } = await tokenOf(1);

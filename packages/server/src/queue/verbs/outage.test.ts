@@ -94,7 +94,7 @@ describe('keeping a queue', () => {
     expect((await read()).keeper).toEqual({ epoch: 2, name: null });
   });
 
-  it('lets another computer take over as keeper after the first one stopped', async () => {
+  it('lets another computer take over as keeper after the first computer stopped', async () => {
     await keep();
     expect(await stopKeeping(asDesk(), { doctorId: clinic.doctorId })).toEqual({ epoch: 2 });
     expect(await read()).not.toHaveProperty('keeper');
@@ -309,7 +309,7 @@ describe('a take-over', () => {
     expect(await logged()).toHaveLength(20);
   });
 
-  it('lets no other computer send operations under the same epoch', async () => {
+  it('does not let another computer send operations under the same epoch', async () => {
     await keep();
     const { results } = await replay(script().add(1).operations, {
       sessionId: null,

@@ -103,7 +103,7 @@ describe('taking a token', () => {
     );
   });
 
-  it('lets a patient take another token once the first one is over', async () => {
+  it('lets a patient take another token once the first token is over', async () => {
     await issue({ phone: '9876500003' });
     await skip(world.asDoctor(clinic), at(1));
     expect((await issue({ phone: '9876500003' })).number).toBe(2);
@@ -238,7 +238,7 @@ describe('the patient', () => {
 });
 
 describe('the practice', () => {
-  it('closes the practice with its session, and the next one starts at number 1', async () => {
+  it('closes the practice with its session, and starts the next session at number 1', async () => {
     await issueMany(3);
     const doctor = world.asDoctor(clinic);
     await callNext(doctor, { ...doctorId(), callRevision: 0 });
@@ -295,7 +295,7 @@ describe('strangers', () => {
   });
 });
 
-it('tells a token’s page the clinic’s page for reviews, if it has one', async () => {
+it('tells a token’s page where patients can review the clinic, if the clinic set that', async () => {
   const { secret } = await issue();
   expect(await getToken(world.as(), { secret })).not.toHaveProperty('reviewUrl');
   const reviewUrl = 'https://g.page/r/CX1abc_-d/review';

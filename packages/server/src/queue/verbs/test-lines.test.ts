@@ -222,7 +222,7 @@ describe('the end of a test', () => {
     expect((await queue(rao)).lastAction).toMatchObject({ kind: 'returned', actor: 'doctor' });
   });
 
-  it('lets nobody else end a test, or end it at another line', async () => {
+  it('does not let other people end a test, or end it at another line', async () => {
     const dressing = await addLine(rao, 'Dressing');
     await send();
     await expect(end(1, rao, laboratory, world.asDoctor(dressing))).rejects.toMatchObject(

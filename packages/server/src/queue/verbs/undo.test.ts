@@ -202,7 +202,7 @@ describe('an undo', () => {
   });
 });
 
-it('lets only one of ten people undo at the same moment, and tells the others', async () => {
+it('lets only one of ten people undo at the same moment, and informs the others', async () => {
   await add();
   const called = await call();
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => takeBack(called)));

@@ -32,7 +32,7 @@ it('returns each doctor’s tokens of today by number, with names and phones', a
   expect(await tokensOf(first)).toEqual([]);
 });
 
-it('compresses a long line, and sends a short one uncompressed', async () => {
+it('compresses a long line, and sends a short line uncompressed', async () => {
   const owner = await server.registerOwner('pro');
   const { id: clinicId } = await server.registerClinic(owner);
   const { doctor } = await server.addDoctor(owner, clinicId);

@@ -123,7 +123,7 @@ it('names each reader of a token’s slip once, even after many simultaneous rea
   await expect(world.db.query('DELETE FROM slip_read')).rejects.toThrow('append-only');
 });
 
-it('names staff as authors when they use a slip’s page, and the patient when anybody else does', async () => {
+it('names staff as authors when they use a slip’s page, and the patient otherwise', async () => {
   world.clock.now = TEN_O_CLOCK;
   const other = await world.addClinic();
   const at = { doctorId: other.doctorId };

@@ -147,7 +147,7 @@ describe('the daily tally', () => {
 });
 
 describe('a count of the drawer', () => {
-  it('ends a shift with a count of the drawer, so that later marks belong to the next one', async () => {
+  it('ends a shift with a count of the drawer, so that later marks belong to the next shift', async () => {
     const rita = person('Rita');
     await mark(rita, CASH);
     await mark(rita, UPI);

@@ -118,7 +118,7 @@ describe('a stranger who types the phone', () => {
 });
 
 describe('the holder', () => {
-  it('gives a device one token at each doctor, and opens the first instead of a second one', async () => {
+  it('gives a device one token at each doctor, and opens the first instead of a second token', async () => {
     const { doctorIds } = await openClinic('Asha Rao', 'Ravi Iyer');
     const [phone, mine] = [newPhone(), server.client()];
     for (const doctorId of doctorIds) {

@@ -168,7 +168,7 @@ it('shows the same sum as the bank’s list after forty payments', async () => {
   expect(marks.filter(({ ticked, isRefund }) => ticked === null && !isRefund)).toEqual([]);
 });
 
-describe('what the patient’s page and slip show', () => {
+describe('the payment on the patient’s page and slip', () => {
   const ACCOUNT = { upiId: 'sunrise@okaxis', payeeName: 'Sunrise Clinic', merchantCode: null };
 
   const setFee = (rupees: number | null) =>

@@ -161,7 +161,7 @@ test('lists the clinic’s pages and billing in the menu of a work page', () => 
   ]);
 });
 
-test('offers another clinic only to accounts that may register one', () => {
+test('offers another clinic only to accounts that may register another', () => {
   expect(labels({ mayRegister: false })).toEqual([
     ['View Dashboard', 'Team', 'Reports'],
     ['Billing & Subscription', 'Transaction History', 'My Account'],

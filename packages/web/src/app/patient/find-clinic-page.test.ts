@@ -26,7 +26,7 @@ function textOf(specialty: string, glance?: Partial<ClinicGlance>): string {
   return body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
-test('shows one text if there are no clinics at all, and another if none matches the filter', () => {
+test('shows one text if there are no clinics at all, and another text if no clinic matches', () => {
   expect(textOf('')).toContain('No Active Clinics');
   expect(textOf('')).not.toContain('No clinics found');
   expect(textOf('Neurology')).toContain('No clinics found with the selected specialty.');

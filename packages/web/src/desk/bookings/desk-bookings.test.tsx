@@ -104,7 +104,7 @@ const shown = (booked: HTMLElement) =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('lists booked patients who have not arrived yet below the line, and marks late ones', async () => {
+test('lists booked patients who have not arrived yet below the line, and marks late patients', async () => {
   const { booked } = await openDesk('listed', [
     booking('listed', 'Late Lata', { band: bandAt('09:30', '10:00') }),
     booking('listed', 'Meena', { isComing: true }),

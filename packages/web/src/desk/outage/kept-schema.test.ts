@@ -17,7 +17,7 @@ const kept: KeptOperation = {
   label: '2 Asha',
 };
 
-it('reads what it wrote', () => {
+it('reads its own stored data back', () => {
   expect(readWritten(keptOperation, written(kept))).toEqual(kept);
   const refused = { counter: 3, kind: null, at: null, label: '', reason: 'request.invalid' } as const;
   expect(readWritten(refusedAction, written(refused))).toEqual(refused);

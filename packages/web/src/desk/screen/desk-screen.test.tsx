@@ -463,7 +463,7 @@ test('moves a whole line to another doctor, after it shows how many patients mov
   await does(['moveLine', { doctorId: 'line-0', toDoctorId: 'line-1' }]);
 });
 
-test('also moves a line in which everybody is passed or away, and nobody waits', async () => {
+test('also moves a line in which all patients are passed or away', async () => {
   const { user } = await openDesk({
     name: 'outside',
     doctors: 2,
@@ -509,7 +509,7 @@ test('moves the focus into the line and back by the arrow keys', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('puts letters and digits that are typed outside the field into it, and does nothing else with them', async () => {
+test('puts letters and digits typed outside the field into it, and ignores them otherwise', async () => {
   const { user, field } = await openDesk({ name: 'blind' });
   const complete = screen.getByRole('button', { name: 'Complete' });
   for (const key of ['a', 'c', 'Z', '0', '1', '9', '/', '.', '-']) {

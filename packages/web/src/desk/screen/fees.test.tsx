@@ -354,7 +354,7 @@ test('shows how much each drawer should contain, and asks for the reason of a di
   expect(await within(dialog).findByText(/₹200 short: two hundred lent to the lab/)).toBeTruthy();
 });
 
-test('lists the day’s UPI payments, and lets staff tick one that the bank lists', async () => {
+test('lists the day’s UPI payments, and lets staff tick a payment that the bank lists', async () => {
   const payment = (number: number, of: Partial<UpiPayment> = {}): UpiPayment => ({
     tokenId: `t${number}`,
     letter: null,

@@ -81,7 +81,7 @@ test('adds others’ actions at the top, and changes nothing when it reads them 
   expect(afterReading(log, [reading(8), reading(2, {}, 'e')])).toBe(log);
 });
 
-test('keeps ten entries, and never brings a dropped one back', () => {
+test('keeps ten entries, and never restores a dropped entry', () => {
   let log = afterReading(emptyLog, [reading(9)]);
   for (const title of 'abcdefghijk') log = afterDone(log, { title }, null);
   expect(log.entries.map(({ told }) => told?.title).join('')).toBe('kjihgfedcb');
@@ -131,7 +131,7 @@ test('lets the clinic’s last action in each queue be undone for ten minutes, w
   expect(undoable(moved, now, 'doctor')).toEqual([]);
 });
 
-test('lets the last action on each booking be undone for ten minutes, and then the one before it', () => {
+test('lets the last action on each booking be undone for ten minutes, and then the action before it', () => {
   const change = (revision: number) => ({
     doctorId: 'd',
     revision,

@@ -52,7 +52,7 @@ test('shows the names again when a queue changes', () => {
   expect(isDimmed()).toBe(false);
 });
 
-test('uses the first touch or key only to show the names, and lets the next one act', () => {
+test('shows the names on the first touch or key, and acts on the next', () => {
   const { idle, call } = openDesk();
   const tap = () => {
     fireEvent.pointerDown(call);

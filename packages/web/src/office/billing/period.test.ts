@@ -5,7 +5,7 @@ const timeZone = 'Asia/Kolkata';
 /** This instant is 04:00 in Kolkata, when the service date changes. */
 const endOf21December = '2026-12-21T22:30:00.000Z';
 
-test('ends a paid period on the day before its end, and begins the next one a day later', () => {
+test('ends a paid period on the day before its end, and begins the next period a day later', () => {
   expect(lastDayOf(endOf21December, timeZone, 'en-IN')).toBe('21 Dec 2026');
   expect(dayOf(endOf21December, timeZone, 'en-IN')).toBe('22 Dec 2026');
 });

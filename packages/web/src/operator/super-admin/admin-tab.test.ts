@@ -10,7 +10,7 @@ test('puts the tab into the address, and drops the parameters of the previous ta
   expect(readTab(writeTab('upgrade-requests'))).toBe('upgrade-requests');
 });
 
-test('leaves the address empty for the first tab, and shows that tab for an unknown one', () => {
+test('leaves the address empty for the first tab, and shows that tab for an unknown tab', () => {
   expect(writeTab('clinics').toString()).toBe('');
   expect(readTab(new URLSearchParams('tab=secrets'))).toBe('clinics');
 });

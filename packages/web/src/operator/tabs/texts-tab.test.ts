@@ -40,7 +40,7 @@ test('sends only changed texts, and also those that were emptied', () => {
   });
 });
 
-test('accepts an empty or lower-case GSTIN and rejects a mistyped one', () => {
+test('accepts an empty or lower-case GSTIN, and rejects a mistyped GSTIN', () => {
   expect(gstinError(said, ' ')).toBeUndefined();
   expect(gstinError(said, '27aapfu0939f1zv ')).toBeUndefined();
   expect(gstinError(said, '27AAPFU0938F1ZV')).toMatch(/^This is not a valid GSTIN/);

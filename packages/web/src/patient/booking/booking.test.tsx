@@ -154,7 +154,7 @@ describe('booking on the page of a doctor', () => {
     expect(screen.queryByRole('button', { name: 'Book a time' })).toBeNull();
   });
 
-  test('replaces a time that was just taken by free ones, and keeps typed text', async () => {
+  test('replaces a time that was just taken by free times, and keeps typed text', async () => {
     const full = new ApiError('conflict', 'booking.band_full', { bands: [half, wednesday] });
     serverAnswers({ bookings: { listFreeBands: free, book: full } });
     open();
@@ -229,7 +229,7 @@ describe('booking on the page of a doctor', () => {
     await waitFor(() => expect(sentOf('moveBooking')).toEqual([{ secret, bandStart: ten.start }]));
   });
 
-  test('sends a new request after a refusal, but repeats the same one after a network failure', async () => {
+  test('sends a new request after a refusal, but repeats the same request after a network failure', async () => {
     const keys: string[] = [];
     let answer = new ApiError('network', 'network.failed');
     const book = () => {

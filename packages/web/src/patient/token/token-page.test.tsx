@@ -112,7 +112,7 @@ test('tells the clinic about the end only when the page becomes visible', async 
   await waitFor(() => expect(fetched).toEqual([sampleToken().secret]));
 });
 
-test('tells the clinic about an end that the feed reports, but not about one that was seen before', async () => {
+test('tells the clinic about an end that the feed reports, but not about an end seen before', async () => {
   const fetched = serveEndedToken();
   open(endedToken());
   open(endedToken({ state: { status: 'waiting' } }));

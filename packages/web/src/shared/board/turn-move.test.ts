@@ -95,7 +95,7 @@ test('gives a doctor’s start or early return as the reason', () => {
   expect(turnMove(onBreak, called, NUMBER)).toEqual({ isLater: false, reason: 'goesOn' });
 });
 
-test('gives a withdrawn or undone announcement as the reason, but not an expired one', () => {
+test('gives a withdrawn or undone announcement as the reason, but not an expired announcement', () => {
   const withdrawn = { isLater: false, reason: 'withdrawn' };
   expect(turnMove(told(before, until('05:00')), told(sooner), NUMBER)).toEqual(withdrawn);
   const notStarted = { nowServing: 0, calledAt: null, states: 'w'.repeat(14) };

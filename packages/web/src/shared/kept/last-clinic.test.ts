@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('opens the first clinic until one was viewed in this or another tab', () => {
+test('opens the first clinic until another clinic was viewed in this or another tab', () => {
   expect(opens()).toBe('sunrise');
   rememberClinic('city', 'lata');
   expect(opens()).toBe('city');

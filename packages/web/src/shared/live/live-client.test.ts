@@ -251,7 +251,7 @@ describe('LiveClient', () => {
     expect(newest().isClosed).toBe(true);
   });
 
-  it('closes the connection when no topic is followed any more', async () => {
+  it('closes the connection when no topic is followed', async () => {
     const { unfollow, newest, sources } = await followLive('queue:d1');
     unfollow();
     await vi.advanceTimersByTimeAsync(60_000);

@@ -47,7 +47,7 @@ it('changes nothing when the feed repeats the frame of an answer', () => {
   expect(shown()).toBe(answer);
 });
 
-it('shows changed hours even if their frame was computed in the same millisecond as the last one', () => {
+it('shows changed hours even if their frame was computed in the same millisecond as the last frame', () => {
   const before = frame(2);
   store.putConsoleQueue(before);
   store.putConsoleQueue({ ...before, offer: { kind: 'closed', opensAt: null } });

@@ -12,7 +12,7 @@ type Ask = (
 const withDevice = (getCurrentPosition: Ask) =>
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
 
-it('asks for the exact location within ten seconds, or accepts one from the last five minutes', async () => {
+it('asks for the exact location within ten seconds, or accepts a location from the last five minutes', async () => {
   const ask = vi.fn<Ask>((found) => found({ coords: { latitude: 19.1, longitude: 72.9, accuracy: 5 } }));
   withDevice(ask);
   expect(await locate()).toEqual({ latitude: 19.1, longitude: 72.9 });

@@ -45,7 +45,7 @@ test('sorts called tokens first, then waiting tokens, then the others, latest fi
   expect(tokensInOrder({ ...queue, isEnded: true })).toEqual([]);
 });
 
-test('sorts patients who can be put back before finished ones', () => {
+test('sorts patients who can be put back before finished patients', () => {
   const left: TokenState = { status: 'cancelled', reason: 'left' };
   const tokens = [token(1, skipped), token(2, completed), token(3, left), token(4, waiting)];
   const ordered = tokensInOrder({ ...queue, tokens });

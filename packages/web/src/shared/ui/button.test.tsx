@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { Switch } from './switch.tsx';
 
-test('says what a busy button is doing, and keeps its focus and width', () => {
+test('describes what a busy button is doing, and keeps its focus and width', () => {
   const html = renderToStaticMarkup(
     <Button busy busyLabel="Calling…">
       Call next

@@ -291,7 +291,7 @@ test('writes the clinic’s times with plain spaces, and Indian amounts', () => 
   expect(rupees(99.5)).toBe('₹99.50');
 });
 
-test('loads the texts of the browser’s language, and English for an untranslated one', async () => {
+test('loads the texts of the browser’s language, and English texts for an untranslated language', async () => {
   const files = { './en/desk.ts': async () => 'Hello', './hi/desk.ts': async () => 'नमस्ते' };
   await expect(inLanguage(files, 'hi')).resolves.toBe('नमस्ते');
   await expect(inLanguage(files, 'hi-IN-u-nu-latn')).resolves.toBe('नमस्ते');

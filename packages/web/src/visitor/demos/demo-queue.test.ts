@@ -15,7 +15,7 @@ it('numbers tokens from the first number, and starts with one of them called', (
   expect(servingIn(demo)).toBe(4);
 });
 
-it('issues the next number, or a given one', () => {
+it('issues the next number, or a given number', () => {
   expect(lineOf(takeToken(demo, patient('Imran')))).toEqual([5, 6, 7]);
   const later = takeToken(takeToken(demo, patient('Imran'), 20), patient('Lata'), 10);
   expect(lineOf(later)).toEqual([5, 6, 10, 20]);

@@ -92,7 +92,7 @@ describe('the patient', () => {
 });
 
 describe('the desk', () => {
-  test('calls the next number and drops the lower ones', () => {
+  test('calls the next number and drops the lower numbers', () => {
     const called = callNextSimply(DEFAULT_QUEUE);
     expect(servingIn(called)).toBe(16);
     expect(shown(called)).toEqual([

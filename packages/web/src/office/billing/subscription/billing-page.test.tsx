@@ -109,7 +109,7 @@ describe('a link to upgrade at once', () => {
     expect(address()).toBe('/billing');
   });
 
-  test('opens no checkout for a person without a clinic, and links to the registration of one', async () => {
+  test('opens no checkout for a person without a clinic, and links to the registration of a clinic', async () => {
     const { address } = await openBilling({ ...free, clinicCount: 0 }, {}, '/billing?upgrade=1');
     await waitFor(() => expect(address()).toBe('/billing'));
     expect(sent).toEqual([]);
@@ -191,7 +191,7 @@ test('downgrades at the end of the paid days by default', async () => {
   expect(sent).toMatchObject([{ name: 'setDowngradeAtEnd', input: { isWanted: true } }]);
 });
 
-test('shows a planned downgrade, cancels it, and still offers an immediate one', async () => {
+test('shows a planned downgrade, cancels it, and still offers an immediate downgrade', async () => {
   const { user, press, told } = await openBilling(leaving, { setDowngradeAtEnd: pro });
   expect(told).toContain('Last day of Pro: 21 Dec 2026 You then move to Free, as you asked.');
   expect(told).toContain('Renewing also cancels your move to Free.');
