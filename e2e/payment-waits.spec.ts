@@ -64,7 +64,7 @@ test('keeps waiting for an unreported payment after a reload, on another page an
   });
 });
 
-test('keeps waiting when the bank first reports a failure and then the money @drill @phone', async ({
+test('keeps waiting when the bank reports first a failure and then a payment @drill @phone', async ({
   arrive,
 }) => {
   const clinic = await openClinic(server);

@@ -293,7 +293,7 @@ test('runs a super admin’s day: searches, sorts, deactivates a clinic, changes
     expect(lines[1]).toContain(`${owner.email},1250,INR,pro,pending`);
   });
 
-  await test.step('the log lists all these acts', async () => {
+  await test.step('the log lists all of these actions', async () => {
     await openTab(page, 'Activity');
     for (const act of ['Clinic deactivated', 'Clinic reactivated', 'Price changed', 'Plan changed']) {
       await expect(row(page, act).filter({ hasText: superAdmin.email }).first()).toBeVisible();

@@ -60,7 +60,7 @@ describe('compose.yaml', () => {
     expect(base?.[1]).toMatch(/debian:12\.\d+-slim$/);
   });
 
-  it('gives the composed server the same settings as the image’s trial', () => {
+  it('gives the server in compose.yaml the same settings as the image’s trial', () => {
     const told = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'TRUST_PROXY'].map((name) => [
       name,
       new RegExp(`^ +${name}: (?:\\$\\{${name}:-(.*)\\}|'?(.*?)'?)$`, 'm').exec(COMPOSE)?.slice(1).join(''),

@@ -62,7 +62,7 @@ async function killAtEach(tables: readonly string[]): Promise<void> {
   }
 }
 
-it('leaves nothing behind when its process is killed, and then moves the clinic once', async () => {
+it('an import leaves nothing behind when its process is killed, and later moves the clinic once', async () => {
   await killAtEach(['token']);
   await world.imported({ db: target.database });
   await expect(world.imported({ db: target.database })).rejects.toThrow('already here');
@@ -72,7 +72,7 @@ it('leaves nothing behind when its process is killed, and then moves the clinic 
 });
 
 it(
-  'leaves nothing behind when its process is killed at any table',
+  'an import leaves nothing behind when its process is killed at any table',
   { tags: ['drill'], timeout: 900_000 },
   async () => {
     await target.drop();

@@ -58,7 +58,7 @@ it('logs the address of the setup page while the setup is open', () => {
   expect(welcomeFields({ ...started, setupCode: null })).not.toHaveProperty('setupUrl');
 });
 
-it('logs the reason in JSON too when it cannot start', { tags: ['drill'] }, async () => {
+it('logs the reason as JSON too when the server can’t start', { tags: ['drill'] }, async () => {
   const baari = await production({ SECRET: 'short' });
   await expect(baari.run()).rejects.toThrow('did not start');
   expect(line.parse(JSON.parse(baari.said))).toMatchObject({

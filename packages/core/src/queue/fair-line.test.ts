@@ -224,7 +224,7 @@ describe('a random morning with every event', () => {
     expect(numbersOf(back)).toEqual([2, 3, 6, 7, 8, 4, 5]);
   });
 
-  it('returns each patient to their old rank on undo, whatever happened to others in between', () => {
+  it('returns each patient to their old rank on undo, whatever happened to other patients in between', () => {
     fc.assert(
       fc.property(fc.boolean(), tries(['undo']), fc.nat(12), (isClose, all, ago) => {
         const last = play(isClose, all).at(-1)?.after;

@@ -164,7 +164,7 @@ describe('the trend within a session', () => {
   });
 });
 
-describe('limits of forgetting and shrinking', () => {
+describe('limits of learned values', () => {
   it('forgets no-shows once patients come again, even after hundreds of empty sittings', () => {
     const play = (model: WaitModel, count: number, one: (session: SessionWaits) => SessionWaits) =>
       days(count, model, (before) =>

@@ -32,7 +32,7 @@ it('gives processes that start together the same secret', async () => {
   expect(new Set(answers.map(({ stdout }) => stdout.trim())).size).toBe(1);
 });
 
-it('opens only values that it sealed itself and that are unchanged', () => {
+it('opens only unchanged values that it sealed itself', () => {
   const vault = createVault('a'.repeat(32));
   const sealed = vault.encrypt('AB12');
   expect(sealed).not.toBe(vault.encrypt('AB12'));

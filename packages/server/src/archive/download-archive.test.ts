@@ -196,7 +196,7 @@ describe("a clinic's own copy", () => {
         expect([answer.status, await refusal(answer)]).toEqual([status, reason]);
   });
 
-  it('refuses a piece of a file that is too large, is empty, or exceeds the largest file size', async () => {
+  it('refuses a piece of a file that is too large or empty, or beyond the largest file', async () => {
     const large = await sendPiece(admin, 0, Buffer.alloc(131_073));
     expect([large.status, await refusal(large)]).toEqual([422, 'request.too_large']);
     expect(await refusal(await sendPiece(admin, 0, Buffer.alloc(0)))).toBe('request.invalid');
@@ -218,7 +218,7 @@ describe("a clinic's own copy", () => {
     expect(await piecesKept()).toBe(pieces);
   });
 
-  it('rolls the import back when the browser goes away', async () => {
+  it('rolls the import back when the browser disconnects', async () => {
     const pieces = await sent();
     await copy.db.transaction(async (tx) => {
       await tx.query('LOCK TABLE report_mail IN ACCESS EXCLUSIVE MODE');
@@ -247,7 +247,7 @@ describe("a clinic's own copy", () => {
     expect(await piecesKept()).toBe(0);
   });
 
-  it('refuses a clinic that is already here', async () => {
+  it('refuses to import a clinic that already exists', async () => {
     expect(await imported({ pieces: await sent() })).toEqual({ refused: 'archive.already_here' });
     expect(await clinicsOn(copy)).toBe(1);
   });

@@ -235,7 +235,7 @@ describe('carrying a line over', () => {
     expect(await carriedNumbers()).toEqual([]);
   });
 
-  it('carries the others over if one phone has too many bookings, and lists that patient for a call', async () => {
+  it('carries the other patients over if one phone has too many bookings, and lists that phone’s patient', async () => {
     const { phone } = patient();
     for (const name of ['One', 'Two', 'Three', 'Four'])
       await bookFor(desk(), { ...line(), name, phone, bandStart: bandStart('10:00') }).catch(() =>
@@ -443,7 +443,7 @@ describe('a carried patient', () => {
     expect(there?.fee?.carried).toMatchObject({ tokenId, serviceDate: FRIDAY });
   });
 
-  it('makes later visits free after a carried visit, like after any paid visit', async () => {
+  it('makes later visits free after a carried visit, as after any paid visit', async () => {
     await bookable.world.db.query(
       'UPDATE doctor SET free_days = 7, free_visits = 1 WHERE id = :doctorId',
       line(),

@@ -209,7 +209,7 @@ describe('signing in as a doctor', () => {
   );
 
   it(
-    'makes guesses no easier when another clinic adds a doctor with the same phone',
+    'does not make guesses easier when another clinic adds a doctor with the same phone',
     { tags: ['drill'] },
     async () => {
       const { added: victim } = await clinicWithDoctor();

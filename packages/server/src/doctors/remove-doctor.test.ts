@@ -27,7 +27,7 @@ const take = ({ doctor }: TestDoctor, phone: string) =>
     .api.queue.issueToken({ doctorId: doctor.id, name: 'Meena Kumari', phone, travelMinutes: null });
 
 describe('removing a doctor', () => {
-  it('ends the removed doctor’s queue, and frees the slug and the room in the plan', async () => {
+  it('ends the removed doctor’s queue, and frees the slug and a place in the plan', async () => {
     const { owner, clinic, added } = await clinicWithDoctor('free');
     for (const phone of ['9811100001', '9811100002']) await take(added, phone);
     expect(await refusal(server.addDoctor(owner, clinic.id))).toMatchObject({

@@ -61,7 +61,7 @@ it('leaves the prices page out of the sitemap in a clinic’s own copy', async (
   expect(addresses).not.toContain('https://queue.example.org/pricing');
 });
 
-it('lists the sitemap’s files, and in each file its pages', async () => {
+it('lists the sitemap’s files, and the pages in each file', async () => {
   const [own = '', ...files] = await addressesIn('/sitemap.xml');
   expect([own, ...files]).toEqual(
     ['pages', '1', '2'].map((name) => `https://queue.example.org/sitemap-${name}.xml`),

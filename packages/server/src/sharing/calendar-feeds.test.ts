@@ -94,7 +94,7 @@ it('disables a calendar’s old address in every process when somebody makes a n
   await second.close();
 });
 
-it('keeps exactly one address of a calendar when two are made at once', async () => {
+it('keeps exactly one address of a calendar when two addresses are made at once', async () => {
   const made = await Promise.all([make(), make(), make()]);
   const answers = await Promise.all(made.map(({ address }) => read(address)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);

@@ -234,7 +234,7 @@ describe('events of a queue', () => {
     expect(types()).toEqual(['queue.opened', 'token.issued 1']);
   });
 
-  it('needs one statement for the changes of clinics without webhooks', async () => {
+  it('uses one statement for the changes of clinics without webhooks', async () => {
     await walkIn();
     let statements = 0;
     const ctx = clinic.world.as();
@@ -562,7 +562,7 @@ describe('the clinic’s webhooks', () => {
     expect(sent).toMatchObject([{ type: 'webhook.test', data: of() }]);
   });
 
-  it('allows five webhooks, also when they are added at once', async () => {
+  it('allows five webhooks, even when they are added at once', async () => {
     const tried = await Promise.all(Array.from({ length: 8 }, () => reasonOf(() => add())));
     expect(tried.filter((reason) => reason === 'webhook.too_many')).toHaveLength(3);
     const { webhooks } = await listWebhooks(owner(), of());

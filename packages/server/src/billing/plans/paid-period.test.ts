@@ -139,7 +139,7 @@ describe('a reminder to renew', () => {
     expect(await remindAt(before(END, DAY_MS))).toEqual([]);
   });
 
-  it('sends no reminder to accounts with a planned downgrade, even if it was planned at that moment', async () => {
+  it('sends no reminder to accounts with a planned downgrade, even one planned at the same moment', async () => {
     const [leaving, other] = [await addAccount(), await addAccount()];
     await world.db.transaction((tx) => saveDowngradeAtEnd(tx, leaving.accountId, true));
     world.clock.now = before(END, DAY_MS);
@@ -160,7 +160,7 @@ describe('a reminder to renew', () => {
     expect(mails).toHaveLength(5);
   });
 
-  it('sends no reminder to an account that renews or gets granted Pro at that moment', async () => {
+  it('sends no reminder to an account that renews or gets granted Pro at the same moment', async () => {
     const [renewing, granted] = [await addAccount(), await addAccount()];
     world.clock.now = before(END, DAY_MS);
     const { ctx, mails } = startProcess();
@@ -244,7 +244,7 @@ describe('the end of paid days', () => {
     expect(processes.flatMap(({ mails }) => mails)).toHaveLength(5);
   });
 
-  it('sends no mail to an account that pays at that moment', async () => {
+  it('sends no mail to an account that pays at the same moment', async () => {
     const { accountId } = await addAccount();
     world.clock.now = END;
     const { ctx, mails } = startProcess();

@@ -119,7 +119,7 @@ describe('importing a list', () => {
     expect(await namesIn(of)).toEqual(['Meena Kumari', 'Ravi Iyer']);
   });
 
-  it('keeps one patient when somebody imports the person who takes a token at that moment', async () => {
+  it('keeps one patient when staff import a person who takes a token at the same moment', async () => {
     const of = await newClinic();
     const { doctor } = await server.addDoctor(owner, of);
     await Promise.all([

@@ -117,7 +117,7 @@ it('cancels the patient’s bookings, frees the seats, and removes the patient f
   expect((await bookAhead(world, clinic)).band).toEqual(band);
 });
 
-it('either erases or refuses to erase a patient who checks in at that moment', async () => {
+it('either erases or refuses to erase a patient who checks in at the same moment', async () => {
   // Uses its own phone, because the token may still be waiting when this test ends.
   const quick = { name: 'Ravi Kumar', phone: '+919876512377' };
   const { patientId, secret, visitor } = await bookAhead(world, clinic, quick);
@@ -256,7 +256,7 @@ const queueLock = () => ({
   values: { doctorId: clinic.doctorId },
 });
 
-it('either refuses to erase a patient, or makes a new record for a token issued at that moment', async () => {
+it('either refuses to erase a patient, or makes a new record for a token issued at the same moment', async () => {
   const { patientId } = await see(world, clinic);
   const other = await world.db.query<{ id: string }>(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)

@@ -55,7 +55,7 @@ it('deletes a patient when the clinic’s retention months end, and not a day ea
   expect(events).toEqual([{ kind: 'expired', accountId: null, byName: null, at: world.clock.now }]);
 });
 
-it('keeps a patient while a booking is recent enough for the clinic’s months, and then deletes both', async () => {
+it('keeps a patient while a booking is within the clinic’s retention months, and then deletes both', async () => {
   await bookAhead(world, clinic);
   await see(world, clinic, RAVI);
   await world.db.query(

@@ -76,7 +76,7 @@ it('records in the audit log each time that a super admin reads a clinic’s log
   });
 });
 
-it('shows a past day in the time zone that the clinic then had', async () => {
+it('shows a past day in the time zone that the clinic had on that day', async () => {
   const moved = await busyClinic(server, 'Moved clinic');
   const { clinicId } = moved;
   const readMoved = async (serviceDate: string) => {

@@ -68,7 +68,7 @@ describe('the list of clinics', () => {
     expect(names(await admin().listAllClinics({ search: search() }))).toEqual(['K.N. Rao Clinic Pune']);
   });
 
-  it('finds all clinics with a phone number, however it is typed, and none for unknown digits', async () => {
+  it('finds all clinics with a phone number, however it is typed, and no clinic for unknown digits', async () => {
     for (const search of ['98765 43210', '+91 98765-43210', '098765', '९८७६५'])
       expect(await admin().listAllClinics({ search })).toMatchObject({ total: 2 });
     for (const search of ['%', '_', 'zzz', "' OR true --", '\\'])

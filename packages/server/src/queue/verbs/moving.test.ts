@@ -292,7 +292,7 @@ describe('moving one patient to another doctor', () => {
     await expect(run()).rejects.toMatchObject({ reason });
   });
 
-  it('refuses to move a patient who already has a token at the other doctor', async () => {
+  it('refuses to move a patient who already has a token with the other doctor', async () => {
     const phone = newPhone();
     await add(rao, 'Meena', phone);
     await add(kumar, 'Meena', phone);
@@ -363,7 +363,7 @@ describe('moving a whole line to another doctor', () => {
     });
   });
 
-  it('leaves out patients who already have a token at the other doctor', async () => {
+  it('leaves out patients who already have a token with the other doctor', async () => {
     const phone = newPhone();
     await add(rao, 'Meena', phone);
     await addMany(rao, 1);

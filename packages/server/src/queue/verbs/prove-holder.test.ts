@@ -85,7 +85,7 @@ describe('a browser that only has the link', () => {
     expect((await leave(world.as(browser), { secret })).state.status).toBe('cancelled');
   });
 
-  it('shows the remaining tries, and refers the patient to reception after five', async () => {
+  it('shows the remaining tries, and refers the patient to reception after five tries', async () => {
     for (const triesLeft of [4, 3, 2, 1])
       await expect(proveHolder(stranger(), { secret, digits: WRONG })).rejects.toMatchObject({
         ...refused('wrong_digits'),

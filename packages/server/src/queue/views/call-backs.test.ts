@@ -229,7 +229,7 @@ describe('a page that shows the end of its queue', () => {
     ]);
   });
 
-  it('records no view of the end by staff or with a wrong secret', async () => {
+  it('does not record a view of the end by staff or with a wrong secret', async () => {
     await addWaiting(2);
     await skip(desk(), { ...doctorId(), number: 2 });
     await closePractice(desk(), doctorId());

@@ -93,7 +93,7 @@ describe('the daily tally', () => {
     ]);
   });
 
-  it('assigns a fee mark to the person who set it last, also after an undo', async () => {
+  it('assigns a fee mark to the person who set it last, even after an undo', async () => {
     const [rita, anil] = [person('Rita'), person('Anil')];
     const tokenId = await add(rita);
     await markFee(rita, { ...clinic, tokenId, fee: CASH });

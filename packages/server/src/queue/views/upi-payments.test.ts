@@ -65,7 +65,7 @@ async function tick(tokenId: string, { ctx = rita, isTicked = true } = {}) {
 }
 
 describe('the list of UPI payments', () => {
-  it('shows the day’s payments sorted by time, with the last digits of the phone and the person', async () => {
+  it('shows the day’s payments by time, with the phone’s last digits and the person who marked them', async () => {
     await paid(UPI);
     await paid(CASH);
     await paid({ ...UPI, paise: 40_000 }, anil);

@@ -244,7 +244,7 @@ describe('each action shows a toast, or the reason of its failure', () => {
     await expectLogged('Patient marked as a no-show / Token 1, Patient 1');
   });
 
-  test('Practice closed, or Failed to update practice status', async () => {
+  test('shows “Practice closed”, or “Failed to update practice status” after a failure', async () => {
     const { user } = await openPanel({}, { closePractice: unexpected });
     await user.click(button('Close Practice'));
     const question = await screen.findByRole('alertdialog');
@@ -258,7 +258,7 @@ describe('each action shows a toast, or the reason of its failure', () => {
     await expectLogged('Practice closed / No new patients are accepted.');
   });
 
-  test('Settings Updated, or Failed to update consultation time', async () => {
+  test('shows “Settings Updated”, or “Failed to update consultation time” after a failure', async () => {
     const { user } = await openPanel({}, { setConsultationMinutes: unexpected });
     await pressMore(user, 'Average Consultation Time');
     const minutes = await screen.findByRole('textbox', { name: 'Average Consultation Time' });
@@ -272,7 +272,7 @@ describe('each action shows a toast, or the reason of its failure', () => {
     expect(sent.at(-1)?.input).toEqual({ doctorId: 'd', minutes: 20 });
   });
 
-  test('Patient added successfully!, or Failed to add patient to queue', async () => {
+  test('shows “Patient added successfully!”, or “Failed to add patient to queue” after a failure', async () => {
     const { user } = await openPanel({}, { addPatient: unexpected });
     await user.type(screen.getByLabelText('Patient Name'), 'Meena');
     await user.type(screen.getByLabelText('Phone Number'), '98450 12345');

@@ -30,7 +30,7 @@ test('measures the time between the calls of this session, and ignores undone ca
   expect(sittingFiguresOf(session([]), events.slice(0, 1)).minutesBetweenCalls).toBeNull();
 });
 
-test('matches an undo with the latest change of the same kind and token that is not undone yet', () => {
+test('matches an undo with the latest change of its kind and token that is not yet undone', () => {
   const events = [
     event(1, { kind: 'skipped', number: 4 }),
     event(2, { kind: 'put_back', number: 4 }),

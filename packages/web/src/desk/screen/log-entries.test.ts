@@ -104,7 +104,7 @@ test('adds the server’s earlier actions of the day at the end, with their pati
   expect(afterReading(log, [reading(12)])).toBe(log);
 });
 
-test('lets the clinic’s last action in each queue be undone for ten minutes, whatever patients do since', () => {
+test('lets the clinic’s last action in each queue be undone for ten minutes, whatever patients do', () => {
   const undoable = (
     readings: ReturnType<typeof reading>[],
     at = now,

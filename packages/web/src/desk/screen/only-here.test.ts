@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('counts all lines, and treats a patient marked only after the call as not marked', () => {
+test('counts all lines, and does not count arrivals that were marked only after the call', () => {
   const late = called(1, 0, { arrivedAt: minutesAgo(5) });
   expect(proposesOnlyHere([queue(called(5, 0)), queue(called(4, 0))])).toBe(false);
   expect(proposesOnlyHere([queue(called(5, 0)), queue([...called(4, 0), ...late])])).toBe(true);

@@ -58,7 +58,7 @@ test('asks for the phone’s last digits before the patient gives up the token',
   expect(named('leave')).toEqual([]);
 });
 
-test('lets the patient request priority after the right digits, and asks for none before “I’m here”', async () => {
+test('lets the patient request priority after the right digits, but needs no digits before “I’m here”', async () => {
   serverAnswers({ queue: { proveHolder: sampleToken({ sooner: 'open' }), announceArrival: sampleToken() } });
   const user = open({ proof: 'digits', sooner: 'open' });
   await user.click(screen.getByRole('button', { name: en.sooner.offer }));

@@ -294,7 +294,7 @@ test('saves a QR code with the amount as a picture', async () => {
   await waitFor(() => expect(saved).toEqual(['upi-14.png', 'data:image/png;base64,']));
 });
 
-test('fetches the token again when the patient returns from the UPI app, and then hides what was paid', async () => {
+test('fetches the token again when the patient returns from the UPI app, and hides a paid fee', async () => {
   serverAnswers({ queue: { getToken: () => sampleToken() } });
   open({ upi });
   await screen.findByRole('heading', { name: 'Fee: ₹400' });

@@ -93,7 +93,7 @@ describe.each(codes)('the words of %s', (code) => {
     expect(shape(words)).toEqual(shape(english));
   });
 
-  test('has no empty texts and no stray spaces, whatever the arguments', () => {
+  test('has no empty texts and no stray spaces for any arguments', () => {
     for (const leaf of leaves) {
       const texts = textsOf(leaf);
       expect(texts, leaf.path).not.toEqual([]);
@@ -313,7 +313,7 @@ describe('the language to speak', () => {
     expect(chooseLocale('token', { chosen, accepted: header })).toBe(locale);
   });
 
-  test('renders a public page in a language if it is complete there', () => {
+  test('renders a public page in a language if all its texts are translated', () => {
     const written = languagesOf('home').map(({ code }) => code);
     expect(written).toEqual(expect.arrayContaining(['en', 'hi']));
     for (const { code } of offeredLanguages) {

@@ -67,7 +67,7 @@ const events = () => ({ onPaid: vi.fn(), onFailed: vi.fn(), onDismissed: vi.fn()
 let urls = 0;
 const fresh = (): typeof order => ({ ...order, checkoutUrl: `${order.checkoutUrl}?${(urls += 1)}` });
 
-test('opens with the server’s order and the page’s nonce', async () => {
+test('opens the checkout with the server’s order and the page’s nonce', async () => {
   const placed = fresh();
   await openCheckout(placed, events());
   expect(scripts).toMatchObject([{ src: placed.checkoutUrl, nonce: 'n1' }]);

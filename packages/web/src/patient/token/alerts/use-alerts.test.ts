@@ -27,7 +27,7 @@ test.each<[string, Browser, string]>([
     'unsupported',
   ],
   ['an Android phone without push messages', {}, 'unsupported'],
-])('detects alerts in a tab of %s', (_name, browser, support) => {
+])('detects how alerts work in a tab of %s', (_name, browser, support) => {
   stubTab(browser);
   expect(alertSupport()).toBe(support);
 });
