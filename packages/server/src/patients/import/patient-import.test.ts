@@ -249,7 +249,7 @@ describe('an imported patient', () => {
     const { number } = await owner.api.queue.addPatient({ doctorId, name: MEENA.name, phone: MEENA.phone });
     await owner.api.queue.correctPatient({
       doctorId,
-      number: number ?? 0,
+      number,
       name: 'Ravi Iyer',
       phone: '9812345678',
     });

@@ -42,7 +42,7 @@ it('keeps the date of the first visit, and updates the date of the last visit', 
   const visit = async () => {
     const added = await owner.api.queue.addPatient({ doctorId, name: 'Meena', phone: '9811111111' });
     await owner.api.queue.callNext({ doctorId, callRevision: added.queue.callRevision });
-    await owner.api.queue.complete({ doctorId, number: added.number ?? 0 });
+    await owner.api.queue.complete({ doctorId, number: added.number });
     return (await owner.api.patients.listPatients({ clinicId })).patients[0];
   };
   const once = await visit();

@@ -282,9 +282,7 @@ describe('a patient without a phone', () => {
 
   it('makes a new record for each patient without a phone, even with the same name', async () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => addNameless()));
-    expect(outcomes.map(({ number }) => number).toSorted((a, b) => Number(a) - Number(b))).toEqual([
-      1, 2, 3, 4, 5, 6,
-    ]);
+    expect(outcomes.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
     const { queue } = await owner.api.queue.getDoctorConsole({ doctorId: doctor.doctor.id });
     expect(new Set(queue.tokens.map(({ name, phone }) => `${name} ${phone}`))).toEqual(
       new Set(['Asha Patil null']),

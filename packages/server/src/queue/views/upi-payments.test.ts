@@ -194,8 +194,7 @@ describe('the payment on the patient’s page and slip', () => {
       tokenId,
     });
     const shown = async () => (await getToken(world.as(), { secret: row?.secret ?? '' })).upi;
-    const printed = async () =>
-      (await getTokenSlip(rita, { doctorId: clinic.doctorId, number: number ?? 0 })).upi;
+    const printed = async () => (await getTokenSlip(rita, { doctorId: clinic.doctorId, number })).upi;
     return { tokenId, shown, printed };
   }
 
