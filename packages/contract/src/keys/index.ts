@@ -45,12 +45,30 @@ export type MadeKey = z.infer<typeof madeKey>;
 
 /** A key's own name, scopes, clinic and doctors, for the program that uses it. */
 const ownKey = z.object({
-  name: z.string(),
-  scopes: z.array(scope),
-  expiresAt: instant.nullable(),
-  clinic: z.object({ clinicId: id, name: z.string(), slug: z.string(), timeZone: z.string() }),
-  /** The doctors for whom the key works, with the letter before their numbers (null without one). */
-  doctors: z.array(doctorName.extend({ doctorId: id, letter: z.string().nullable() })),
+  name: z.string().describe('The name of the key'),
+  scopes: z.array(scope).describe('What the key may do'),
+  expiresAt: instant.nullable().describe('When the key stops working; null if it does not expire'),
+  clinic: z
+    .object({
+      clinicId: id.describe('Names the clinic in paths'),
+      name: z.string().describe('The name of the clinic'),
+      slug: z.string().describe('The clinic’s part of its web address'),
+      timeZone: z.string().describe('The IANA time zone of the service dates'),
+    })
+    .describe('The clinic of the key'),
+  doctors: z
+    .array(
+      doctorName.extend({
+        name: z.string().describe('The doctor’s name without a title'),
+        title: doctorName.shape.title.describe('The title before the name'),
+        doctorId: id.describe('Names the doctor in paths'),
+        letter: z
+          .string()
+          .nullable()
+          .describe('The letter before the doctor’s numbers; null if none is shown'),
+      }),
+    )
+    .describe('The doctors for whom the key works'),
 });
 export type OwnKey = z.infer<typeof ownKey>;
 

@@ -8,11 +8,9 @@ import { consoleQueue } from './queue-snapshot.ts';
 
 /** The answer of a queue verb. */
 export const queueAnswer = z.object({
-  /** The queue's revision after the change. An undo names it. */
-  revision: z.number().int(),
-  /** The number of the changed token, or null. */
-  number: z.number().int().nullable(),
-  cancelledCount: z.number().int(),
+  revision: z.number().int().describe('The queue’s revision after the change. An undo names it'),
+  number: z.number().int().nullable().describe('The number of the changed token; null if there is none'),
+  cancelledCount: z.number().int().describe('How many tokens the change cancelled'),
   /**
    * The queue after the change, in the same form as in the feed. It is at the change's revision or a later
    * one.
@@ -23,17 +21,19 @@ export type QueueAnswer = z.infer<typeof queueAnswer>;
 
 /** The answer of a queue verb that issues a token, with what a receipt needs. */
 export const issuedAnswer = queueAnswer.extend({
-  /** The number of the new token. */
-  number: z.number().int(),
-  /** The name by which the token is called, such as "A 12", or "12" in a line without a letter. */
-  label: z.string(),
-  /** The doctor's room; null if none is entered. */
-  room: z.string().nullable(),
-  /**
-   * When the token will probably be called, as the patient's page shows it: rounded to five minutes, and nine of ten
-   * patients are called after `earliestAt`, and nine of ten before `latestAt`. Null if the token does not wait.
-   */
-  expected: z.object({ earliestAt: instant, aboutAt: instant, latestAt: instant }).nullable(),
+  number: z.number().int().describe('The number of the new token'),
+  label: z
+    .string()
+    .describe('The name by which the token is called, such as "A 12", or "12" in a line without a letter'),
+  room: z.string().nullable().describe('The doctor’s room as it was entered; null without one'),
+  expected: z
+    .object({
+      earliestAt: instant.describe('Nine of ten patients are called after this time'),
+      aboutAt: instant.describe('Half of the patients are called before this time'),
+      latestAt: instant.describe('Nine of ten patients are called before this time'),
+    })
+    .nullable()
+    .describe('When the token will probably be called, rounded to five minutes; null if it does not wait'),
 });
 export type IssuedAnswer = z.infer<typeof issuedAnswer>;
 

@@ -14,7 +14,10 @@ import { clinicBoard, patientToken, noticeVersion, proofDigits, tokenSecret } fr
 import { queueSnapshot } from './queue-snapshot.ts';
 
 /** The patient's details as typed for a token. */
-export const patientFields = { name: line(PATIENT_NAME_MAX_LENGTH), phone: typedPhone };
+export const patientFields = {
+  name: line(PATIENT_NAME_MAX_LENGTH).describe('The patient’s name'),
+  phone: typedPhone.describe('The patient’s phone, as it was typed'),
+};
 
 const tags = ['Patients'];
 const travelMinutes = z.number().int().min(0).max(TRAVEL_MINUTES_MAX).nullable();

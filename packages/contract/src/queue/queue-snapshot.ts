@@ -111,52 +111,75 @@ export const queueSnapshot = z.object({
 export type QueueSnapshot = z.infer<typeof queueSnapshot>;
 
 export const consoleToken = z.object({
-  id,
-  number: z.number().int(),
-  /** The number in the token's label, if the token was issued without internet; otherwise missing. */
-  outageNumber: z.number().int().optional(),
-  /** The token's rank in the line: the smallest waiting key is called next. */
-  key: z.number().int(),
-  place: z.enum(PLACES),
-  /** The priority if the place is `soon`, or the typed reason if it is `once`; null if there is none. */
-  placeReason: z.string().nullable(),
-  /** The person who pressed "Seen" for this emergency, and the time. Missing before that. */
-  emergencySeen: z.object({ by: z.string(), at: instant }).optional(),
-  /** Null after the patient was erased. */
-  name: z.string().nullable(),
-  /** It is also null for a patient without a phone. */
-  phone: phone.nullable(),
+  id: id.describe('Names the token in all answers and webhooks'),
+  number: z.number().int().describe('Counts the tokens of the session from 1'),
+  outageNumber: z
+    .number()
+    .int()
+    .optional()
+    .describe('The number in the token’s label, if the token was issued without internet; otherwise missing'),
+  key: z.number().int().describe('The token’s rank in the line: the smallest waiting key is called next'),
+  place: z.enum(PLACES).describe('How the patient was placed: next, behind the next two, or in turn'),
+  placeReason: z
+    .string()
+    .nullable()
+    .describe(
+      'The priority if the place is `soon`, or the typed reason if it is `once`; null if there is none',
+    ),
+  emergencySeen: z
+    .object({ by: z.string(), at: instant })
+    .optional()
+    .describe('The person who pressed "Seen" for this emergency, and the time. Missing before that'),
+  name: z.string().nullable().describe('The patient’s name; null after the patient was erased'),
+  phone: phone.nullable().describe('The patient’s phone; null without one, and after the patient was erased'),
   state: tokenState,
-  issuedAt: instant,
-  arrivedAt: instant.nullable(),
-  /**
-   * True if only the patient has reported the arrival, and no member of the clinic has seen them yet;
-   * otherwise missing.
-   */
-  saysHere: z.literal(true).optional(),
-  /** The patient's travel time to the clinic, until the patient arrives; missing if unknown. */
-  way: z.object({ travelMinutes: z.number().int(), cutsCloser: z.boolean() }).optional(),
-  /** The time of the last call, even for a passed token. */
-  calledAt: instant.nullable(),
-  /** When the patient was sent from the room; missing if the patient is not away. */
-  awayAt: instant.optional(),
-  /** When a called or passed patient has said that they will be there; otherwise missing. */
-  comingBy: instant.optional(),
-  /** True if the patient waits again after a test; otherwise missing. */
-  isBackFromTest: z.literal(true).optional(),
-  /** The number of the family's first token, if staff added the patient directly behind it; otherwise missing. */
-  behind: z.int32().optional(),
-  /** Set if staff added the patient: at the desk, or by telephone as long as the patient has not arrived. */
-  isWalkIn: z.boolean(),
-  /** The patient's age in whole years on the service date; null if unknown. */
-  age: z.number().int().nullable(),
-  sex: z.enum(SEXES).nullable(),
-  visitType: z.enum(VISIT_TYPES).nullable(),
-  note: z.string().nullable(),
-  /** The reason for an open request to be seen sooner; missing if there is no request. */
-  asks: z.enum(PRIORITIES).optional(),
-  /** Missing if the clinic marks no fees. */
-  fee: tokenFee.optional(),
+  issuedAt: instant.describe('When the token was issued'),
+  arrivedAt: instant.nullable().describe('When the patient came; null before that'),
+  saysHere: z
+    .literal(true)
+    .optional()
+    .describe(
+      'True if only the patient has reported the arrival, and no member of the clinic has seen them yet; otherwise missing',
+    ),
+  way: z
+    .object({ travelMinutes: z.number().int(), cutsCloser: z.boolean() })
+    .optional()
+    .describe('The patient’s travel time to the clinic, until the patient arrives; missing if unknown'),
+  calledAt: instant.nullable().describe('The time of the last call, even for a passed token'),
+  awayAt: instant
+    .optional()
+    .describe('When the patient was sent from the room; missing if the patient is not away'),
+  comingBy: instant
+    .optional()
+    .describe('When a called or passed patient has said that they will be there; otherwise missing'),
+  isBackFromTest: z
+    .literal(true)
+    .optional()
+    .describe('True if the patient waits again after a test; otherwise missing'),
+  behind: z
+    .int32()
+    .optional()
+    .describe(
+      'The number of the family’s first token, if staff added the patient directly behind it; otherwise missing',
+    ),
+  isWalkIn: z
+    .boolean()
+    .describe(
+      'True if staff added the patient: at the desk, or by telephone as long as the patient has not arrived',
+    ),
+  age: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The patient’s age in whole years on the service date; null if unknown'),
+  sex: z.enum(SEXES).nullable().describe('The patient’s sex; null if unknown'),
+  visitType: z.enum(VISIT_TYPES).nullable().describe('The purpose of the visit; null if unknown'),
+  note: z.string().nullable().describe('Staff’s note of the day; patients never see it'),
+  asks: z
+    .enum(PRIORITIES)
+    .optional()
+    .describe('The reason for an open request to be seen sooner; missing if there is no request'),
+  fee: tokenFee.optional().describe('The fee of the visit; missing if the clinic marks no fees'),
 });
 export type ConsoleToken = z.infer<typeof consoleToken>;
 

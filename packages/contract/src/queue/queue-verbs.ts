@@ -23,25 +23,37 @@ const callRevision = z.number().int().min(0);
 
 /** The details that staff enter about an added patient and this visit; missing if not given. */
 const addedFields = {
-  /** False for a patient on the telephone. By default, the patient is in the clinic. */
-  hasArrived: z.boolean().optional(),
-  /** The age in whole years; use 0 for infants. */
-  age: z.number().int().min(0).max(AGE_MAX).optional(),
-  sex: z.enum(SEXES).optional(),
-  /** The priority. It places the patient behind the next two from the start. */
-  priority: z.enum(PRIORITIES).optional(),
-  /** It is not stored if the clinic does not ask for the visit type. */
-  visitType: z.enum(VISIT_TYPES).optional(),
-  /** The note is visible only to staff, and only on this day. */
-  note: line(NOTE_MAX_LENGTH).optional(),
-  /** The reason for adding a patient to a session that takes no new tokens; required there. */
-  lateReason: line(NOTE_MAX_LENGTH).optional(),
-  /** The number of a waiting family member. The patient is placed directly behind this member. */
-  behind: z.int32().min(1).optional(),
+  hasArrived: z
+    .boolean()
+    .optional()
+    .describe('False for a patient on the telephone. By default, the patient is in the clinic'),
+  age: z.number().int().min(0).max(AGE_MAX).optional().describe('The age in whole years; use 0 for infants'),
+  sex: z.enum(SEXES).optional().describe('The patient’s sex; missing if unknown'),
+  priority: z
+    .enum(PRIORITIES)
+    .optional()
+    .describe('The priority. It places the patient behind the next two from the start'),
+  visitType: z
+    .enum(VISIT_TYPES)
+    .optional()
+    .describe('It is not stored if the clinic does not ask for the visit type'),
+  note: line(NOTE_MAX_LENGTH).optional().describe('The note is visible only to staff, and only on this day'),
+  lateReason: line(NOTE_MAX_LENGTH)
+    .optional()
+    .describe('The reason for adding a patient to a session that takes no new tokens; required there'),
+  behind: z
+    .int32()
+    .min(1)
+    .optional()
+    .describe('The number of a waiting family member, directly behind whom the patient is placed'),
 };
 
-/** The fields with which staff add a patient. `phone` is null for a patient without one. */
-export const addedPatient = z.object({ ...patientFields, ...addedFields, phone: typedPhone.nullable() });
+/** The fields with which staff add a patient. */
+export const addedPatient = z.object({
+  ...patientFields,
+  ...addedFields,
+  phone: typedPhone.nullable().describe('The patient’s phone; null for a patient without one'),
+});
 
 /**
  * How the current visit continues when a patient who was placed at once is called. Required only for such a
@@ -68,11 +80,9 @@ export const queueVerbs = {
     .input(
       ofDoctor.extend({
         ...addedPatient.shape,
-        /**
-         * The existing record of a patient without a phone. It is given together with the patient's name. Only
-         * the clinic's members can name such a record.
-         */
-        recordId: id.optional(),
+        recordId: id
+          .optional()
+          .describe('The record of a known patient without a phone, with its name. Closed to API keys'),
       }),
     ),
   callNext: queueVerb('/call-next', 'Call the next waiting patient').input(

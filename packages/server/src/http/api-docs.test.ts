@@ -108,6 +108,48 @@ it('says which operations are open to API keys, with which scope, and how to use
     expect(info.description).toContain(part);
 });
 
+const fields = z.record(
+  z.string(),
+  z.looseObject({ description: z.string().optional(), $ref: z.string().optional() }),
+);
+
+/** Returns the names of the fields without a summary. A field of a named schema has its summary there. */
+const unsaid = (properties: z.infer<typeof fields>): string[] =>
+  Object.entries(properties)
+    .filter(([, { description, $ref }]) => !description && !$ref)
+    .map(([name]) => name);
+
+/** Returns the names of the fields without a summary in a schema and in all that it contains. */
+function unsaidIn(schema: unknown): string[] {
+  if (schema === null || typeof schema !== 'object') return [];
+  const own = 'properties' in schema ? unsaid(fields.parse(schema.properties)) : [];
+  return [...own, ...Object.values(schema).flatMap(unsaidIn)];
+}
+
+it('summarises each field that a program needs to issue a token, and each field of a token', async () => {
+  const { paths, components } = z
+    .object({
+      paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+      components: z.object({
+        schemas: z.looseObject({
+          IssuedAnswer: z.unknown(),
+          ConsoleQueue: z.looseObject({
+            properties: z.looseObject({ tokens: z.object({ items: z.object({ properties: fields }) }) }),
+          }),
+        }),
+      }),
+    })
+    .parse(JSON.parse((await ask()).body));
+  const { IssuedAnswer, ConsoleQueue } = components.schemas;
+  const { tokens } = ConsoleQueue.properties;
+  expect({
+    issued: unsaidIn(IssuedAnswer),
+    token: unsaid(tokens.items.properties),
+    key: unsaidIn(paths['/key']),
+    addPatient: unsaidIn(paths['/doctors/{doctorId}/queue/add-patient']),
+  }).toEqual({ issued: [], token: [], key: [], addPatient: [] });
+});
+
 it('follows the rules that Redocly recommends', async () => {
   const { body, json } = await ask();
   const { paths } = wholeDocument.parse(json());
