@@ -102,7 +102,7 @@ function Choices({ says = '', choices, answers = [], fees = [], isFromField, ...
   };
   return (
     // The focus starts on the list, so that a second Enter after a number calls no patient.
-    <MenuList {...list} focusOn="list" onKey={tookKey} className="max-w-[min(26rem,100vw-1.5rem)]">
+    <MenuList {...list} focusOn="list" onKey={tookKey} className="max-w-[min(36rem,100vw-1.5rem)]">
       {says !== '' && <p className="px-3 py-1 text-sm text-ink-soft">{says}</p>}
       {answers.map((choice, index) => (
         <Item key={choice.label} choice={choice} mark={index === 0 ? '0' : null} />

@@ -162,8 +162,8 @@ export function MenuRow(props: MenuItemProps) {
 const isTouch = ({ pointerType }: Pick<PointerEvent, 'pointerType'>) => pointerType === 'touch';
 
 /**
- * Places the list below the button, or on the side with more space. Aligns the ends of list and button, and
- * keeps the list in the window.
+ * Places the list below the button, or above it if there is more space. A long list that would have to scroll
+ * there is placed beside the button instead, if the window is wide enough. Keeps the list in the window.
  */
 function placeAt(list: HTMLElement, button: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement;
@@ -174,7 +174,19 @@ function placeAt(list: HTMLElement, button: HTMLElement): void {
   const above = top - GAP_PX - EDGE_PX;
   const below = clientHeight - bottom - GAP_PX - EDGE_PX;
   const borders = list.offsetHeight - list.clientHeight;
-  const isBelow = list.scrollHeight + borders <= below || below >= above;
+  const height = list.scrollHeight + borders;
+  const isBeside = height > Math.max(above, below) && at.left - GAP_PX - EDGE_PX >= list.offsetWidth;
+  if (isBeside) {
+    const lowest = clientHeight - EDGE_PX - height;
+    Object.assign(list.style, {
+      maxHeight: `${clientHeight - 2 * EDGE_PX}px`,
+      top: `${Math.max(EDGE_PX, Math.min(top, lowest))}px`,
+      bottom: 'auto',
+      right: `${clientWidth - at.left + GAP_PX}px`,
+    });
+    return;
+  }
+  const isBelow = height <= below || below >= above;
   const farthest = clientWidth - EDGE_PX - list.offsetWidth;
   Object.assign(list.style, {
     maxHeight: `${isBelow ? below : above}px`,

@@ -172,8 +172,8 @@ test.each([
   },
   {
     at: { top: 300, bottom: 340 },
-    height: 900,
-    expected: { top: '344px', bottom: 'auto', maxHeight: '412px' },
+    height: 700,
+    expected: { top: '56px', bottom: 'auto', maxHeight: '744px', right: '70px' },
   },
   {
     at: { top: -90, bottom: -50 },
@@ -189,6 +189,6 @@ test.each([
   );
   const { button } = open();
   fireEvent.click(button);
-  expect(screen.getByRole('menu').style).toMatchObject({ ...expected, right: '26px' });
+  expect(screen.getByRole('menu').style).toMatchObject({ right: '26px', ...expected });
   vi.restoreAllMocks();
 });
