@@ -39,13 +39,16 @@ export function useUndo() {
     queue.run(
       { doctorId, revision: undone },
       {
-        onSuccess: ({ revision, queue: { lastAction } }) => {
+        onSuccess: ({ revision, queue: { lastAction, tokens } }) => {
           void ownActions.forget(change);
-          const text =
-            lastAction?.revision === revision ? undoneText(lastAction, events, letterOf(doctorId)) : null;
+          const action = lastAction?.revision === revision ? lastAction : null;
+          const text = action && undoneText(action, events, letterOf(doctorId));
+          const patient = tokens.find(({ number }) => number === action?.number)?.name;
           const told = {
             title: words.done,
-            description: text ? words.doneHint({ undone: text }) : undefined,
+            description: text
+              ? [patient, words.doneHint({ undone: text })].filter(Boolean).join(' · ')
+              : undefined,
           };
           tell(told, { doctorId, revision }, change);
         },

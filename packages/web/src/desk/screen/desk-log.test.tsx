@@ -34,7 +34,7 @@ const action = (revision: number, kind: QueueAction['kind'], number: number): Qu
   counterpart: null,
 });
 
-test('after a reload, shows earlier actions with their patients, and undoes an older one', async () => {
+test('after a reload, shows earlier actions with their patients, and undoes an older one by name', async () => {
   const doctorId = 'log';
   const skips = [1, 2, 3].map((number) => action(number + 3, 'skipped', number));
   const of = queue([token(4, waiting, 20)], { doctorId, revision: 6, lastAction: skips[2] ?? null });
@@ -44,11 +44,17 @@ test('after a reload, shows earlier actions with their patients, and undoes an o
   };
   const tokens = [1, 2, 3].map((number) => historyToken(number, 's'));
   const events = skips.map((one) => ({ ...one, sessionId: SESSION_ID }));
+  const undone = {
+    ...of,
+    revision: 7,
+    lastAction: { ...action(7, 'undone', 1), undoneKind: 'skipped' as const },
+    tokens: [token(1, waiting, 20), ...of.tokens],
+  };
   serverAnswers(toOwner, {
     queue: {
       getClinicConsole: console,
       getDoctorHistory: { ...history([session(tokens)], events), doctorId },
-      undo: { queue: { ...of, revision: 7 }, revision: 7, number: 1, cancelledCount: 0 },
+      undo: { queue: undone, revision: 7, number: 1, cancelledCount: 0 },
     },
   });
   keepCallKey('none');
@@ -60,6 +66,9 @@ test('after a reload, shows earlier actions with their patients, and undoes an o
   const [, , oldest] = within(list).getAllByRole('button', { name: /^Undo: / });
   if (oldest) await user.click(oldest);
   await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'undo', input: { doctorId, revision: 4 } }));
+  await waitFor(() =>
+    expect(screen.getByRole('log').textContent).toContain('Patient 1 · Skipping token 1 was undone.'),
+  );
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('list', { name: 'Last ten' })).toBeNull();
 });
