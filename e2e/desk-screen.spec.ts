@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { BaariServer } from '../harness/baari-server.ts';
 import { chooseCallKey } from '../harness/desk-page.ts';
 import { type Desk, doctorChoice, goToDesk, holdVerb, openDesk, workFor } from '../harness/desk.ts';
+import { rowsInView } from '../harness/desk-page.ts';
 import { addDoctorTo, joinTeam, signInAs } from '../harness/opened-clinic.ts';
 import { byHand } from '../harness/keyboard.ts';
 import {
@@ -261,13 +262,6 @@ test('shows enough rows of a long line next to the form and the call button @lay
   const desk = await arrive();
   const { page } = desk;
   await goToDesk(server, desk, clinic, 'Meena Desk');
-  const rowsInView = () =>
-    page.locator('tr[data-row]').evaluateAll((rows) => {
-      const box = rows[0]?.closest('[data-line]')?.getBoundingClientRect();
-      const isIn = ({ top, bottom }: DOMRect) =>
-        box !== undefined && top >= box.top && bottom <= Math.min(box.bottom, window.innerHeight);
-      return rows.filter((row) => isIn(row.getBoundingClientRect())).length;
-    });
   const sizes = [
     { width: 1366, height: 768, least: 12 },
     { width: 1366, height: 625, least: 9 },
@@ -277,7 +271,7 @@ test('shows enough rows of a long line next to the form and the call button @lay
     await workFor(page, doctor);
     for (const { least, ...size } of sizes) {
       await page.setViewportSize(size);
-      await expect.poll(rowsInView).toBeGreaterThanOrEqual(least);
+      await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(least);
       for (const label of ['Patient Name', 'Phone Number'])
         await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: /^Call Next Patient/ }).first()).toBeInViewport({
@@ -297,6 +291,16 @@ test('shows enough rows of a long line next to the form and the call button @lay
   }
   await expectAccessible(page);
   await expectReadableInDark(page);
+  // All actions of any row fit, without scrolling, even where the window is lowest.
+  await page.setViewportSize({ width: 1366, height: 625 });
+  for (const number of [2, 7, 11]) {
+    await rowButton(page, 'Actions', number).first().click();
+    const hidden = page
+      .getByRole('menu')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(await hidden).toBe(0);
+    await page.keyboard.press('Escape');
+  }
   await workFor(page, 'Dr. Asha Rao');
   await addWalkIn(page, { name: 'Kavita', phone: '9876500241' });
   await expect(page.locator('[data-toasts]')).toBeEmpty();
@@ -340,7 +344,8 @@ test('never moves the current patient or the Call button on the screen while sta
     await stay();
     await page.getByLabel('Phone Number').fill('12');
     await page.getByLabel('Patient Name').press('Enter');
-    await expect(form.getByRole('alert')).toBeVisible();
+    for (const shown of [form.getByRole('alert'), form.getByRole('button', { name: 'Add Patient' })])
+      await expect(shown).toBeInViewport({ ratio: 1 });
     await stay();
   }
   const stayAtEachSize = async () => {
@@ -357,6 +362,21 @@ test('never moves the current patient or the Call button on the screen while sta
   await inside.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(inside.getByRole('timer')).toBeHidden();
   await stayAtEachSize();
+
+  // The form with a further field: the reason for a late patient, or the doctor.
+  await owner.api.queue.stopTokens({ doctorId });
+  await expect(form.getByLabel('Reason')).toBeVisible();
+  const expectButton = async () => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(form.getByRole('button', { name: 'Add Patient' })).toBeInViewport({ ratio: 1 });
+    }
+  };
+  await expectButton();
+  await workFor(page, 'All doctors');
+  await form.getByLabel('Patient Name').fill('Kavita');
+  await form.getByLabel('Doctor').selectOption('Dr. Vikram Sen');
+  await expectButton();
 });
 
 test('gives the two lines of a new clinic letters, by which the desk finds patients @desktop', async ({

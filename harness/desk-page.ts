@@ -54,3 +54,12 @@ export async function chooseCallKey(page: Page, key: 'PageDown' | 'F9'): Promise
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
+
+/** Counts the rows of the line that are completely visible. */
+export const rowsInView = (page: Page): Promise<number> =>
+  page.locator('tr[data-row]').evaluateAll((rows) => {
+    const box = rows[0]?.closest('[data-line]')?.getBoundingClientRect();
+    const isIn = ({ top, bottom }: DOMRect) =>
+      box !== undefined && top >= box.top && bottom <= Math.min(box.bottom, window.innerHeight);
+    return rows.filter((row) => isIn(row.getBoundingClientRect())).length;
+  });

@@ -44,12 +44,8 @@ export function useUndo() {
           const action = lastAction?.revision === revision ? lastAction : null;
           const text = action && undoneText(action, events, letterOf(doctorId));
           const patient = tokens.find(({ number }) => number === action?.number)?.name;
-          const told = {
-            title: words.done,
-            description: text
-              ? [patient, words.doneHint({ undone: text })].filter(Boolean).join(' · ')
-              : undefined,
-          };
+          const said = text && [patient, words.doneHint({ undone: text })].filter(Boolean).join(' · ');
+          const told = { title: words.done, description: said ?? undefined };
           tell(told, { doctorId, revision }, change);
         },
         onError: refused(change),

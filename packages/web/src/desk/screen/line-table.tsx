@@ -50,8 +50,8 @@ export function LineTable(props: LineTableProps) {
   const drawnCount = useDeferredValue(shownCount, IN_VIEW);
   const shown = rows.slice(0, drawnCount);
   const hasFees = shown.some(({ of }) => of.queue.usualPayment !== undefined);
-  // "Paid ₹400 on 29 Nov" is longer than a price.
-  const feeWidth = shown.some(({ token }) => token.fee?.carried) ? 'w-44 max-xl:w-24' : 'w-28 max-xl:w-24';
+  // "Paid ₹400 on 29 Nov" is longer than "paid ₹400 cash".
+  const feeWidth = shown.some(({ token }) => token.fee?.carried) ? 'w-44 max-xl:w-24' : 'w-32 max-xl:w-24';
   const layout = layoutOf({ ...row, hasFees });
   const more = Math.min(PAGE_SIZE, rows.length - shownCount);
   return (

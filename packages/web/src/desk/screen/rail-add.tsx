@@ -14,6 +14,7 @@ import {
   useRef,
   type ComponentType,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
@@ -91,6 +92,15 @@ export function RailAdd(props: RailAddProps) {
   const of = queues.find(({ queue }) => queue.doctorId === values.doctor) ?? null;
   // These controls keep their places, so that nothing moves when they appear.
   const untilTyped = values.name.trim() === '' && values.phone.trim() === '' && !wrong ? 'invisible' : '';
+  const visitType = of?.queue.asksVisitTypes && (
+    <VisitTypeChoice
+      isSmall
+      value={values.visitType}
+      onChange={(chosenType) => set('visitType', chosenType)}
+    />
+  );
+  // With a further field the form folds the visit types, so that a low window still shows its button.
+  const isLong = chosen === null || of !== chosen || isFinishing(chosen.queue);
   return (
     <form
       {...form}
@@ -140,29 +150,12 @@ export function RailAdd(props: RailAddProps) {
       )}
       <div className={`flex flex-wrap gap-x-3 gap-y-1.5 text-xs ${untilTyped}`}>
         <PresenceChoice isSmall value={values.presence} onChange={(presence) => set('presence', presence)} />
-        {of?.queue.asksVisitTypes && (
-          <VisitTypeChoice
-            isSmall
-            value={values.visitType}
-            onChange={(visitType) => set('visitType', visitType)}
-          />
-        )}
+        {!isLong && visitType}
         {values.record && values.phone === '' && <p className="text-ink-soft">{words.fromRecord}</p>}
       </div>
       <div className="flex items-center gap-1.5">
         <div className="min-w-0 flex-1 text-sm">{of && <About of={of} timeZone={clinic.timeZone} />}</div>
-        {printable && (
-          <Button
-            variant="secondary"
-            size="small"
-            className={`${low} px-2!`}
-            icon={<Printer size={16} aria-hidden />}
-            aria-label={words.print({ label: printable.label })}
-            onClick={printable.print}
-          >
-            {printable.label}
-          </Button>
-        )}
+        {printable && <PrintButton {...printable} />}
         <Button
           type="submit"
           size="small"
@@ -183,18 +176,42 @@ export function RailAdd(props: RailAddProps) {
           age={values.age}
         />
       </div>
-      <Seldom add={add} rules={of?.queue ?? null} errorId={errorId} className={untilTyped} />
       {/* An error replaces the warning, so that nothing below moves. */}
       <div className={clsx('min-h-4', !wrong && '[@media(max-height:43rem)]:hidden')}>
         {wrong ? (
-          <p id={errorId} role="alert" className="text-xs leading-tight font-medium text-danger-ink">
+          <p
+            ref={scrollTo}
+            id={errorId}
+            role="alert"
+            className="text-xs leading-tight font-medium text-danger-ink"
+          >
             {wrong}
           </p>
         ) : (
           of && <Doubt of={of} />
         )}
       </div>
+      <Seldom add={add} rules={of?.queue ?? null} errorId={errorId} className={untilTyped}>
+        {isLong && visitType}
+      </Seldom>
     </form>
+  );
+}
+
+/** Prints the slip of the patient who was added last. */
+function PrintButton({ label, print }: NonNullable<AddPatient['printable']>) {
+  const words = useWords('desk').addPatient;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className={`${low} px-2!`}
+      icon={<Printer size={16} aria-hidden />}
+      aria-label={words.print({ label })}
+      onClick={print}
+    >
+      {label}
+    </Button>
   );
 }
 
@@ -338,15 +355,25 @@ function useArrival({ values, nameInput, phoneInput }: AddPatient) {
 const firstOf = ({ name, phone, doctor, lateReason, age, note, behind }: AddPatient['errors']) =>
   name ?? phone ?? doctor ?? lateReason ?? age ?? note ?? behind;
 
-type SeldomProps = { add: AddPatient; rules: PriorityRules | null; errorId: string; className: string };
+const scrollTo = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' });
+
+type SeldomProps = {
+  add: AddPatient;
+  rules: PriorityRules | null;
+  errorId: string;
+  className: string;
+  /** Further details. */
+  children: ReactNode;
+};
 
 /** Shows the rarely used details, collapsed unless one of them is invalid. */
-function Seldom({ add: { errors, field, set, values }, rules, errorId, className }: SeldomProps) {
+function Seldom({ add: { errors, field, set, values }, rules, errorId, className, children }: SeldomProps) {
   const words = useWords('desk').addPatient;
   return (
     <details open={errors.note || values.behind ? true : undefined} className={`text-xs ${className}`}>
       <summary className="cursor-pointer py-0.5 text-ink-soft">{words.rest}</summary>
       <div className="space-y-1.5 pt-1">
+        {children}
         <PriorityChoice
           isSmall
           value={values.priority}

@@ -42,7 +42,7 @@ function QuickDelays({ queue, timeZone }: Pick<LateNoticeProps, 'queue' | 'timeZ
   const { announce, isBusy } = useAnnounce(queue.doctorId, timeZone);
   const [pressed, setPressed] = useState<number | null>(null);
   const labelId = useId();
-  const look = { variant: 'secondary', size: 'small', className: 'max-sm:px-2.5!' } as const;
+  const look = { variant: 'secondary', size: 'small', className: 'px-2.5!' } as const;
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-wrap items-center gap-2">
       <span id={labelId} className="me-1 font-medium">

@@ -34,6 +34,9 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
   const { mark } = fee;
   const isMarked = mark !== null || fee.carried !== undefined;
   const shown = mark ? fees.mark(mark) : openText(fee, desk);
+  // In a narrow window, the way of paying counts more than the word "paid".
+  const short =
+    mark?.mark === 'paid' && !mark.refund ? `${fees.amount(mark.paise)} ${fees.paidBy[mark.kind]}` : null;
   const isAsking = isMarked || usual === null;
   const does = isAsking ? words.change({ shown }) : words.markAs({ mark: fees.mark(usual) });
   return (
@@ -58,7 +61,14 @@ export function FeeButton({ token, label, panel, onAsk, onActed }: FeeButtonProp
         (mark ?? fee.carried?.mark)?.mark === 'paid' && 'text-accent-ink',
       )}
     >
-      {shown}
+      {short === null ? (
+        shown
+      ) : (
+        <>
+          <span className="max-xl:hidden">{shown}</span>
+          <span className="xl:hidden">{short}</span>
+        </>
+      )}
     </button>
   );
 }
