@@ -47,3 +47,23 @@ it('ignores presses where there is no button', () => {
   pointer.looked(null, 1000);
   expect(pointer.isEarly(1010)).toBe(false);
 });
+
+it('ignores a finger’s second press beside a new button, which the browser gives to that button', () => {
+  const pointer = resting('Actions');
+  expect(pointer.isEarly(1000, 'Actions')).toBe(false);
+  pointer.looked(null, 1050);
+  expect(pointer.isEarly(1350, 'Skip')).toBe(true);
+  expect(pointer.isEarly(1900, 'Skip')).toBe(false);
+});
+
+it('ignores a finger’s second press if both presses were beside a button, each time another', () => {
+  const pointer = resting(null);
+  expect(pointer.isEarly(1000, 'Actions')).toBe(false);
+  expect([pointer.isEarly(1350, 'Skip'), pointer.isEarly(1700, 'Skip')]).toEqual([true, true]);
+  expect(pointer.isEarly(1800, 'Skip')).toBe(false);
+});
+
+it('accepts two presses in a row beside the same button', () => {
+  const pointer = resting(null);
+  expect([pointer.isEarly(1000, 'Add'), pointer.isEarly(1200, 'Add')]).toEqual([false, false]);
+});

@@ -20,6 +20,7 @@ export class StillPointer {
   #at: Point | null = null;
   #under: unknown = null;
   #since = -Infinity;
+  #pressed: { button: unknown; at: number } | null = null;
 
   /** The pointer's position. Null before its first move. */
   get at(): Point | null {
@@ -30,12 +31,13 @@ export class StillPointer {
     if (this.#at && Math.hypot(to.x - this.#at.x, to.y - this.#at.y) < MOVED_PX) return;
     this.#at = to;
     this.#under = under;
-    this.#since = -Infinity;
+    this.acted();
   }
 
   /** The user did another thing in between, such as typing, so the next press is intended. */
   acted(): void {
     this.#since = -Infinity;
+    this.#pressed = null;
   }
 
   /** Stores which element is under the pointer now, whether the pointer or the button has moved. */
@@ -45,9 +47,17 @@ export class StillPointer {
     this.#since = now;
   }
 
-  /** Returns true if a press now would hit something that has just appeared. */
-  isEarly(now: number): boolean {
-    return this.#under !== null && now - this.#since < SETTLED_MS;
+  /**
+   * Returns true if a press now would hit something that has just appeared. `button` is the pressed button: a
+   * finger between two buttons presses the nearest of them, which is not under the pointer.
+   */
+  isEarly(now: number, button: unknown = this.#under): boolean {
+    const last = this.#pressed;
+    const isNew = now - this.#since < SETTLED_MS;
+    const isOther = last !== null && last.button !== button && now - last.at < SETTLED_MS;
+    if (button !== null && (isNew || isOther)) return true;
+    this.#pressed = { button, at: now };
+    return false;
   }
 }
 
@@ -91,7 +101,10 @@ export function useStillPointer(isOn: boolean): void {
       if (event.type === 'pointerdown') {
         if (event instanceof PointerEvent) moved(event);
         look();
-        isEarly = pointer.isEarly(event.timeStamp);
+        const { pointerType, target } =
+          event instanceof PointerEvent ? event : { pointerType: '', target: null };
+        const isFinger = pointerType === 'touch' && target instanceof Element;
+        isEarly = pointer.isEarly(event.timeStamp, isFinger ? nameOf(target) : undefined);
       }
       if (!isEarly) {
         // A tick changes no attribute.
