@@ -276,7 +276,7 @@ test('shows a push message while no page is open, and replaces it with a newer o
     .toContain('Baari');
 });
 
-test('starts no service worker on the landing page and the console @drill', async ({ page }) => {
+test('does not start a service worker on the landing page or the console @drill', async ({ page }) => {
   for (const path of ['/', '/auth', '/register-clinic']) {
     await page.goto(server.url + path);
     await page.waitForLoadState('networkidle');

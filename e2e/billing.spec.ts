@@ -106,7 +106,7 @@ test('lets an owner at both limits pay for Pro and continue without limits @desk
     expect(addedMs / 86_400_000).toBe(30);
   });
 
-  await test.step('a downgrade waits for the end of the paid days, and can be cancelled', async () => {
+  await test.step('a downgrade takes effect when the paid days end, and can be cancelled', async () => {
     await page.getByRole('button', { name: 'Downgrade to Free' }).click();
     const question = page.getByRole('alertdialog', { name: 'Downgrade to Free?' });
     await expect(question.getByRole('radio', { name: /^At the end of the paid days/ })).toBeChecked();
@@ -209,7 +209,7 @@ test('lets the owner of two doctors choose who issues tokens after a downgrade @
     await expect(page.getByRole('button', { name: 'Choose Dr. Asha Rao' })).toBeVisible();
   });
 
-  await test.step('the dashboard marks the other doctor, who can issue no tokens', async () => {
+  await test.step('the dashboard marks the other doctor, who can’t issue tokens', async () => {
     await page.goto(`${server.url}/${desk.slug}/dashboard`);
     await expect(page.getByText('Dr. Asha Rao cannot give new tokens')).toBeVisible();
     await expect(page.getByText('Cannot give new tokens on the Free plan')).toHaveCount(1);

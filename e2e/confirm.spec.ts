@@ -156,7 +156,7 @@ test('the Back button leads from the code to the form, and from the token to the
   await expect(page).toHaveURL(`${server.url}/clinics`);
 });
 
-test('asks before taking a token when the patient goes back during the check of the code @drill', async ({
+test('asks before taking a token when the patient goes back while the code is checked @drill', async ({
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];
@@ -262,7 +262,7 @@ test('continues a phone confirmation after a dropped network, a lost response or
   await expect(page).toHaveURL(TOKEN_PAGE);
 });
 
-test('gives the token without a code when the clinic turns confirmation off at the same time @drill', async ({
+test('issues the token without a code if the clinic turns confirmation off at the same time @drill', async ({
   arrive,
 }) => {
   const [clinic, phone] = [await confirmingClinic(), newPhone()];

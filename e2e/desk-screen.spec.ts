@@ -85,7 +85,7 @@ test('moves text typed outside a field into the name field, without changing a q
   });
 });
 
-test('keeps every letter that is typed while a patient is being added, as the next name @desktop', async ({
+test('keeps all letters typed while a patient is being added, as the next patient’s name @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);
@@ -379,7 +379,7 @@ test('never moves the current patient or the Call button on the screen while sta
   await expectButton();
 });
 
-test('gives the two lines of a new clinic letters, by which the desk finds patients @desktop', async ({
+test('gives the two lines of a new clinic letters, and the desk finds patients by letter @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server, { usesLetters: true });
@@ -409,7 +409,7 @@ test('gives the two lines of a new clinic letters, by which the desk finds patie
     await expect(lastLogged(page)).toContainText('Skipping token B 1 was undone.');
   });
 
-  await test.step('adds a child without a phone directly behind its mother', async () => {
+  await test.step('adds a child without a phone directly behind the mother', async () => {
     await page.keyboard.type('Myra with A 2');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Add Patient' }).click();
@@ -627,7 +627,7 @@ test('keeps typed text while the desk asks to sign in again, and reopens the pan
   });
 });
 
-test('lists cancelled patients after Close, and lets the desk tick those it called back @desktop', async ({
+test('lists cancelled patients after Close, and lets the desk tick patients whom it called back @desktop', async ({
   arrive,
 }) => {
   const clinic = await openDesk(server);

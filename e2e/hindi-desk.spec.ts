@@ -32,7 +32,7 @@ test('runs a receptionist’s day in Hindi by keyboard, next to a doctor who als
   const logged = (words: string) => expect(lastLogged(page)).toContainText(words);
   const states = async () => (await owner.api.queue.getQueue({ doctorId })).states;
 
-  await test.step('the receptionist chooses the language in the account’s menu, and it survives a reload', async () => {
+  await test.step('the receptionist chooses the language in the account’s menu, and the choice survives a reload', async () => {
     const member = await joinTeam(server, clinic, { name: 'मीना शर्मा', role: 'staff' });
     await signInAs(desk.context, member, server.url);
     await page.goto(`${server.url}/${slug}/admin`);

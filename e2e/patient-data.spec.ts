@@ -86,7 +86,7 @@ test('exports a patient’s data, erases the patient, and records both', async (
     await expect(page.getByText('Deleted patient').first()).toBeVisible();
   });
 
-  await test.step('the settings show who exported and erased', async () => {
+  await test.step('the settings show who exported and erased patients', async () => {
     await page.goto(`${server.url}/${clinic.slug}/admin?tab=settings&section=data`);
     const done = page.getByRole('listitem').filter({ hasText: /Record [0-9a-f-]{36}/ });
     await expect(done.filter({ hasText: 'Patient record deleted' })).toHaveCount(1);

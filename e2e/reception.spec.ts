@@ -144,7 +144,7 @@ test('runs a day with two receptionists by keyboard, without calling or losing a
     await expect(lata.getByText(/^Inside now\s*4$/)).toBeVisible();
   });
 
-  await test.step('shortcuts and the log undo mistakes', async () => {
+  await test.step('the desk undoes mistakes with shortcuts and from the log', async () => {
     await actOn(page, 'Skip', 3);
     await logged('Patient Skipped');
     await expect(figure(page, 'Waiting')).toHaveText('2');

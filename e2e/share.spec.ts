@@ -32,7 +32,7 @@ test('opens the waiting room’s screen on a television with a six-digit code, a
     await expect(television.page.getByText('Dr. Asha Rao')).toBeVisible();
   });
 
-  await test.step('a poster of one doctor takes one sheet', async () => {
+  await test.step('a poster of one doctor fits on one sheet', async () => {
     await holdPrinter(page);
     await card.getByRole('button', { name: 'QR code of Dr. Vikram Sen' }).click();
     await page.getByRole('button', { name: 'Print Poster' }).click();

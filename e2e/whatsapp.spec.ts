@@ -61,7 +61,7 @@ test('alerts a patient by WhatsApp until the turn, or until the patient sends ST
     await expect(offer).toBeChecked();
   });
 
-  await test.step('a patient’s question gets one reply, and a forged message gets none', async () => {
+  await test.step('a patient’s question gets one reply, and a forged message gets no reply', async () => {
     expect(await write('STATUS', 'wamid.forged', meta.own)).toBe(403);
     expect(await write('status', 'wamid.status')).toBe(200);
     await expect.poll(() => sent().at(-1)).toContain(`token 2, 1 ahead of you. ${page.url()}`);

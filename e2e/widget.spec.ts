@@ -27,7 +27,10 @@ async function serveWebsite(page: string): Promise<string> {
   return `sunrise.localhost:${address.port}`;
 }
 
-test('shows the clinic’s queues on its own website, and on no other @desktop', async ({ arrive, server }) => {
+test('shows the queues on the clinic’s own website, and on no other website @desktop', async ({
+  arrive,
+  server,
+}) => {
   const clinic = await openDesk(server, { usesLetters: true });
   const host = await serveWebsite(
     PAGE.replaceAll('https://queue.example.org', server.url).replaceAll('sunrise-clinic', clinic.slug),

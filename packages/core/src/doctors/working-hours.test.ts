@@ -23,7 +23,7 @@ describe('times of day', () => {
     expect(parseTimeOfDay(text)).toBeNull();
   });
 
-  it('writes times of day in the form that it can read', () => {
+  it('writes times of day in a form that it can read back', () => {
     for (let minutes = 0; minutes < 1440; minutes += 7)
       expect(parseTimeOfDay(formatTimeOfDay(minutes))).toBe(minutes);
   });

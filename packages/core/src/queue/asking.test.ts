@@ -14,7 +14,7 @@ const asked = { priority: 'pregnant', isDeclined: false } as const;
 const declined = { priority: 'pregnant', isDeclined: true } as const;
 
 describe('a request to be seen sooner', () => {
-  it('records that a patient asks to be seen sooner, and moves no patient', () => {
+  it('records that a patient asks to be seen sooner, without moving any patient', () => {
     const revision = queue.revision + 1;
     for (const [change, kind] of [
       [askPriority(queue, tokenOf(3), nothing, 0), 'priority_asked'],

@@ -115,7 +115,7 @@ describe('a worse position', () => {
 });
 
 describe('the counts of a session', () => {
-  it('counts no reasons for more patients ahead on an ordinary morning', () => {
+  it('counts no reasons for a worse position on an ordinary morning', () => {
     const lines = [
       'issue',
       'issue',

@@ -63,7 +63,7 @@ describe('hours after midnight', () => {
     expect(slotProblem(wholeDay)).toBeNull();
   });
 
-  it('never closes when the hours of each day are all 24 hours', () => {
+  it('never closes if the hours of each day cover all 24 hours', () => {
     const week = Object.fromEntries(WEEKDAYS.map((day) => [day, [slot('12:00am', '11:59pm')]]));
     const workingHours = readWorkingHours(week);
     const turns = [0, 239, 240, 241, 1438, 1439];

@@ -65,7 +65,7 @@ describe('the line', () => {
     expect(countAhead(toldOf(placed('www', 30, 20, 10)), { number: 4 })).toBe(3);
   });
 
-  it('sends the line’s order only if it is not the order of the numbers', () => {
+  it('sends the line’s order only if it differs from the order of the numbers', () => {
     expect(lineOutOfOrder(emptyModel('dcwsh').tokens)).toBeUndefined();
     expect(lineOutOfOrder([])).toBeUndefined();
     expect(lineOutOfOrder(placed('dcww', 50, 40, 30, 20))).toEqual([4, 3]);

@@ -20,7 +20,7 @@ describe('one phone number', () => {
     expect(() => claimOrdinal(live, 'staff')).toThrow('queue.phone_has_token');
   });
 
-  it('lets the device of a phone’s first token, and staff, add family members', () => {
+  it('lets staff and the device of a phone’s first token add family members', () => {
     expect(() => claimOrdinal([token(0)], 'patient')).toThrow('queue.phone_has_token');
     expect(claimOrdinal([token(0, { isOwn: true })], 'patient')).toBe(1);
     expect(claimOrdinal([token(0)], 'staff')).toBe(1);

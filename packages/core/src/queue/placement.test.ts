@@ -583,7 +583,7 @@ describe('a booked patient of a carried line', () => {
     ).toEqual([9, 3, 1, 2, 4]);
   });
 
-  it('keeps the booked patient’s rank if it is better than directly before that patient', () => {
+  it('keeps the booked patient’s rank if that is better', () => {
     expect(place([token(1), token(2), token(3), token(4), soon(5)], 5)).toEqual([1, 2, 9, 3, 4, 5]);
   });
 });

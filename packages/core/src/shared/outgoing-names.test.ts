@@ -59,7 +59,7 @@ it.each([
 ])('finds no link in %s', (name) => expect(holdsWebAddress(name)).toBe(false));
 
 // A search that starts again at each letter of such a word would take minutes.
-it.each(['a', 'a-', 'क', 'a.'])('checks a text of 100,000 times %j in one pass', (part) => {
+it.each(['a', 'a-', 'क', 'a.'])('checks a text that repeats %j 100,000 times in one pass', (part) => {
   expect(mayBeName(part.repeat(100_000))).toBe(true);
 });
 

@@ -32,7 +32,7 @@ it.each([
   expect(read(lines).faults).toEqual([fault]);
 });
 
-it('falls back to English, then Hindi, only where that template has an id', () => {
+it('falls back to English, then Hindi, only if that template has an id', () => {
   const style = styleOf('issued,ta,1\nissued,en,2\nclosed,hi,3\nmoved,ta,4');
   expect(languageOfText(style, 'issued', 'ta')).toBe('ta');
   expect(languageOfText(style, 'issued', 'kn')).toBe('en');

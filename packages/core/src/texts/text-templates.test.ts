@@ -124,7 +124,7 @@ describe('a value that does not fit its variable', () => {
     expect(fitted).toBe(syllable.repeat(Math.floor(30 / syllable.length)));
   });
 
-  it('keeps the signs that the operator has agreed on in a long value', () => {
+  it('keeps the agreed characters when it shortens a long value', () => {
     expect(fittedValue("10:40 am, Rao's", { length: 30, signs: ":,'" })).toBe("10:40 am, Rao's");
   });
 });

@@ -174,7 +174,7 @@ describe('an announced start', () => {
     return predictWaits(openSession(newWaitModel()), now, 1)[0]?.q50 ?? NaN;
   };
 
-  it('does not let waits jump when the announced time comes', () => {
+  it('keeps waits steady when the announced time comes', () => {
     expect(Math.abs(untilStart(-0.5) - untilStart(0.5))).toBeLessThan(1);
   });
 

@@ -42,7 +42,7 @@ describe('measuring a slot', () => {
     expect(noShowsSince(fold)).toBe(0);
   });
 
-  it('drops both parts of a visit around a test', () => {
+  it('drops both parts of a visit that a test interrupts', () => {
     const day = new SessionDay().issue(0, 4).call(5, 1).sendAway(8).call(9, 2).comeBack(10, 1);
     const fold = foldOf(day.call(15, 1).call(18, 3).call(24, 4));
     expect(slotsOf(fold)).toEqual([6, 6]);

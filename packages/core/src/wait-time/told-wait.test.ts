@@ -116,7 +116,7 @@ describe('updating the displayed turn', () => {
     expect(settledTurn(long, later, TEN)).toEqual(later);
   });
 
-  it('removes the doubt about a turn only once the chance of a call is well above the limit', () => {
+  it('removes the warning about a turn only once the chance of a call is well above the limit', () => {
     const chanceAfter = (from: number, to: number) =>
       isInDoubt(settledTurn(turnOf(15, 20, 25, 40, from), turnOf(20, 25, 30, 45, to), TEN));
     expect([chanceAfter(60, 74), chanceAfter(60, 75), chanceAfter(67, 74)]).toEqual([true, false, false]);
@@ -156,7 +156,7 @@ describe('the time to leave', () => {
   });
 });
 
-it('shows a doubt once the chance of not being called reaches one third', () => {
+it('warns the patient once the chance of not being called reaches one third', () => {
   expect([100, 67, 66, 0].map((chancePercent) => isInDoubt({ chancePercent }))).toEqual([
     false,
     false,

@@ -59,7 +59,7 @@ describe('the waits of a line', () => {
     expect(at(before, 14)).toMatchObject({ start: { by: 'announcement', inMinutes: 20 }, breakMinutes: 0 });
   });
 
-  it('counts waits from the evening sitting once the doctor has gone, and shows a doubt before that', () => {
+  it('counts waits from the evening sitting once the doctor has gone, and warns before that', () => {
     const plan = { ...PLAIN, slots: [span(0, 180), span(420, 600)] };
     const day = new SessionDay().issue(0, 4).call(5, 1).call(12, 2).complete(20).issue(150, 20);
     const after = lineAt(day, 300, plan).line;

@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it('gives up the answer after ten minutes without a gateway, and keeps the token', async () => {
+  it('stops sending the answer after ten minutes without a gateway, and keeps the token', async () => {
     const answer = await scan();
     status = null;
     await expect(answer()).rejects.toThrow('fetch failed');

@@ -76,7 +76,7 @@ describe('a session', () => {
 });
 
 describe('an answer', () => {
-  it('gives up a request after ten seconds without a response, and can repeat it', async () => {
+  it('abandons a request after ten seconds without a response, and can repeat it', async () => {
     await answer();
     const late = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);

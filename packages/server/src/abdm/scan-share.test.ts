@@ -379,7 +379,7 @@ describe('the answer', () => {
     expect(abdm.calls.at(-1)?.headers).toMatchObject({ 'x-cm-id': 'sbx' });
   });
 
-  it('gives up an answer that the gateway refuses', async () => {
+  it('stops sending an answer that the gateway refuses', async () => {
     abdm.mood = 'refuses';
     const requestId = randomUUID();
     await scan({}, { requestId });

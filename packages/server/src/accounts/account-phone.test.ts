@@ -152,7 +152,7 @@ it('requires a signed-in account and a valid phone', async () => {
   });
 });
 
-it('returns an account’s name once it has one', async () => {
+it('returns an account’s name if the account has one', async () => {
   const owner = await server.registerOwner();
   const nameOf = async () => (await owner.api.accounts.getMe()).account?.name;
   for (const [stored, told] of [

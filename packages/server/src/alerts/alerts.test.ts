@@ -200,7 +200,7 @@ describe('two processes that decide alerts five times at once', () => {
     expect(await rowsOf('two_ahead')).toEqual([{ handedOverAt: null }]);
   });
 
-  it('lets one process decide each alert', { tags: ['drill'] }, async () => {
+  it('lets only one process decide each alert', { tags: ['drill'] }, async () => {
     await alerts.follow(await alerts.takeToken());
     await alerts.callNext();
     const deciders = [doctor, doctor, doctor, await alerts.openProcess(), doctor];
@@ -238,7 +238,7 @@ describe('two processes that decide alerts five times at once', () => {
 });
 
 describe('a push', () => {
-  it('writes a push in the page’s language, without a name or phone', async () => {
+  it('writes a push message in the page’s language, without a name or phone', async () => {
     const secret = await alerts.takeToken();
     const browser = alerts.push.subscribe();
     const patient = { ...doctor, actor: alerts.world.as().actor, language: 'hi' };

@@ -8,7 +8,7 @@ async function toldAtStart(options: TestServerOptions): Promise<string[]> {
   return log.flatMap((line) => /"msg":"(Passwords of [^"]+)"/.exec(line)?.[1] ?? []);
 }
 
-it('warns a platform at startup that it allows passwords shorter than the standard’s minimum', async () => {
+it('warns a platform’s operator at startup if passwords may be shorter than the standard’s minimum', async () => {
   expect(await toldAtStart({ kind: 'platform', passwordMinLength: 7 })).toEqual([
     'Passwords of 7 characters are allowed here. Of a platform the standard asks for 8: PASSWORD_MIN_LENGTH=8',
   ]);

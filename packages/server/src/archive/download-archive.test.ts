@@ -108,7 +108,7 @@ it('limits how many passphrases it creates in a day', async () => {
   await expect(prepared()).rejects.toMatchObject({ data: { reason: 'account.too_many_attempts' } });
 });
 
-it('refuses a second download of a clinic while one runs', async () => {
+it('refuses a second download of a clinic while another download runs', async () => {
   await world.server.db.transaction(async (tx) => {
     await tx.query('LOCK TABLE token IN ACCESS EXCLUSIVE MODE');
     const { path: url } = await prepared();

@@ -113,7 +113,7 @@ const inLine = async () => (await waiting()).map(({ name }) => name);
 const isUnpaid = ({ fee }: Pick<ConsoleToken, 'fee'>) => fee !== undefined && isOwed(fee);
 
 describe('carrying a line over', () => {
-  it('ends the session like a close, and books all patients into the next day’s first band', async () => {
+  it('ends the session as Close Practice does, and books all patients into the next day’s first band', async () => {
     await walkIn(4);
     expect(await getCarryDay(desk(), line())).toEqual({
       day: { serviceDate: SATURDAY, band: { start: bandStart('09:00'), end: bandStart('09:30') } },
@@ -162,7 +162,7 @@ describe('carrying a line over', () => {
     expect(await getBooking(ctx, { secret: booking.secret })).toMatchObject({ state: 'cancelled' });
   });
 
-  it('takes no seats from patients who book themselves', async () => {
+  it('does not take seats from patients who book online', async () => {
     await walkIn(5);
     const free = async () =>
       (await listDeskBands(desk(), line())).days.find((day) => day.serviceDate === SATURDAY);

@@ -213,7 +213,7 @@ describe('a return date', () => {
     expect(await listed()).toMatchObject([{ name: 'Lata', phone: `+91${phone}`, date: NEXT, tokenId }]);
   });
 
-  it('says which channel will remind the patient, or that none can', async () => {
+  it('says which channel will remind the patient, or that no channel can', async () => {
     const seen = await visit();
     const channelOf = async ({ tokenId }: Pick<Seen, 'tokenId'> = seen) =>
       (await listComingAgain(desk(), { ...line(), tokenId })).channel;

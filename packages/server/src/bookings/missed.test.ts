@@ -61,7 +61,7 @@ it('reopens a missed booking in an extra seat if another patient has its seat', 
   expect(booked).toHaveLength(4 - refused.length);
 });
 
-it('gives a reopened booking another seat if its own was taken', async () => {
+it('gives a reopened booking another seat if its own seat was taken', async () => {
   const id = await bookAt('Asha');
   bookable.world.clock.now = at('10:05');
   await markMissed(desk(), of(id));

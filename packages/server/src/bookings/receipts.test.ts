@@ -26,7 +26,7 @@ it('answers with the label, the room and the expected call of an added patient',
   expect(Date.parse(expected?.aboutAt ?? '') % (5 * 60_000)).toBe(0);
 });
 
-it('expects the call of a patient who is placed soon by the place in the line, not by the number', async () => {
+it('estimates the call of a patient placed soon by the rank, not by the number', async () => {
   await walkIn(6);
   const last = await addPatient(desk(), walkInOf());
   const soon = await addPatient(desk(), { ...walkInOf(), priority: 'unwell' });
@@ -34,7 +34,7 @@ it('expects the call of a patient who is placed soon by the place in the line, n
   expect(soon.expected && last.expected && soon.expected.aboutAt < last.expected.aboutAt).toBe(true);
 });
 
-it('repeats the label, without an expected call once the patient was called', async () => {
+it('omits the expected call from a repeated answer once the patient was called', async () => {
   const asked = walkInOf();
   const staff = { ...desk(), idempotencyKey: 'pressed once' };
   const again = () => addPatient(staff, asked);

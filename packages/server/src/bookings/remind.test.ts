@@ -89,7 +89,7 @@ it('sends each patient one reminder when two processes run at once', async () =>
   expect(texts).toHaveLength(3);
 });
 
-it('uses the language of the booking, and reminds of the new time after a move', async () => {
+it('uses the language of the booking, and reminds the patient of the new time after a move', async () => {
   const hindi = { ...world.as(), language: 'hi' };
   const { secret } = await bookFor('20T11:00', hindi);
   moveTo('19T18:00');

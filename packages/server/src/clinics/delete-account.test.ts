@@ -119,7 +119,7 @@ describe('deleting an account', () => {
     expect(await logged(withoutClinic)).toEqual([{ ...entry, subject: 'no clinic', detail: { clinics: 0 } }]);
   });
 
-  it('keeps payments without the account', async () => {
+  it('keeps the payments of a deleted account', async () => {
     const owner = await server.registerOwner();
     await server.db.query(
       `INSERT INTO payment_order (id, account_id, payer_email, gateway, gateway_order_id, plan_type, amount_paise,

@@ -77,7 +77,7 @@ describe('finding places', () => {
     });
   });
 
-  it('finds nothing at a point in the sea', async () => {
+  it('finds no address for a point in the sea', async () => {
     const { url } = await startSearch(withJson({ error: 'Unable to geocode' }));
     expect(await finderOf(url).at({ latitude: 0, longitude: 0 })).toBeNull();
   });

@@ -59,7 +59,7 @@ test('shows all members the same digits, and new digits shortly before the old d
   expect(await getScreenPath(world.as(), { typed: next.digits })).not.toBeNull();
 });
 
-test('opens no screen for a clinic that is no longer active', async () => {
+test('does not open a screen for an inactive clinic', async () => {
   const { open, clinicId } = await addClinic();
   const { digits } = await open();
   await world.db.query('UPDATE clinic SET is_active = false WHERE id = :clinicId', { clinicId });

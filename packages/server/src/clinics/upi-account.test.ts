@@ -48,7 +48,7 @@ it('asks for the password and a readable code before it changes the UPI account'
   expect(await rows()).toHaveLength(1);
 });
 
-it('refuses an admin who wants to set the UPI account', async () => {
+it('does not let an admin set the UPI account', async () => {
   const admin = await addMember(server, of.owner, of.clinic.id, 'admin');
   expect(await refusal(set(OTHER, admin))).toMatchObject({ reason: 'clinic.role_too_low' });
 });

@@ -287,7 +287,7 @@ describe('reading the configuration', () => {
       expect(faultsOf({ TEXT_PREFIXES })).toHaveLength(1);
   });
 
-  it('sends support requests to the configured address, or else to the sender of mails', () => {
+  it('sends support requests to the configured address, or else to the mail sender’s address', () => {
     const SMTP_URL = 'smtp://localhost:25';
     expect(readConfig({}).supportEmail).toBe('support@localhost');
     for (const MAIL_FROM of ['queue@example.org', 'Baari <queue@example.org>']) {

@@ -97,7 +97,7 @@ describe('query', () => {
     await other.close();
   });
 
-  it('refuses a connection to a standby, and drops one that became a standby', async () => {
+  it('refuses a connection to a standby, and drops a connection whose server became a standby', async () => {
     const following = openDatabase({ ...test.connection, options: '-c default_transaction_read_only=on' });
     await expect(following.query('SELECT 1')).rejects.toEqual(unavailable);
     await following.close();

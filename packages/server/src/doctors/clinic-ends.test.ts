@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('refuses to add a doctor whom the plan would not count', async () => {
+it('refuses to add a doctor to a clinic that is deactivated at the same moment', async () => {
   const owner = await server.registerOwner('free');
   const { id: clinicId } = await server.registerClinic(owner);
   await server.addDoctor(owner, clinicId);

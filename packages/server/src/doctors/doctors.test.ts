@@ -183,7 +183,7 @@ describe('signing in as a doctor', () => {
     await server.doctorLogin(await addDoctorWithPhone(owner, clinic.id, phone));
   });
 
-  it('counts a try before it compares the code, so that simultaneous guesses gain nothing', async () => {
+  it('counts a try before it compares the code, so that simultaneous guesses have no advantage', async () => {
     const { added } = await clinicWithDoctor();
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => guess(server.client(), added)));
     expect(outcomes.filter(({ reason }) => reason === 'doctor.invalid_phone_or_code')).toHaveLength(5);
@@ -230,7 +230,7 @@ describe('signing in as a doctor', () => {
     },
   );
 
-  it('reveals nothing about other doctors with the same phone, and locks out no known device', async () => {
+  it('reveals nothing about other doctors with the same phone, and does not lock out known devices', async () => {
     const { added: victim } = await clinicWithDoctor();
     const { owner: other, clinic } = await clinicWithDoctor();
     const victimsDevice = await server.doctorLogin(victim);

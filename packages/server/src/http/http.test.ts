@@ -146,7 +146,7 @@ describe('a connection', () => {
     expect(app.server.requestTimeout).toBeGreaterThan(0);
   });
 
-  it('uses the address that the proxy in front saw, not one that a client wrote', async () => {
+  it('uses the address that the proxy in front saw, not an address that a client wrote', async () => {
     const app = createApp({ logLevel: 'silent', trustProxy: true });
     app.get('/address', (request) => ({ address: request.ip }));
     const headers = { 'x-forwarded-for': '198.51.100.66, 203.0.113.7' };

@@ -247,7 +247,7 @@ describe('choosing a language', () => {
 
   // The test calls the function directly, because a request would turn backslashes into slashes.
   it.each(['/\\evil.example', '\\\\evil.example', '/\\/\\/evil.example', '//\\evil.example'])(
-    'never leads from %s to another site',
+    'never redirects from %s to another site',
     (path) => {
       expect(addressWithout('lang', path, new URLSearchParams('lang=hi'))).toBe('/evil.example');
     },
@@ -457,7 +457,7 @@ it.each([
   ['/moved/asha-rao', 'https://other.example/there/asha-rao'],
   ['/moved/queue', 'https://other.example/there/queue'],
   [`/t/${MOVED_SECRET}`, `https://other.example/t/${MOVED_SECRET}`],
-])('leads from %s to the installation where the clinic is now', async (url, location) => {
+])('redirects from %s to the installation where the clinic is now', async (url, location) => {
   const answer = await ask({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
 });

@@ -61,7 +61,7 @@ describe('two processes on one bus', () => {
     expect(queues.reads - reads).toBe(4);
   });
 
-  it('sends messages of one moment together, and sends the rest before a process ends', async () => {
+  it('sends simultaneous messages together, and sends the rest before a process ends', async () => {
     const messages: string[] = [];
     const listener = new pg.Client(database.connection);
     await listener.connect();

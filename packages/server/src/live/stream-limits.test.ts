@@ -3,7 +3,7 @@ import { VISITOR } from '../../test/live-world.ts';
 import { callerOf } from '../context/index.ts';
 import { STREAM_LIMITS, StreamCounts } from './stream-limits.ts';
 
-it('keeps streams open to known clients, even when strangers have filled their share', () => {
+it('keeps streams open to known clients, even when strangers have used up their share', () => {
   const counts = new StreamCounts({
     one: STREAM_LIMITS.one,
     together: { account: 1, known: 1, fresh: 1 },

@@ -28,7 +28,7 @@ const reportOf = (index: number) => {
 const ask = <Row extends Record<string, unknown>>(index: number, text: string) =>
   world.db.query<Row>(text, { doctorId: lines[index]?.doctorId });
 
-it('plays a month that contains every case', async () => {
+it('simulates a month that contains every case', async () => {
   const kinds = await world.db.query<{ kind: string; undone: string | null }>(
     `SELECT DISTINCT kind, detail ->> 'undoneKind' AS undone FROM queue_event`,
   );

@@ -82,7 +82,7 @@ describe('the widget', () => {
     expect((await widget('', { 'accept-language': 'mr, en;q=0.5' })).html).toContain('<html lang="mr');
   });
 
-  it('shows the widget light or dark as the website wishes', async () => {
+  it('shows the widget in light or dark, as the website chooses', async () => {
     expect((await widget('?theme=dark')).html).toContain('data-theme="dark"');
     expect((await widget('?theme=<script>')).html).not.toContain('data-theme="');
   });

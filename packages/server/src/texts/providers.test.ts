@@ -207,7 +207,7 @@ describe.each(PROVIDERS)('texts through %s', (_, by, success) => {
     expect(recorded).toMatchObject([{ kind: 'twoAhead', language: 'en', parts: 1, failure: null }]);
   });
 
-  it.each([429, 500, 503])('asks the provider again after status %d', async (status) => {
+  it.each([429, 500, 503])('retries the provider after status %d', async (status) => {
     const { url } = await startProvider(answering({}, status));
     await expect(deliveryBy(by(url)).deliver(written('en'))).rejects.toThrow(JobFailure);
   });

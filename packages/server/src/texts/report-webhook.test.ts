@@ -165,7 +165,7 @@ it('stores neither the phone nor the provider’s words from a delivery report',
   expect(JSON.stringify(readReports(said))).not.toMatch(/Meena|9876543210/);
 });
 
-it('counts the delivery states of texts, and forgets them after thirty days', async () => {
+it('counts the delivery states of texts, and deletes them after thirty days', async () => {
   const failed = { failure: 'template', code: '632', providerId: null } as const;
   for (const last of [2, 3])
     await insertTextDelivery(server.db, { ...text, ...failed, id: ID.replace(/1$/, String(last)) });

@@ -99,7 +99,7 @@ it('writes a text in English, and a language without texts in English too', () =
   expect(writeText(FREE_STYLE, 'twoAhead', 'ml', () => facts)?.text).toBe(english);
 });
 
-it('names Baari if nothing of the clinic’s name can be sent', () => {
+it('names Baari if no part of the clinic’s name can be sent', () => {
   expect(writeText(FREE_STYLE, 'closed', 'en', () => ({ clinic: '🏥', token: '7' }))?.text).toMatch(
     /^Baari: token 7 /,
   );

@@ -152,7 +152,7 @@ describe('reading the waits of a queue', () => {
     expect((await viewsOf(reader)).snapshot.waits).toEqual((await viewsOf(fresh())).snapshot.waits);
   });
 
-  it('applies each event once, even if another read overtakes this one', async () => {
+  it('applies each event once, even if another read overtakes this read', async () => {
     await addMany(6);
     await call();
     const overtaken = Promise.withResolvers<undefined>();

@@ -278,7 +278,7 @@ it('reports a booking that is made, moved, checked in and ended', async () => {
 });
 
 describe('names', () => {
-  it('adds the name and phone only where the owner allows it, and stores neither', async () => {
+  it('adds the name and phone only if the owner allows it, and stores neither', async () => {
     const { webhook } = await add({ withNames: true, kinds: ['token.issued', 'booking.made'] });
     answer = () => ({ status: 500, body: 'Meena Kumari is unknown', retryAfter: null });
     await walkIn();
@@ -609,7 +609,7 @@ describe('the clinic’s webhooks', () => {
     expect(await reasonOf(() => endWebhook(owner(), { ...of(), webhookId: webhook.id }))).toBeNull();
   });
 
-  it('hides the webhooks and deliveries of a clinic from the owner of another', async () => {
+  it('hides the webhooks and deliveries of a clinic from another clinic’s owner', async () => {
     const { webhook } = await add();
     await testWebhook(owner(), { ...of(), webhookId: webhook.id });
     const { id: deliveryId } = await firstDelivery(webhook.id);

@@ -164,7 +164,7 @@ it(
   },
 );
 
-it('gives the same answer to a made-up link as to an expired one', async () => {
+it('gives the same answer to a made-up link as to an expired link', async () => {
   const never = () => randomBytes(32).toString('base64url');
   const used = await usedLinks();
   const ask = {

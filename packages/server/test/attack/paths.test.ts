@@ -33,7 +33,7 @@ const FILES = [
 ];
 const PREFIXES = ['/', '//', '/assets/', '/./', '/icons/', '/api/docs/files/', '/t/', '/.vite/'];
 
-it('serves no file other than the web app’s public ones', { tags: ['drill'] }, async () => {
+it('serves only the web app’s public files', { tags: ['drill'] }, async () => {
   const found: string[] = [];
   for (const prefix of PREFIXES) {
     for (const up of ['', ...UP]) {

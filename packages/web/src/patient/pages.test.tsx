@@ -83,7 +83,7 @@ describe('a token with a way to the clinic', () => {
 describe('a token of a patient whom the desk has seen', () => {
   const html = (token: Partial<PatientToken>) => draw(<TokenPage token={sampleToken(token)} />);
 
-  test('asks nothing of a patient who has arrived, unless staff undo the arrival', () => {
+  test('does not ask an arrived patient to do anything, unless staff undo the arrival', () => {
     expect(html(THERE)).toContain('The clinic knows you are here.');
     expect(html(THERE)).not.toContain('I&#x27;m here');
     const takenBack = html({ arrivedAt: sampleNow });

@@ -51,7 +51,7 @@ const notBegun = (states: string, more: Partial<QueueSnapshot> = {}) => ({
   ...more,
 });
 
-test('shows the doctor’s start instead of minutes if no patient is ahead before it', () => {
+test('shows the doctor’s start instead of minutes if no patient waits before the start', () => {
   serverAnswers();
   openClinic(notBegun('', { startsAt: STARTS }));
   expect(text()).toContain('The doctor is due to start at 11:00 am.');

@@ -93,7 +93,7 @@ describe('texts to a phone', () => {
     expect(await alerts.world.db.query('SELECT 1 FROM sent_text')).toEqual([]);
   });
 
-  it('still sends a code after a phone has had all its texts', { tags: ['drill'] }, async () => {
+  it('still sends a code after a phone has reached its limit of texts', { tags: ['drill'] }, async () => {
     const phone = '98000 00001';
     expect(await deliver(alertsOf(await tokenFor(phone), 5))).toBe(3);
     const codes: string[] = [];

@@ -93,7 +93,7 @@ it.each([
   }
 });
 
-it('refuses the webhook to every role, even an owner or a super admin', async () => {
+it('refuses requests to the webhook from every role, even an owner or a super admin', async () => {
   const { body } = world.meta.message({ phone: newPhone() }, 'STATUS');
   const browsers = [
     world.server.client(),

@@ -39,7 +39,7 @@ const titles = (browser: TestBrowser) => browser.alerts().map(({ title }) => tit
 const TOLD = ['Tokens are open'];
 
 describe('opening alerts', () => {
-  it('sends an opening alert once and forgets it, even if two processes check five times at once', async () => {
+  it('sends an opening alert once and deletes it, even if two processes check five times at once', async () => {
     const browsers = [await ask(), await ask(), await ask()];
     await look();
     expect(browsers.map(titles)).toEqual([[], [], []]);
@@ -207,7 +207,7 @@ describe('a push service', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('sends nothing to an address that belongs to no push service', async () => {
+  it('does not send to an address that does not belong to a push service', async () => {
     const browser = alerts.push.subscribe();
     browser.subscription.endpoint = 'https://elsewhere.test/push';
     await expect(ask(browser)).rejects.toMatchObject({ reason: 'queue.push_service_unknown' });

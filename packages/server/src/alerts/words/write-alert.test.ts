@@ -74,7 +74,7 @@ it.each(MAIL_LANGUAGES)(
   },
 );
 
-it('tells a patient of an ended queue about the new booking instead of the end', () => {
+it('tells a patient about the new booking instead of the end of the queue', () => {
   const state = { status: 'cancelled', reason: 'practice_closed' } as const;
   expect(alertEntry('cancelled', { state, carriedTo: null })).toBe('closed');
   expect(alertEntry('cancelled', { state, carriedTo: new Date() })).toBe('carried');

@@ -476,7 +476,7 @@ describe('a repeated event', () => {
   });
 });
 
-describe('failures along the way', () => {
+describe('failures during a payment', () => {
   it('leaves an order pending while the gateway is down, until an event arrives', async () => {
     for (const mood of ['gone', 'broken', 'garbled'] as const) {
       const { owner, order } = await newOrder();

@@ -68,7 +68,7 @@ async function mailsOf({ email }: TestOwner, subject: string) {
 
 const SCHEDULED = { plan: 'pro', isGranted: false, paidUntil: FIRST_END, downgradesAtEnd: true };
 
-describe('a downgrade at the end', () => {
+describe('a downgrade at the end of the paid days', () => {
   it('keeps Pro until the paid days end, and confirms the downgrade with one mail that names the day', async () => {
     const { owner } = await paid();
     expect(await atEnd(owner)).toMatchObject(SCHEDULED);

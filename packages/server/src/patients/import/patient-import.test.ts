@@ -68,7 +68,7 @@ describe('previewing a list', () => {
 });
 
 describe('importing a list', () => {
-  it('creates patients whom the desk can find, with the age and sex that are true today', async () => {
+  it('creates patients whom the desk can find, with their present age and sex', async () => {
     const of = await newClinic();
     expect(await take([MEENA, RAVI, { ...RAVI, phone: '022 2345 6789' }], randomUUID(), of)).toEqual({
       added: 2,

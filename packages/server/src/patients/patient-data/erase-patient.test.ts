@@ -155,7 +155,7 @@ it('keeps other patients on the same phone, and the patient’s record at anothe
   expect(rows.map(({ name }) => name)).toEqual(['Asha Kumari', 'Ravi Kumar']);
 });
 
-it('refuses to erase a patient whose token waits or is called, but erases one whose token has ended', async () => {
+it('refuses to erase a patient whose token waits or is called, but erases them once it ended', async () => {
   const { patientId, number } = await take(world, clinic);
   const refused = { code: 'conflict', reason: 'patient.has_live_token' };
   await expect(erasePatient(admin(), { patientId })).rejects.toMatchObject(refused);

@@ -173,7 +173,7 @@ describe('access to patients', () => {
     await staff.api.patients.updatePatient({ patientId, version: 1, name: 'By Staff', email: null });
   });
 
-  it('refuses everybody else, without revealing that the patient exists', async () => {
+  it('refuses all other callers, without revealing that the patient exists', async () => {
     const patientId = await insertPatient(clinicId, 'Hidden');
     const edit = { version: 1, name: 'Other', email: null };
     expect(await refusal(other.api.patients.listPatients({ clinicId }))).toMatchObject({

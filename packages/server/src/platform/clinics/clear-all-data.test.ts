@@ -139,7 +139,7 @@ describe('clearing all data', () => {
     expect(await filledTables()).toMatchObject({ account: 2 });
   });
 
-  it('clears nothing without the typed confirmation', async () => {
+  it('does not clear data without the typed confirmation', async () => {
     await busyClinic(server);
     expect(await refusal(clear('yes'))).toMatchObject({
       code: 'invalid',

@@ -59,7 +59,7 @@ describe('the permission to send texts', () => {
     expect(await audited(server, 'clinic.texts_stopped', clinicId)).toHaveLength(1);
   });
 
-  it('lets a clinic that sent texts before the rule keep sending them', async () => {
+  it('lets a clinic that sent texts before permissions existed keep sending them', async () => {
     const { owner, clinicId } = await busyClinic(server);
     await server.db.query(
       `UPDATE clinic SET sends_texts = true, text_permission = 'kept' WHERE id = :clinicId`,

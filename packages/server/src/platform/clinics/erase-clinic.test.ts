@@ -374,7 +374,7 @@ it('keeps the rows of another clinic in a partitioned table', { tags: ['drill'] 
 it.each([
   ['another word', 'yes'],
   ['its name', 'City Care'],
-])('erases nothing if the operator typed %s instead of the slug', async (_, confirmation) => {
+])('does not erase the clinic if the operator typed %s instead of the slug', async (_, confirmation) => {
   const kept = await busyClinic(server);
   const before = await rowsOf(kept);
   expect(await refusal(erase(kept, confirmation))).toMatchObject({

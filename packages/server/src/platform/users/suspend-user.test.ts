@@ -244,7 +244,7 @@ describe('suspending an account', () => {
     );
   });
 
-  it('refuses to suspend a super admin, even oneself, or an unknown account', async () => {
+  it('refuses to suspend a super admin, the caller’s own account, or an unknown account', async () => {
     const second = await addSuperAdmin(server);
     const stays = { code: 'conflict', reason: 'platform.super_admin_stays' };
     for (const one of [operator, second]) expect(await refusal(suspend(one))).toMatchObject(stays);

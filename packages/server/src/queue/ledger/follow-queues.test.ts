@@ -130,7 +130,7 @@ it('logs an exception and retries', async () => {
   expect(logged).toHaveLength(1);
 });
 
-it('loses no change and moves no cursor back when two processes handle the same changes', async () => {
+it('does not lose changes or move cursors back when two processes handle the same changes', async () => {
   const queue = await addQueue(9);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const slow = follow(async (queues) => promise.then(() => queues));

@@ -227,7 +227,7 @@ describe('putting the called patient back', () => {
 });
 
 describe('a patient sent for a test', () => {
-  it('calls nobody after sending a patient for a test, and completes no visit with the next call', async () => {
+  it('sends a patient for a test without calling the next, and completes no visit at the next call', async () => {
     await call();
     wait(4);
     const { queue } = await sendAway(staff(), at(1));

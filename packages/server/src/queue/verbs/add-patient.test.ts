@@ -136,7 +136,7 @@ describe('age and sex', () => {
   });
 });
 
-it('saves no visit type in a clinic that does not ask for it', async () => {
+it('does not save a visit type in a clinic that does not ask for it', async () => {
   const board = () => server.client().api.queue.getBoard({ slug });
   expect((await add({ visitType: 'new' })).queue.asksVisitTypes).toBe(true);
   expect(await board()).toHaveProperty('asksVisitTypes', true);

@@ -177,7 +177,7 @@ describe('a token on the Free plan', () => {
     expect(await shown()).toEqual([1, 1]);
   });
 
-  it('still counts a called token when its patient’s arrival is taken back', async () => {
+  it('still counts a called token when its patient’s arrival is withdrawn', async () => {
     await take();
     const { revision } = await owner.api.queue.markArrived({ ...ofDoctor(), number: 1 });
     await callNext();

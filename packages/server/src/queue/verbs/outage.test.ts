@@ -282,7 +282,7 @@ describe('the replay', () => {
 });
 
 describe('a take-over', () => {
-  it('makes the server refuse the earlier keeper’s operations, and log each of them', async () => {
+  it('refuses the earlier keeper’s operations after a take-over, and logs each of them', async () => {
     await addAtDesk('Asha');
     await keep();
     const { sessionId, revision } = await read();
@@ -294,7 +294,7 @@ describe('a take-over', () => {
     expect(await logged()).toHaveLength(2);
   });
 
-  it('lets a replay stop between two operations, with all earlier ones applied', async () => {
+  it('lets a replay stop between two operations, with all earlier operations applied', async () => {
     await keep();
     const done = script();
     for (let index = 1; index <= 20; index += 1) done.add(index);

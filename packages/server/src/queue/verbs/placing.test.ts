@@ -311,7 +311,7 @@ describe('a call with an expected number', () => {
     expect((await callNext(staff(), { ...(await order()), meant: 3 })).queue.nowServing).toBe(3);
   });
 
-  it('does not call another patient while a second desk places one at once', async () => {
+  it('does not call another patient while a second desk places a patient at once', async () => {
     for (const other of [5, 4, 3]) {
       const [meant = 0] = numbersInLine(await queue());
       const seen = await order();

@@ -194,7 +194,7 @@ describe('a token that was given up', () => {
     expect((await takeBackLeave(onPhone(), { secret })).state.status).toBe('waiting');
   });
 
-  it('does not return a given-up token when the patient has another one, or when the queue has ended', async () => {
+  it('does not return a given-up token if the patient has another token or the queue has ended', async () => {
     await leave(onPhone(), { secret });
     await take('Meena', PHONE, phone);
     await expect(takeBackLeave(onPhone(), { secret })).rejects.toMatchObject(

@@ -92,7 +92,7 @@ describe('taking a token', () => {
     expect(JSON.stringify(details)).not.toContain(token.secret);
   });
 
-  it('gives family members a token on the same device, at most three', async () => {
+  it('gives up to three family members a token on the same device', async () => {
     const mine = world.as();
     for (const name of ['Meena', 'Ravi', 'Anu', 'Dev']) await issue({ phone: '9876500002', name }, mine);
     expect((await rejection(issue({ phone: '9876500002', name: 'Uma' }, mine))).reason).toBe(

@@ -121,7 +121,7 @@ it('rejects a refund above the payment or without a payment, which the database 
   );
 });
 
-it('does not let another fee mark hide a refund, but lets staff take the refund back', async () => {
+it('does not let another fee mark hide a refund, but lets staff undo the refund', async () => {
   await refund();
   for (const fee of [UPI, null])
     await expect(markFee(rita, { ...ofDoctor(), tokenId, fee })).rejects.toMatchObject({

@@ -23,7 +23,7 @@ const issue = () =>
   issueToken(world.as(), { ...atDoctor(), name: 'Meena Kumari', phone: '9811100001', travelMinutes: null });
 const refused = (reason: string) => ({ code: 'conflict', reason });
 
-it('takes back the patient’s own arrival once for a repeated request, and lets them report it again', async () => {
+it('withdraws the patient’s own arrival once for a repeated request, and lets them report it again', async () => {
   const token = await issue();
   await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.token_not_arrived'));
   expect((await announceArrival(world.as(), token)).canWithdrawArrival).toBe(true);
@@ -35,14 +35,14 @@ it('takes back the patient’s own arrival once for a repeated request, and lets
   expect((await announceArrival(world.as(), token)).queue.states).toBe('h');
 });
 
-it('takes an arrival back once when three requests come at the same time', async () => {
+it('withdraws an arrival once when three requests come at the same time', async () => {
   const token = await issue();
   await announceArrival(world.as(), token);
   const tries = await Promise.allSettled([1, 2, 3].map(() => withdrawArrival(world.as(), token)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('does not take back arrivals that the desk has marked, or those of called patients', async () => {
+it('does not withdraw arrivals that the desk marked, or arrivals of called patients', async () => {
   const token = await issue();
   const { queue } = await markArrived(world.asDoctor(clinic), { ...atDoctor(), number: token.number });
   await expect(withdrawArrival(world.as(), token)).rejects.toMatchObject(refused('queue.arrival_seen'));

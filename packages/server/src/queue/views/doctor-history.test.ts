@@ -27,7 +27,7 @@ const doctorId = () => ({ doctorId: clinic.doctorId });
 const add = (name: string, phone: string) =>
   addPatient(world.asMember(clinic), { ...doctorId(), name, phone });
 
-it('names the author of each action, session by session, also for a past day', async () => {
+it('names the author of each action, session by session, even for a past day', async () => {
   await add('Meena', '9811111111');
   const { queue } = await add('Ravi', '9822222222');
   await callNext(world.asDoctor(clinic), { ...doctorId(), callRevision: queue.callRevision });

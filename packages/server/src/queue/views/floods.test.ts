@@ -107,7 +107,7 @@ it(
 );
 
 it(
-  'retries a mail that could not be delivered, and sends none to an inactive clinic',
+  'retries a mail that could not be delivered, and sends no mail to an inactive clinic',
   { tags: ['drill'] },
   async () => {
     await takeTokens(30);

@@ -145,7 +145,7 @@ describe('the holder', () => {
     expect(await check(server.client(), phone)).toMatchObject([{ number: null, own: null }]);
   });
 
-  it('sends no code for a clinic that neither requires one nor has a token of the phone', async () => {
+  it('sends no code for a clinic that neither requires codes nor has a token of the phone', async () => {
     const { clinicId } = await openClinic('Asha Rao');
     const device = await knownDevice(server);
     const asked = device.api.patients.requestPatientCode({ clinicId, phone: newPhone() });

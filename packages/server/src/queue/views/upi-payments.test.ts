@@ -76,7 +76,7 @@ describe('the list of UPI payments', () => {
     ]);
   });
 
-  it('shows a doctor their own queue, and staff only today', async () => {
+  it('shows doctors their own queue, and shows staff only today’s payments', async () => {
     await paid(UPI);
     const colleague = await world.addColleague(clinic);
     expect(await listUpiPayments(world.asDoctor(colleague), ofClinic())).toEqual([]);

@@ -38,7 +38,7 @@ const clinicPage = (board = { clinic: sampleClinic, doctors: [rao, iyer] }, doct
   ({ screen: 'clinic', board, doctorId }) as const;
 
 describe('a page before any script has run', () => {
-  test('shows a clinic’s doctors, available ones first, and its contacts', () => {
+  test('shows a clinic’s doctors, available doctors first, and its contacts', () => {
     const text = textOf(clinicPage());
     expect(text).toMatch(
       /City Clinic.*12 MG Road.*\+91 98765 43210.*Dr\. Iyer.*Available now.*No wait Get token.*Dr\. Rao.*5 waiting/,

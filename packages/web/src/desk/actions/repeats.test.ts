@@ -30,7 +30,7 @@ it('accepts the same press again immediately after a refusal', () => {
   expect(repeats.isRepeat(2, 'skip', 10)).toBe(false);
 });
 
-it('accepts the same action again when another one was done in between', () => {
+it('accepts the same action again when another action came in between', () => {
   const repeats = new Repeats();
   const actions = ['skip', 'put back', 'skip', 'skip'];
   expect(actions.map((action, at) => repeats.isRepeat(2, action, at * 100))).toEqual([

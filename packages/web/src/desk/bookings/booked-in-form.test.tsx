@@ -87,7 +87,7 @@ test('asks for confirmation after F2 before it books with a doctor who is not on
   await screen.findByRole('dialog', { name: 'Book for a patient · Dr. Rao' });
 });
 
-test('checks in a phone that is booked today instead of adding it, once the bookings are loaded', async () => {
+test('checks in a phone’s booking of today instead of adding a patient, once the bookings are loaded', async () => {
   const { user, booking } = await openDesk('booked');
   await user.type(screen.getByLabelText('Patient Name'), 'Meena');
   await user.type(screen.getByLabelText('Phone Number'), '98765 00001{Enter}');

@@ -120,7 +120,7 @@ test('cancels, by keyboard, a day on which patients wait, and closes the practic
   expect(wordsOf(card('Days away').getByRole('listitem'))).toContain('On leave');
 });
 
-test('sends the hours of one date as typed, but no invalid ones', async () => {
+test('sends the hours of one date as typed, but not invalid hours', async () => {
   const { user } = await openCalendar({
     doctors: { addCalendarEntry: { today: TODAY, entries: [sunday], waiting: [] } },
   });

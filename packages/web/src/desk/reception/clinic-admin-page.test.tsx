@@ -172,7 +172,7 @@ test('announces a late doctor from the notice line and from the tab while anothe
   expect(screen.getByRole('button', { name: /^Dr. Sen/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('stays on the tab of a doctor who turns late', async () => {
+test('stays on the tab of a doctor who becomes late', async () => {
   const inTime = queue([token(1, waiting, 20)], { doctorId: 'late' });
   const sen = { ...doctor, id: 'sen', slug: 'sen', name: 'Sen' };
   await openDesk({

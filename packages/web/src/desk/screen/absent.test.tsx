@@ -93,7 +93,7 @@ test.each([
   ['Missed call', 4, 'Arrived', 'markArrived', '10:40 am'],
   ['Away', 5, 'Back from test', 'back', '12 min'],
 ])(
-  'lists the patients behind the count %s, and puts them back in line',
+  'opens the list of patients from the count %s, and puts them back in line',
   async (count, number, label, verb, time) => {
     const { user } = await openPanel();
     await user.click(button(`1 ${count}`));
@@ -177,7 +177,7 @@ test('asks before a call when nobody is marked as here, and greys the button', a
   );
 });
 
-test('refuses to call another absent patient if the named one has gone away', async () => {
+test('refuses to call another absent patient if the named patient has left', async () => {
   const { user } = await openPanel(lineOf({ callsOnlyHere: true }));
   const nobodyHere = new ApiError('conflict', 'queue.nobody_here', { number: 2 });
   const answer = { queue: lineOf(), revision: 8, number: null, cancelledCount: 0 };

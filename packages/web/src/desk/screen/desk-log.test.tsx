@@ -34,7 +34,7 @@ const action = (revision: number, kind: QueueAction['kind'], number: number): Qu
   counterpart: null,
 });
 
-test('after a reload, shows earlier actions with their patients, and undoes an older one by name', async () => {
+test('after a reload, shows earlier actions with their patients, and undoes an older action by name', async () => {
   const doctorId = 'log';
   const skips = [1, 2, 3].map((number) => action(number + 3, 'skipped', number));
   const of = queue([token(4, waiting, 20)], { doctorId, revision: 6, lastAction: skips[2] ?? null });

@@ -265,7 +265,7 @@ test('adds a patient to another doctor by a number before the name', async () =>
   await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ doctorId: 'all-2', name: 'Lata' }));
 });
 
-test('finds a token by a few digits and a phone by more', async () => {
+test('finds a token by a few digits, and a phone by more digits', async () => {
   const { user, field } = await openDesk({ name: 'digits' });
   await user.type(field, '4321');
   expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true }).textContent).toBe(

@@ -246,7 +246,7 @@ test('refunds a paid fee once, with its reason, and not more than was paid', asy
   await marks();
 });
 
-test('after a refund, offers only to take the refund back', async () => {
+test('after a refund, offers only to undo the refund', async () => {
   const refunded = { ...CASH, refund: { kind: 'cash', paise: 30_000, reason: 'left' } } as const;
   const user = await openDesk(feesOf(here(1, { mark: refunded, by: 'Rita' })), {
     refundFee: answerOf(feesOf(here(1, { mark: CASH, by: 'Rita' }))),

@@ -235,7 +235,7 @@ test.each([
   );
 });
 
-test('treats a changed name as another patient, and links no record', async () => {
+test('treats a changed name as another patient, and does not link a record', async () => {
   const { user } = await openDesk();
   serverAnswers({
     patients: {

@@ -89,7 +89,7 @@ test('keeps ten entries, and never restores a dropped entry', () => {
   expect(afterReading(log, [reading(8)])).toBe(log);
 });
 
-test('adds the server’s earlier actions of the day at the end, with their patients, and none twice', () => {
+test('adds the server’s earlier actions of the day at the end, with their patients, without duplicates', () => {
   const known = afterReading(emptyLog, [reading(12, { at: minutesAgo(1) })]);
   const events = Array.from({ length: 12 }, (_, index) => ({
     ...action(index + 1, { number: 1, at: minutesAgo(14 - index) }),

@@ -316,7 +316,7 @@ test('corrects name and phone, and says next to the field if the phone already h
   await expectLogged('Patient details corrected / Token 4, Patient 4. The old link no longer works.');
 });
 
-test('does not send an unchanged phone, and does not require one', async () => {
+test('does not send an unchanged phone, or require a phone', async () => {
   const { user } = await openPanel(here(3, { phone: null }));
   for (const number of [3, 4]) {
     await openToken(user, number);

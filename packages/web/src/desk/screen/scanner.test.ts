@@ -76,7 +76,7 @@ it('ends a scan after a pause if no Enter follows', () => {
   expect([scans, field.value]).toEqual([[CARD], '']);
 });
 
-it('ignores a second Enter at the end of a scan, but not a later one from the keyboard', () => {
+it('ignores a second Enter at the end of a scan, but not a later Enter from the keyboard', () => {
   page(FIELD);
   scan(CARD);
   expect(press('Enter', SCANNER_MS)).toBe(false);

@@ -113,7 +113,7 @@ test('shows a switch for letters that takes effect at once', async () => {
   expect(sent.at(-1)).toMatchObject({ name: 'updateClinicSettings', input: { usesLetters: true } });
 });
 
-test('hides text messages if they cannot be sent', async () => {
+test('hides the settings for text messages if they can’t be sent', async () => {
   await openSettings({ sendsTexts: null });
   expect(wordsOf()).not.toMatch(/SMS to patients|Messages to patients/);
 });

@@ -80,7 +80,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const does = (name: string, input: Record<string, unknown>) =>
   waitFor(() => expect(sent.map((one) => [one.name, one.input])).toEqual([[name, input]]));
 
-test('sends the patient inside to a line with two presses, or elsewhere', async () => {
+test('sends the patient inside to a test line or elsewhere with two presses', async () => {
   const after = ofRao(atTest(1), token(2, waiting, 20));
   const { user } = await openReception(ofRao(inside, token(2, waiting, 20)), ofLab(), {
     sendAway: answer(after),

@@ -17,7 +17,7 @@ test('accepts an account that another tab has already linked, even on a full pla
   expect(await claim()).toEqual([membership]);
 });
 
-test('returns no clinics if no clinic waits for the account’s email', async () => {
+test('returns no clinics if no ownerless clinic has the account’s email', async () => {
   serverAnswers({ clinics: { claimClinic: new ApiError('not_found', 'clinic.none_found') } });
   expect(await claim()).toEqual([]);
 });

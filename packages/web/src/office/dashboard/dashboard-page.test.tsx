@@ -97,7 +97,7 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'Super Admin' })).toHaveLength(links);
 });
 
-test('links to adding the first doctor', async () => {
+test('links to the form that adds the first doctor', async () => {
   await openDashboard(seen({ doctors: [] }));
   await expectWords(['No doctors added yet', 'Add Your First Doctor']);
 });
@@ -247,7 +247,7 @@ describe('wait estimates', () => {
     expect(wordsOf()).not.toContain('How accurate our waiting times were');
   });
 
-  test('says so when there are no waits to compare yet', async () => {
+  test('says when there are no waits to compare yet', async () => {
     await openAs('owner', { ...nothing, ...noParts, doctors: [{ ...one, ...nothing }] });
     await expectWords(['Nothing to compare yet.']);
   });

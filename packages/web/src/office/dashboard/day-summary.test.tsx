@@ -49,7 +49,7 @@ test('shows on a card that no patient has been called yet and that the doctor is
   await expectWords(['No one has been called yet', 'Late, and no delay announced']);
 });
 
-test('lists a doctor whose patients wait for more than an hour first, with a link to the desk', async () => {
+test('lists doctors whose patients wait over an hour first, with a link to the desk', async () => {
   await openDashboard(queue([token(1, waiting, 75)]));
   await expectWords(['Needs attention Dr. Asha Rao Longest wait 1 h 15 min']);
   const [link] = screen.getAllByRole('link', { name: 'Dr. Asha Rao' });

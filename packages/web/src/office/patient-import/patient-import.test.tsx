@@ -173,7 +173,7 @@ test('refuses staff', async () => {
   await expectWords(['Only the clinic’s admins and owner can import patients.']);
 });
 
-test('has a link in the list of patients', async () => {
+test('links to the import from the list of patients', async () => {
   serverAnswers(toOwner);
   openPage('/sunrise/dashboard?tab=patients');
   const link = await screen.findByRole('link', { name: 'Import a list' });

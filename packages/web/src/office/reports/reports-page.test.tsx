@@ -148,7 +148,7 @@ test('hides all money when the clinic marks no fees', async () => {
   expect(wordsOf()).not.toContain('₹');
 });
 
-test('says so when no patients came', async () => {
+test('says when no patients came', async () => {
   const empty = sums(0, { lost: { left: 0, no_show: 0, skipped: 0, practice_closed: 0, reset: 0 } });
   await openReports('/sunrise/reports', { ...sample, now: empty, lines: [] });
   await expectWords(['No patients in this period']);

@@ -5,7 +5,7 @@ const staff = { role: 'staff', isYou: false } as const;
 const admin = { role: 'admin', isYou: false } as const;
 const owner = { role: 'owner', isYou: false } as const;
 
-test('lets the owner invite staff and admins, and an admin invite staff', () => {
+test('lets the owner invite staff and admins, and admins invite staff', () => {
   expect(rolesToGive('owner')).toEqual(['staff', 'admin']);
   expect(rolesToGive('admin')).toEqual(['staff']);
   expect(rolesToGive('staff')).toEqual([]);
@@ -18,7 +18,7 @@ test('lets only the owner change the roles of other members', () => {
   expect(otherRoleFor('admin', staff)).toBeNull();
 });
 
-test('lets the owner remove all other members, and an admin only staff', () => {
+test('lets the owner remove all other members, and admins remove staff', () => {
   expect([staff, admin, owner].map((member) => mayRemove('owner', member))).toEqual([true, true, false]);
   expect([staff, admin, owner].map((member) => mayRemove('admin', member))).toEqual([true, false, false]);
   expect([staff, admin, owner].map((member) => mayRemove('staff', member))).toEqual([false, false, false]);

@@ -43,7 +43,7 @@ test('shows a clinic’s name, address, owner, phone, doctors, plan, state and d
   expect(wanted.filter((one) => !words.includes(` ${one} `))).toEqual([]);
 });
 
-test('shows a clinic’s tokens by day, including days without any', async () => {
+test('shows a clinic’s tokens by day, including days without tokens', async () => {
   const { user } = openTab('clinics', { listAllClinics: page(clinic) });
   await choose(user, 'Sunrise', 'Tokens by day');
   const dialog = await screen.findByRole('dialog', { name: 'Sunrise: tokens by day' });

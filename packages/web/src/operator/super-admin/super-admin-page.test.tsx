@@ -77,7 +77,7 @@ test('shows a super admin the platform’s figures and tabs', async () => {
   ]);
 });
 
-test('moves between tabs with the arrow keys, however quickly, and opens one with Enter', async () => {
+test('moves between tabs with the arrow keys, however quickly, and opens a tab with Enter', async () => {
   const { address, user } = openTab('clinics');
   (await screen.findByRole('tab', { name: 'Clinics' })).focus();
   await user.keyboard('{ArrowRight>6/}');
@@ -100,7 +100,7 @@ test('stops asking for missing texts after the notice is dismissed', async () =>
   expect(wordsOf()).not.toContain('Not set yet');
 });
 
-test('asks for no texts when all are written', async () => {
+test('does not ask for texts when all are written', async () => {
   openTab('public-pages', { getOperatorTexts: { texts, isPutAway: false } });
   await waitFor(() => expect(screen.getByDisplayValue('Queue Works')).toBeTruthy());
   expect(wordsOf()).not.toContain('Not set yet');

@@ -32,7 +32,7 @@ test('marks an added patient as here unless staff choose otherwise', async () =>
   expect(sent.at(-1)?.input).toEqual({ ...typed, hasArrived: true });
 });
 
-test('sends the chosen details of a patient, but no choice that staff press again', async () => {
+test('sends the chosen details of a patient, but not a choice that staff pressed again to clear', async () => {
   const { user, press, add } = await openForm();
   await press('On the phone');
   await press('Report');

@@ -82,7 +82,7 @@ describe('an offer of Pro', () => {
     expect(sent.map(({ name }) => name)).toEqual(['createPaymentOrder']);
   });
 
-  test('offers nothing when Pro has no end date', async () => {
+  test('offers no payment when Pro has no end date', async () => {
     const { told } = await openBilling(granted);
     expect(told).not.toMatch(/Renew|₹/);
   });
