@@ -206,10 +206,10 @@ describe('a return date', () => {
 
   it('moves the return date when staff correct the token’s patient', async () => {
     const { number } = await addPatient(desk(), { ...line(), name: 'Meena', phone: nextPhone() });
-    const { tokenId } = await called(number ?? 0);
+    const { tokenId } = await called(number);
     await ask({ tokenId });
     const phone = nextPhone();
-    await correctPatient(desk(), { ...line(), number: number ?? 0, name: 'Lata', phone });
+    await correctPatient(desk(), { ...line(), number, name: 'Lata', phone });
     expect(await listed()).toMatchObject([{ name: 'Lata', phone: `+91${phone}`, date: NEXT, tokenId }]);
   });
 
@@ -224,7 +224,7 @@ describe('a return date', () => {
     expect(await channelOf()).toBe('browser');
     expect(await ask(seen)).toMatchObject({ patients: [{ channel: 'browser' }], channel: 'browser' });
     const walkIn = await addPatient(desk(), { ...line(), name: 'Ravi', phone: null });
-    const ravi = await called(walkIn.number ?? 0);
+    const ravi = await called(walkIn.number);
     expect(await channelOf(ravi)).toBeNull();
     expect(await ask(ravi)).toMatchObject({ patients: [{ name: 'Ravi', phone: null, channel: null }] });
     await world.db.query('UPDATE clinic SET sends_texts = false WHERE id = :clinicId', {
