@@ -1,8 +1,7 @@
 /** People who work in a clinic while it moves, and what they were told of each change. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorData } from '@baari/contract/shared';
-import { ORPCError } from '@orpc/client';
 import type { TestClient } from '../../packages/server/test/api-client.ts';
+import { reasonOf } from '../../packages/server/test/refusal.ts';
 import type { LoggedChange } from './moved.repository.ts';
 
 const PEOPLE = 4;
@@ -74,10 +73,6 @@ export class Work {
 const MOVING = 'clinic.moving';
 /** Two people may call the next patient at once. The second one is told so. */
 const SECOND_CALL = 'queue.call_superseded';
-
-/** Returns the server's reason for a refusal; null if there was no answer of the server. */
-const reasonOf = (error: unknown): string | null =>
-  error instanceof ORPCError ? (errorData.safeParse(error.data).data?.reason ?? null) : null;
 
 /** `twice` counts acknowledged changes that happened again, and refused ones that happened. */
 export type Wrong = { lost: number; twice: number };

@@ -18,6 +18,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoClinic, openClinic } from './demo-clinic.ts';
 import { type CommandResult, runCommand } from '../src/operator/run-command.ts';
+import { connectionTo, knock } from '../src/db/embedded/connection.ts';
 import { createTestClient, type TestClient } from './api-client.ts';
 import { BaariProcess, freePort } from './baari-process.ts';
 import { startMailServer } from './mail-server.ts';
@@ -231,6 +232,31 @@ describe('npm run admin', () => {
     expect(text).toMatch(/FAULT certificate: connect ECONNREFUSED/);
     expect(text).toMatch(/FAULT client addresses: the server ignores/);
     expect(text).toMatch(/\d to mend\./);
+  });
+
+  it('leads from a full disk and an absent standby to what mends them', async () => {
+    const sick = createServer((_, response) => response.writeHead(503).end('{"status":"disk full"}'));
+    await new Promise<void>((resolve) => sick.listen(0, '127.0.0.1', resolve));
+    const address = sick.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const answer = await knock(connectionTo(baari.dataDir, 'postgres'));
+    if (answer.state !== 'ready') throw new Error('the database does not answer');
+    await answer.client.query("SELECT pg_create_physical_replication_slot('second_machine', true)");
+    try {
+      const { text } = await runCommand(['check'], {
+        env: { DATA_DIR: baari.dataDir, PUBLIC_URL: `http://127.0.0.1:${port}` },
+        folder,
+        signal: new AbortController().signal,
+      });
+      expect(text).toMatch(/FAULT PUBLIC_URL: .* answers 503: the disk .* is full\n.*BaariDiskFull/);
+      expect(text).toMatch(
+        /FAULT standby second_machine: \d+ MiB behind, and not connected\n.*BaariStandbyBehind/,
+      );
+    } finally {
+      await answer.client.query("SELECT pg_drop_replication_slot('second_machine')");
+      await answer.client.end();
+      sick.close();
+    }
   });
 
   it('detects a proxy that delays live feeds, a damaged backup, and a backup that it can’t decrypt', async () => {

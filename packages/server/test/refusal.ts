@@ -14,3 +14,7 @@ export async function refusal(
   }
   throw new Error('the call was not refused');
 }
+
+/** Returns the server's reason for a failed call; null if the server did not answer. */
+export const reasonOf = (error: unknown): string | null =>
+  error instanceof ORPCError ? (errorData.safeParse(error.data).data?.reason ?? null) : null;

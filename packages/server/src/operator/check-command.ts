@@ -3,6 +3,7 @@
  * certificates, disks, backups, push and texts.
  */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import { connect } from 'node:tls';
@@ -14,7 +15,7 @@ import { checkBackup, newestBackup, readSecretKey } from '../db/backup/index.ts'
 import type { Sql } from '../db/index.ts';
 import { smtpDelivery } from '../mail/index.ts';
 import { withCurrentDatabase } from './operator-database.ts';
-import { databaseNow } from './database-clock.repository.ts';
+import { databaseNow, listStandbys } from './database-state.repository.ts';
 import { givenVaultOf } from './operator-vault.ts';
 
 /**
@@ -36,6 +37,11 @@ const TIMEOUT_MS = 10_000;
  */
 const FEED_TIMEOUT_MS = 2000;
 const GIB = 1024 ** 3;
+const MIB = 1024 ** 2;
+/** The limit of the alert BaariStandbyBehind. */
+const STANDBY_BEHIND_BYTES = 64 * MIB;
+/** The folder of PostgreSQL's data on Debian, if it is on this machine. */
+const DEBIAN_DATA_DIR = '/var/lib/postgresql';
 
 /**
  * If there is nothing to do, returns all findings as text. Sends a mail to `email` if it is not empty.
@@ -46,9 +52,8 @@ export async function check(config: Config, email: string): Promise<string> {
     ...(await checkDatabase(config)),
     await checkMail(config, email),
     ...(await checkAddress(config)),
-    // If the server uses a PostgreSQL of its own, it needs no data folder.
     ...(await Promise.all(
-      (config.database === null ? [config.dataDir, config.backupDir] : [config.backupDir]).map(checkDisk),
+      [databaseFolder(config), config.backupDir].flatMap((folder) => folder ?? []).map(checkDisk),
     )),
     ...(await checkNewestBackup(config)),
     ...checkTexts(config),
@@ -59,8 +64,15 @@ export async function check(config: Config, email: string): Promise<string> {
     )
     .join('\n');
   const faults = findings.filter(({ toDo }) => toDo !== null).length;
-  if (faults > 0) throw new Error(`${text}\n\n${faults} to mend. See docs/self-hosting.md.`);
+  if (faults > 0)
+    throw new Error(`${text}\n\n${faults} to mend. The details are in docs/self-hosting/runbook.md.`);
   return text;
+}
+
+/** Returns the folder whose disk PostgreSQL fills; null if it is on another machine. */
+function databaseFolder({ database, dataDir }: Config): string | null {
+  if (database === null) return dataDir;
+  return existsSync(DEBIAN_DATA_DIR) ? DEBIAN_DATA_DIR : null;
 }
 
 async function checkDatabase(config: Config): Promise<Finding[]> {
@@ -71,6 +83,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
       await checkSecret(config, db),
       await checkPush(config, db),
       ...(await checkMoves(db)),
+      ...(await checkStandbys(db)),
     ]);
   } catch (error) {
     return [
@@ -130,6 +143,23 @@ async function checkMoves(db: Sql): Promise<Finding[]> {
         movedTo === null
           ? `Finish the move (docs/self-hosting/moving.md), or let the clinic go on here: clinic-resume ${slug}`
           : null,
+    };
+  });
+}
+
+/**
+ * PostgreSQL keeps its log for a standby that is away until its disk is full. A standby is known by its slot, which
+ * every role can read.
+ */
+async function checkStandbys(db: Sql): Promise<Finding[]> {
+  return (await listStandbys(db)).map(({ name, isConnected, behindBytes }) => {
+    const seen = `${(behindBytes / MIB).toFixed(0)} MiB behind${isConnected ? '' : ', and not connected'}`;
+    const toDo =
+      'Start it again before the disk of its leader is full: docs/self-hosting/runbook.md, BaariStandbyBehind.';
+    return {
+      about: `standby ${name}`,
+      seen,
+      toDo: isConnected && behindBytes < STANDBY_BEHIND_BYTES ? null : toDo,
     };
   });
 }
@@ -196,13 +226,35 @@ async function checkReached(publicUrl: string): Promise<Finding> {
   const about = 'PUBLIC_URL';
   const toDo = 'Check the name’s DNS entry, the firewall’s port 443, the proxy, and that the server runs.';
   try {
-    const { status } = await fetch(`${publicUrl}/health/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const seen = `${publicUrl} answers ${status}`;
-    return { about, seen, toDo: status === 200 ? null : toDo };
+    const answer = await fetch(`${publicUrl}/health/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { status } = answer;
+    if (status === 200) return { about, seen: `${publicUrl} answers 200`, toDo: null };
+    if (status !== 503) return { about, seen: `${publicUrl} answers ${status}`, toDo };
+    // Only the server itself answers so, because its database does not serve it.
+    const isFull = (await answer.text()).includes('disk full');
+    return isFull
+      ? {
+          about,
+          seen: `${publicUrl} answers 503: the disk of the database is full`,
+          toDo: 'Free some space there: docs/self-hosting/runbook.md, BaariDiskFull.',
+        }
+      : {
+          about,
+          seen: `${publicUrl} answers 503`,
+          toDo: 'The database does not answer the server: docs/self-hosting/runbook.md, BaariDatabaseDown.',
+        };
   } catch (error) {
-    return { about, seen: `${publicUrl} does not answer: ${messageOf(error)}`, toDo };
+    const seen = `${publicUrl} does not answer: ${messageOf(error)}`;
+    return {
+      about,
+      seen,
+      toDo: isOfCertificate(error) ? 'Browsers refuse the certificate: see below.' : toDo,
+    };
   }
 }
+
+const isOfCertificate = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error && /certificate/i.test(error.cause.message);
 
 /**
  * Opens a live feed through the proxy. Its first bytes are few and its answer never ends, so a proxy that
