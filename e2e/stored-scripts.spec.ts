@@ -56,6 +56,8 @@ type World = {
   secret: string;
   /** The code of the token's short link. */
   code: string;
+  /** The secret of the doctor's link of the day. */
+  word: string;
   invitation: string;
   orderId: string;
 };
@@ -139,6 +141,7 @@ async function openWorld(): Promise<World> {
     message: TYPED.message,
   });
   const { secret } = token;
+  const wordLink = await owner.api.sharing.getDoctorWordLink({ doctorId });
   const shortPath = await shortPathOf(server.database, { secret, clinicId: clinic.id }, new Date());
   const superAdmin = await arriveSuperAdmin(server);
   const page = TYPED.publicPage;
@@ -153,6 +156,7 @@ async function openWorld(): Promise<World> {
     doctor: doctorClient,
     secret,
     code: shortPath.slice('/s/'.length),
+    word: wordLink.url.split('/w/')[1] ?? '',
     superAdmin,
     invitation: await invite(owner, clinic.id, 'guest@journey.test'),
     orderId,
@@ -290,6 +294,7 @@ const OPENINGS: Readonly<Record<Route['path'], readonly Opening[]>> = {
   '/pay-here': NOTHING,
   '/dev/mail': [{ as: 'nobody', shows: [] }],
   '/t/:secret': [{ as: 'patient', shows: [DOCTOR, PATIENT] }],
+  '/w/:word': [{ as: 'nobody', shows: [CLINIC, DOCTOR] }],
   '/s/:code': [{ as: 'nobody', shows: [CLINIC, DOCTOR] }],
   '/clinic/:clinicSlug': OWN_PAGE,
   '/:clinicSlug': OWN_PAGE,
@@ -400,8 +405,8 @@ test('removes the tags from typed text in mails', async () => {
 
 const pathOf = (path: string) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const { slug: clinicSlug, clinicId, doctorId, doctorSlug, secret, code, orderId } = world;
-    const values = { clinicSlug, clinicId, doctorId, doctorSlug, secret, code, orderId };
+    const { slug: clinicSlug, clinicId, doctorId, doctorSlug, secret, code, word, orderId } = world;
+    const values = { clinicSlug, clinicId, doctorId, doctorSlug, secret, code, word, orderId };
     return new Map(Object.entries(values)).get(name) ?? '';
   });
 

@@ -8,6 +8,7 @@ import { getPublicText, listPublicTexts } from '../src/platform/index.ts';
 import { keepsAbhaAddresses } from '../src/abdm/index.ts';
 import { getPublicClinic, getScreenPath, searchClinics } from '../src/clinics/index.ts';
 import { getBooking, getShortLink, listOwnBookings } from '../src/bookings/index.ts';
+import { getDoctorWord } from '../src/sharing/index.ts';
 import { getBoard, getClinicGlances, getDisplay, getToken, listOwnTokens } from '../src/queue/index.ts';
 import { book } from '../src/bookings/book.ts';
 import { announceBooked } from '../src/bookings/check-in.ts';
@@ -77,6 +78,7 @@ const verbs: PageVerbs = {
   getToken,
   getBooking,
   getShortLink,
+  getDoctorWord,
   searchClinics,
   getClinicGlances,
   getPricing,

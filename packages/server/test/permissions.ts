@@ -234,6 +234,7 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   withdrawArrival: EVERYBODY,
   announceBack: EVERYBODY,
   announceComing: EVERYBODY,
+  getDoctorWordLink: QUEUE_STAFF,
   answerVisit: EVERYBODY,
   getAlertKey: EVERYBODY,
   turnOnAlerts: EVERYBODY,

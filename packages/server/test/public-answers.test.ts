@@ -19,6 +19,7 @@ import type { Context } from '../src/context/index.ts';
 import { pageRenderer, type WebApp } from '../src/pages/index.ts';
 import { sitemapOf } from '../src/platform/index.ts';
 import { getBooking, getShortLink, listOwnBookings } from '../src/bookings/index.ts';
+import { getDoctorWord } from '../src/sharing/index.ts';
 import {
   getBoard,
   getClinicGlances,
@@ -265,6 +266,7 @@ describe('a page contains no private data', () => {
     return { ...ctx, db: server.db, now, live: { ...ctx.live, refresh } };
   }
 
+  let wordPath = '';
   let code: string;
 
   // The operator's own pages exist only after their texts are written.
@@ -274,6 +276,8 @@ describe('a page contains no private data', () => {
       { id: clinic.id },
     );
     const held = { secret: token?.secret ?? '', clinicId: clinic.id };
+    const link = await owner.api.sharing.getDoctorWordLink({ doctorId });
+    wordPath = new URL(link.url).pathname;
     code = (await shortPathOf(server.db, held, server.clock.now())).slice('/s/'.length);
     await server.db.query(
       `INSERT INTO operator_text (name, text, set_at)
@@ -286,6 +290,7 @@ describe('a page contains no private data', () => {
 
   it.each(paths)('%s contains no private data', async (pattern) => {
     const path = pattern
+      .replace('/w/:word', wordPath)
       .replace(':clinicSlug', clinic.slug)
       .replace(':doctorSlug', 'asha-rao')
       .replace(':secret', randomBytes(16).toString('base64url'))
@@ -298,6 +303,7 @@ describe('a page contains no private data', () => {
       getToken,
       getBooking,
       getShortLink,
+      getDoctorWord,
       searchClinics,
       getClinicGlances,
       getPricing,

@@ -45,6 +45,8 @@ export const clinicSettings = z.object({
    * Makes the waiting-room screen say numbers and letters in English when it puts calls together from sounds.
    */
   englishNumbers: z.boolean(),
+  /** Lets doctors say by a link of the day when they come. */
+  asksDoctors: z.boolean(),
   /** Asks patients after the visit how it was. Only the clinic sees the answers. */
   asksAfterVisit: z.boolean(),
   /** The clinic's page on Google, which patients can open after their visit to review it; null to show none. */
@@ -68,6 +70,7 @@ export const NEW_CLINIC_SETTINGS: ClinicSettings = {
   mailsDays: true,
   mailsMonths: true,
   englishNumbers: false,
+  asksDoctors: true,
   asksAfterVisit: false,
   reviewUrl: null,
 };

@@ -8,6 +8,7 @@ import type { Pricing } from '../billing/index.ts';
 import type { PatientBooking } from '../bookings/index.ts';
 import type { ClinicProfile, ClinicSearch } from '../clinics/index.ts';
 import type { ClinicBoard, PatientToken } from '../queue/index.ts';
+import type { DoctorWordLink } from '../sharing/index.ts';
 
 /** The query of the clinic list, from its address. */
 export type ClinicFilter = { query: string; specialty: string; near: string | null };
@@ -55,6 +56,22 @@ export type ShortLink = {
         });
 };
 
+/** The page on which a doctor says when they come today. It contains no patient's data except a count. */
+export type DoctorWordPage = {
+  secret: string;
+  clinic: Pick<ClinicProfile, 'name' | 'phone' | 'timeZone'>;
+  doctor: DoctorName;
+  said: DoctorWordLink['said'];
+  /** How many words were said before, which the next one has to name. */
+  saidCount: number;
+  /** True if the link has been used as often as it can be in a day. */
+  isUsedUp: boolean;
+  /** `at` is when the doctor would start, ISO 8601. */
+  lateChoices: readonly { minutes: number; at: string }[];
+  /** The number of patients whom a day off would affect; null once the first patient was called. */
+  affected: number | null;
+};
+
 export type PatientPageData =
   /** The prices are missing on an installation without plans. */
   | { screen: 'home'; pricing: Pricing | null }
@@ -96,6 +113,8 @@ export type PatientPageData =
   | { screen: 'notice'; clinic: ClinicProfile; keepsAbhaAddresses: boolean }
   /** The page of a text's short link. True if the last digits did not open the patient's page. */
   | { screen: 'short-link'; link: ShortLink; isWrong: boolean }
+  /** The page of a doctor's link, with the step of a press that is not done yet. */
+  | { screen: 'doctor-word'; page: DoctorWordPage; step: 'away' | 'failed' | null }
   | { screen: 'not-found'; what: 'page' | 'clinic' | 'token' }
   | { screen: 'doctor-not-found'; clinic: { name: string; slug: string } }
   | { screen: 'failed' };

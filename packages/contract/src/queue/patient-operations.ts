@@ -112,7 +112,7 @@ export const patientOperations = {
     .route({
       ...answerRoutes.queue.answerVisit,
       tags,
-      summary: 'Answer the clinic’s private question after a visit, once; a line can follow the rating',
+      summary: 'Answer the private question after a visit, once; a line can follow',
     })
     .input(bySecret.extend({ rating: z.enum(VISIT_RATINGS), line: line(ANSWER_LINE_MAX_LENGTH).optional() }))
     .output(z.object({})),

@@ -1,4 +1,5 @@
 /** The widget, which shows a clinic's queues on other websites, and the calendar feeds for doctors. */
+import { DOCTOR_WORDS } from '@baari/core/queue';
 import { z } from 'zod';
 import { doctorName } from '../doctors/index.ts';
 import { id, instant, operation } from '../shared/index.ts';
@@ -29,6 +30,20 @@ export const calendarFeeds = z.object({
 });
 export type CalendarFeeds = z.infer<typeof calendarFeeds>;
 
+/** A doctor's newest word by the link of a day. */
+const saidWord = z.object({
+  word: z.enum(DOCTOR_WORDS),
+  lateMinutes: z.number().int().nullable(),
+  at: instant,
+});
+
+export const doctorWordLink = z.object({
+  /** The address of the link, which works until the service date is over. */
+  url: z.string(),
+  said: saidWord.nullable(),
+});
+export type DoctorWordLink = z.infer<typeof doctorWordLink>;
+
 const SITE_TYPED_MAX = 500;
 const tags = ['Widget'];
 const calendarTags = ['Calendar feeds'];
@@ -36,6 +51,15 @@ const ofClinic = z.object({ clinicId: id });
 const ofSite = ofClinic.extend({ site: z.string().max(SITE_TYPED_MAX) });
 
 export const sharing = {
+  getDoctorWordLink: operation
+    .route({
+      method: 'POST',
+      path: '/doctors/{doctorId}/word-link',
+      tags: ['Doctors'],
+      summary: 'Get the doctor’s link of the day (the doctor, members)',
+    })
+    .input(z.object({ doctorId: id }))
+    .output(doctorWordLink),
   getWidget: operation
     .route({
       method: 'GET',

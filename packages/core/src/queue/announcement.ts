@@ -12,3 +12,13 @@ export const ANNOUNCEMENT_MAX_MINUTES = 240;
 export function announcementAt(now: Date, announcement: Announcement | null): Announcement | null {
   return announcement !== null && Date.parse(announcement.until) > now.getTime() ? announcement : null;
 }
+
+/** What a doctor can say by the link of the day. */
+export const DOCTOR_WORDS = ['on_my_way', 'late', 'not_today'] as const;
+export type DoctorWord = (typeof DOCTOR_WORDS)[number];
+
+/** How many minutes late a doctor can say to be. */
+export const LATE_CHOICES: readonly number[] = [10, 20, 30, 45, 60, 90];
+
+/** How many words a doctor can say with the link of one day. */
+export const WORDS_MAX = 20;

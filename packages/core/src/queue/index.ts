@@ -3,8 +3,12 @@ export {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_MAX_MINUTES,
   announcementAt,
+  DOCTOR_WORDS,
+  LATE_CHOICES,
+  WORDS_MAX,
   type Announcement,
   type AnnouncementKind,
+  type DoctorWord,
 } from './announcement.ts';
 export { announceComing, COMING_MINUTES, COMINGS_MAX } from './coming.ts';
 export {

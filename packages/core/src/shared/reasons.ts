@@ -182,6 +182,8 @@ export const REASONS = [
   'platform.already_set_up',
   'platform.not_set_up',
 
+  'doctor.word_off',
+  'doctor.word_begun',
   'queue.forbidden',
   'queue.practice_closed',
   'queue.practice_already_open',

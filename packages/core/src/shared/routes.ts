@@ -47,6 +47,7 @@ export const ROUTES = [
   { path: '/dev/mail', screen: 'dev-mail', surface: 'console' },
   { path: '/t/:secret', screen: 'token', surface: 'patient' },
   { path: '/s/:code', screen: 'short-link', surface: 'patient' },
+  { path: '/w/:word', screen: 'doctor-word', surface: 'patient' },
   { path: '/clinic/:clinicSlug', screen: 'clinic', surface: 'patient' },
   { path: '/:clinicSlug', screen: 'clinic', surface: 'patient' },
   { path: '/:clinicSlug/dashboard', screen: 'dashboard', surface: 'console' },

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../context/index.ts';
@@ -116,4 +117,17 @@ async function tellLimits(db: Database, log: Logger): Promise<void> {
     {},
     'nothing ends a statement or a transaction that hangs: see connect_query in docs/self-hosting.md',
   );
+}
+
+/** If the disk has less free space than this, PostgreSQL may stop without being able to log why. */
+const LEAST_BYTES = 1024 * 1024;
+
+/**
+ * Returns whether the embedded PostgreSQL has run out of disk space. Always returns false for an external
+ * database.
+ */
+export function hasFullFolder({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): boolean {
+  if (database !== null) return false;
+  const { bavail, bsize } = statfsSync(dataDir);
+  return bavail * bsize < LEAST_BYTES;
 }

@@ -1,7 +1,6 @@
 import { STANDARD_PASSWORD_MIN_LENGTH } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { statfsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,7 +74,13 @@ import {
 } from '../queue/index.ts';
 import { addExportRoute, countReports, followReports, mailReports } from '../reports/index.ts';
 import { learnWaits, watchCoverage } from '../waits/index.ts';
-import { addCalendarFeedRoute, addWidgetRoute, missedCallWebhook } from '../sharing/index.ts';
+import {
+  getDoctorWord,
+  sayDoctorWord,
+  addCalendarFeedRoute,
+  addWidgetRoute,
+  missedCallWebhook,
+} from '../sharing/index.ts';
 import type { WebhookNetwork } from '../webhooks/index.ts';
 import { textReportWebhook } from '../texts/index.ts';
 import { startAlerts, smsDeliveryOf } from './alerts.ts';
@@ -83,7 +88,7 @@ import { type ContextParts, contextParts } from './context-parts.ts';
 import { removeExpired } from './housekeeping.repository.ts';
 import { type BaariJobs, startBaariJobs } from './jobs.ts';
 import { authoriseTopic } from './live-access.ts';
-import { type OpenedDatabase, openMigrated } from './open-database.ts';
+import { hasFullFolder, type OpenedDatabase, openMigrated } from './open-database.ts';
 import { addPaymentRoutes, gatewayOf } from './payments.ts';
 import { router } from './router.ts';
 import { sealAnew } from './vault.ts';
@@ -210,7 +215,7 @@ const hasLocalMailbox = ({ smtp, sms, isProduction }: Config) =>
 
 type Pages = Omit<
   NonNullable<RouteOptions['pages']>,
-  'sitemap' | 'clinicOfDesk' | 'movedTo' | 'signOut' | 'openShortLink'
+  'sitemap' | 'clinicOfDesk' | 'movedTo' | 'signOut' | 'openShortLink' | 'sayDoctorWord'
 > & { webApp: WebApp };
 
 async function loadPages(): Promise<Pages> {
@@ -226,6 +231,7 @@ async function loadPages(): Promise<Pages> {
     getClinicGlances,
     getBooking,
     getShortLink,
+    getDoctorWord,
     listOwnTokens,
     listOwnBookings,
     planOfClinic,
@@ -264,6 +270,7 @@ async function serve(
       movedTo: (of) => findMovedTo(server.db, of),
       signOut: endLogin,
       openShortLink,
+      sayDoctorWord,
     },
     isSecure: config.publicUrl?.startsWith('https:') ?? false,
     hasSecureSubdomains: config.hasSecureSubdomains,
@@ -398,19 +405,6 @@ function addressInNetwork(port: number): string {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
   return `http://${address ?? 'localhost'}:${port}`;
-}
-
-/** If the disk has less free space than this, PostgreSQL may stop without being able to log why. */
-const LEAST_BYTES = 1024 * 1024;
-
-/**
- * Returns whether the embedded PostgreSQL has run out of disk space. Always returns false for an external
- * database.
- */
-function hasFullFolder({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): boolean {
-  if (database !== null) return false;
-  const { bavail, bsize } = statfsSync(dataDir);
-  return bavail * bsize < LEAST_BYTES;
 }
 
 const NEWEST = 50;

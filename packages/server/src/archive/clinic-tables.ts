@@ -21,6 +21,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   abdm_counter: 'it belongs to a facility, which the other installation registers anew',
   abha_address: 'the clinic chooses anew whether to keep them, when its facility is registered there',
   calendar_feed: 'its address belongs to the installation: the owner makes a new one',
+  doctor_word: 'its address belongs to the installation, and it works for one day',
   missed_call_line: 'its address and its phone number belong to the installation',
   missed_call: 'its digests of phones are keyed with the installation’s secret, and it is kept for two days',
   webhook: 'the owner decides anew which programs get the clinic’s events from here',

@@ -214,6 +214,7 @@ export type Tables = {
     movedTo: string | null;
     reviewUrl: string | null;
     asksAfterVisit: boolean;
+    asksDoctors: boolean;
   };
   clinicInvitation: {
     id: string;
@@ -330,6 +331,19 @@ export type Tables = {
     callRevision: number;
     announcement: 'delay' | 'break' | null;
     announcedUntil: Date | null;
+  };
+  doctorWord: {
+    doctorId: string;
+    serviceDate: string;
+    clinicId: string;
+    secret: string;
+    madeAt: Date;
+    word: 'on_my_way' | 'late' | 'not_today' | null;
+    lateMinutes: number | null;
+    saidAt: Date | null;
+    saidCount: number;
+    entryId: string | null;
+    closedRevision: number | null;
   };
   drawerCount: {
     id: string;

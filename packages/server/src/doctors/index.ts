@@ -10,6 +10,7 @@ export {
   type Doctor,
 } from './doctors.repository.ts';
 export { deleteDoctorSessionsOfAccount } from './doctor-login.repository.ts';
+export { addCalendarEntry, removeCalendarEntry } from './calendar.ts';
 export { doctorsRoutes } from './doctors.routes.ts';
 export {
   isForLine,

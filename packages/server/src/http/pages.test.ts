@@ -84,6 +84,7 @@ async function ask(
       lookedUp.push(of);
       return of.slug === 'moved' || of.secret === MOVED_SECRET ? 'https://other.example/there' : null;
     },
+    sayDoctorWord: async () => {},
     openShortLink: async (_ctx, { code, digits }) =>
       code === 'aBc1234' && digits === '4321' ? '/t/own' : null,
     signOut: async ({ actor }) => void signedOut.push(actor.account?.accountId ?? null),

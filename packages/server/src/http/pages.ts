@@ -1,8 +1,10 @@
 import { slug } from '@baari/contract/clinics';
 import { tokenSecret } from '@baari/contract/queue';
-import { isPlanPage, LOGGED_OUT_COOKIE, matchRoute } from '@baari/core/shared';
+import { DOCTOR_WORDS, type DoctorWord, LATE_CHOICES, WORDS_MAX } from '@baari/core/queue';
+import { AppError, isPlanPage, LOGGED_OUT_COOKIE, matchRoute } from '@baari/core/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Actor, Context, Site } from '../context/index.ts';
 import { compressed } from './compress.ts';
 import { readConsoleLanguage, readLanguage, setLanguageCookie } from './language-cookie.ts';
@@ -47,12 +49,17 @@ export type PagesOptions = {
   signOut: (ctx: Context) => Promise<void>;
   /** Returns the path of the patient's page behind a text's short link; null if the digits do not open it. */
   openShortLink: (ctx: Context, input: { code: string; digits: string }) => Promise<string | null>;
+  /** Saves what a doctor says by the link of the day, and announces it. */
+  sayDoctorWord: (
+    ctx: Context,
+    said: { secret: string; word: DoctorWord; lateMinutes: number | null; saidCount: number },
+  ) => Promise<void>;
 };
 
 const NONCE = '__CSP_NONCE__';
 const LOGGED_PATH_LENGTH = 200;
-// Matches paths that contain a token's secret or a short link's code, or most of one after a typing mistake.
-const TOKEN_PATH = /^\/+([ts])\/.*/is;
+// Matches paths that contain the secret of a token or a doctor's link, or a short link's code, or most of one after a typing mistake.
+const TOKEN_PATH = /^\/+([tsw])\/.*/is;
 const SECRET = /[\w-]{16,}/g;
 // Matches paths whose words have too few digits for a phone number or a code. Other paths may contain
 // personal data.
@@ -132,7 +139,10 @@ async function movedPage(
  * Adds the forms that work without scripts: signing out, and opening a text's short link with the last digits of the
  * phone. A form that comes from another site is refused, like every change.
  */
-function addForms(app: FastifyInstance, { contextOf, signOut, openShortLink }: PagesOptions): void {
+function addForms(
+  app: FastifyInstance,
+  { contextOf, signOut, openShortLink, sayDoctorWord }: PagesOptions,
+): void {
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     const bodyLimit = 100;
@@ -158,7 +168,43 @@ function addForms(app: FastifyInstance, { contextOf, signOut, openShortLink }: P
       const next = path ?? `/s/${encodeURIComponent(code)}?digits=wrong`;
       return reply.header('cache-control', 'no-store').redirect(next, 303);
     });
+    forms.post<{ Params: { word: string } }>('/w/:word', async (request, reply) => {
+      const { word: secret } = request.params;
+      const context = await contextOf(request, reply);
+      await context.begin('/w/:word');
+      const said = typedWord.safeParse(
+        request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : null,
+      );
+      const page = `/w/${encodeURIComponent(secret)}`;
+      const isDone =
+        said.success && (await isSaid(() => sayDoctorWord(context.app, { secret, ...said.data })));
+      return reply.header('cache-control', 'no-store').redirect(isDone ? page : `${page}?step=failed`, 303);
+    });
   });
+}
+
+/** The fields of a doctor's answer. Only a late doctor names minutes. */
+const typedWord = z
+  .object({
+    word: z.enum(DOCTOR_WORDS),
+    said: z.coerce.number().int().min(0).max(WORDS_MAX),
+    minutes: z.coerce
+      .number()
+      .refine((minutes) => LATE_CHOICES.includes(minutes))
+      .optional(),
+  })
+  .refine(({ word, minutes }) => (word === 'late') === (minutes !== undefined))
+  .transform(({ word, said, minutes = null }) => ({ word, saidCount: said, lateMinutes: minutes }));
+
+/** Returns false if the word was refused. */
+async function isSaid(say: () => Promise<void>): Promise<boolean> {
+  try {
+    await say();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /**

@@ -80,6 +80,7 @@ const KINDS: Readonly<Partial<Record<string, Kind>>> = {
   'api-document': 'document',
   'search-engine-file': 'document',
   '/s/:code': 'shortLink',
+  '/w/:word': 'shortLink',
   'queue.issueToken': 'token',
   'bookings.book': 'booking',
   'bookings.listFreeBands': 'bands',

@@ -47,7 +47,7 @@ export function addSearchEngineFiles(
 
   app.get('/robots.txt', (...asked) =>
     answer(asked, 'robots', () => {
-      const disallowed = ['/api/', '/dev/', '/t/', '/s/'].map((path) => `Disallow: ${path}`);
+      const disallowed = ['/api/', '/dev/', '/t/', '/s/', '/w/'].map((path) => `Disallow: ${path}`);
       const lines = ['User-agent: *', ...disallowed, '', `Sitemap: ${site.publicUrl}/sitemap.xml`, ''];
       return keepDocument('text/plain', lines.join('\n'));
     }),

@@ -68,6 +68,7 @@ export type RouteOptions = {
         movedTo: PagesOptions['movedTo'];
         signOut: PagesOptions['signOut'];
         openShortLink: PagesOptions['openShortLink'];
+        sayDoctorWord: PagesOptions['sayDoctorWord'];
       })
     | null;
   /** True if people reach the server over HTTPS. */

@@ -8,7 +8,13 @@ import {
   searchClinicsInput,
   slug,
 } from '@baari/contract/clinics';
-import type { ClinicDisplay, ClinicGlance, PatientPageData, ShortLink } from '@baari/contract/pages';
+import type {
+  ClinicDisplay,
+  ClinicGlance,
+  DoctorWordPage,
+  PatientPageData,
+  ShortLink,
+} from '@baari/contract/pages';
 import { tokenSecret, type ClinicBoard, type PatientToken } from '@baari/contract/queue';
 import type { PlanType } from '@baari/core/billing';
 import { PUBLIC_TEXTS, SUPPORT_TOPICS, type PublicText, type SupportTopic } from '@baari/core/platform';
@@ -27,6 +33,8 @@ export type PageVerbs = {
   getBooking: (ctx: Context, input: { secret: string }) => Promise<PatientBooking>;
   /** Returns the public facts behind a text's short link, or the path of the patient's page. */
   getShortLink: (ctx: Context, input: { code: string }) => Promise<ShortLink | Moved>;
+  /** Returns the page of a doctor's link of the day. */
+  getDoctorWord: (ctx: Context, input: { secret: string }) => Promise<DoctorWordPage>;
   searchClinics: (ctx: Context, input: SearchClinicsInput) => Promise<ClinicSearch>;
   /** Returns, by clinic id, whether each clinic is open and how long patients wait. */
   getClinicGlances: (ctx: Context, clinicIds: readonly string[]) => Promise<Record<string, ClinicGlance>>;
@@ -65,7 +73,7 @@ export async function loadPage(
 ): Promise<PatientPageData | Moved> {
   const match = matchRoute(path);
   if (match?.route.surface !== 'patient') return NO_PAGE;
-  const { clinicSlug = '', doctorSlug, secret = '', code = '' } = match.params;
+  const { clinicSlug = '', doctorSlug, secret = '', code = '', word = '' } = match.params;
   const { screen } = match.route;
   switch (screen) {
     case 'home':
@@ -93,6 +101,11 @@ export async function loadPage(
       const link = await found(verbs.getShortLink(ctx, { code }));
       if (link === null) return { screen: 'not-found', what: 'token' };
       return 'movedTo' in link ? link : { screen, link, isWrong: query.get('digits') === 'wrong' };
+    }
+    case 'doctor-word': {
+      const page = await found(verbs.getDoctorWord(ctx, { secret: word }));
+      const step = (['away', 'failed'] as const).find((one) => one === query.get('step')) ?? null;
+      return page === null ? NO_PAGE : { screen, page, step };
     }
     case 'notice':
       return loadNotice(verbs, ctx, clinicSlug.toLowerCase());

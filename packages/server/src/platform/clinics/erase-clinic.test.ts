@@ -170,6 +170,11 @@ async function fullClinic(): Promise<BusyClinic> {
     { clinicId, doctorId },
   );
   await server.db.query(
+    `INSERT INTO doctor_word (doctor_id, service_date, clinic_id, secret, made_at)
+     SELECT id, '2026-11-21', clinic_id, left(id::text, 22), now() FROM doctor WHERE id = :doctorId`,
+    { doctorId },
+  );
+  await server.db.query(
     `WITH line AS (
        INSERT INTO missed_call_line (id, doctor_id, clinic_id, language, made_at)
        VALUES (gen_random_uuid(), :doctorId, :clinicId, 'hi', now()) RETURNING id

@@ -59,7 +59,8 @@ export function pageHead(
       return unlisted({ title, description: title });
     }
     case 'short-link':
-      return unlisted({ title: data.link.clinic.name, description: data.link.clinic.name });
+    case 'doctor-word':
+      return namedAfter('link' in data ? data.link.clinic : data.page.clinic);
     case 'not-found':
       return unlisted({ title: notFound[`${data.what}Title`], description: notFound[`${data.what}Hint`] });
     case 'doctor-not-found':
@@ -163,6 +164,8 @@ function listed({ title, description }: Described): PageHead {
 function unlisted(described: Described): PageHead {
   return { ...listed(described), robots: 'noindex' };
 }
+
+const namedAfter = ({ name }: { name: string }): PageHead => unlisted({ title: name, description: name });
 
 /** Structured data (schema.org) for search engines. It contains only facts that the page also shows. */
 type StructuredData = NonNullable<RenderedPage['structuredData']>;

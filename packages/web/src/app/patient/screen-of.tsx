@@ -15,6 +15,7 @@ import { DoctorsPage } from '../../patient/doctors/doctors-page.tsx';
 import { PatientDashboardPage } from '../../patient/dashboard/patient-dashboard-page.tsx';
 import { TokenPage } from '../../patient/token/token-page.tsx';
 import { NoticePage } from '../../patient/notice/notice-page.tsx';
+import { DoctorWordPage } from '../../patient/doctor-word/doctor-word-page.tsx';
 import { ShortLinkPage } from '../../patient/short-link/short-link-page.tsx';
 import { TokenStatusPage } from '../../patient/lookup/token-status-page.tsx';
 import { DoctorNotFound, Failed, NotFound, OfflinePage } from './stand-in-pages.tsx';
@@ -61,6 +62,8 @@ export function screenOf({ data, path, now }: PatientPage): ReactNode {
       return <NoticePage {...data} />;
     case 'short-link':
       return <ShortLinkPage {...data} path={path} now={now} />;
+    case 'doctor-word':
+      return <DoctorWordPage page={data.page} step={data.step} />;
     case 'booking':
       return <BookingPage booking={data.booking} />;
     case 'not-found':

@@ -17,6 +17,7 @@ export const SWITCHES = [
   ['asksVisitTypes', 'visitTypes', 'general'],
   ['callsOnlyHere', 'onlyHere', 'general'],
   ['marksFees', 'fees', 'fees'],
+  ['asksDoctors', 'doctorWord', 'messages'],
   ['sendsTexts', 'texts', 'messages'],
   ['sendsWhatsapp', 'whatsapp', 'messages'],
   ['confirmsPhones', 'phones', 'messages'],

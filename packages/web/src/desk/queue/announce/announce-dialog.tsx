@@ -10,6 +10,7 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { isIdle } from '../../../shared/queue/queue-figures.ts';
 import { RefusedHere } from '../../actions/refused-here.tsx';
 import { useTitleOf } from '../../letters.tsx';
+import { DoctorLink } from './doctor-link.tsx';
 import { minutesIn } from './minutes-in.ts';
 import { useAnnounce } from './use-announce.ts';
 import { useWords } from '../../../shared/words/words-context.tsx';
@@ -65,6 +66,9 @@ export function AnnounceButton({ onDone, trigger, doctorName, isAsking, onAsk, .
       trigger={onAsk ? null : (trigger ?? usualTrigger)}
     >
       <AnnounceForm {...props} onDone={done} />
+      {props.queue.nowServing === 0 && (
+        <DoctorLink doctorId={props.queue.doctorId} timeZone={props.timeZone} />
+      )}
     </Dialog>
   );
 }
