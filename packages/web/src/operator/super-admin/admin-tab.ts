@@ -36,6 +36,9 @@ export function writeTab(tab: AdminTab): URLSearchParams {
   return new URLSearchParams(tab === FIRST_TAB ? {} : { tab });
 }
 
+/** The tabs are in four groups: people, sales, contact and the platform itself. */
+const GROUP_STARTS: readonly AdminTab[] = ['growth', 'support', 'activity'];
+
 /** These tabs exist only if plans are sold. */
 const PLAN_TABS: readonly AdminTab[] = ['pricing', 'sales', 'transactions', 'upgrade-requests'];
 
@@ -49,7 +52,7 @@ export function shownTabs(
   { tabs, pendingRequests, openRequests }: OperatorWords['admin'],
   summary: Known | undefined,
   hasPlans: boolean,
-): { value: AdminTab; label: string }[] {
+): { value: AdminTab; label: string; startsGroup: boolean }[] {
   const waiting: Partial<Record<AdminTab, string>> = {
     ...(summary?.pendingUpgradeRequests && {
       'upgrade-requests': pendingRequests({ count: summary.pendingUpgradeRequests }),
@@ -62,5 +65,9 @@ export function shownTabs(
       (tab !== 'sms' || summary?.hasSmsProvider) &&
       (hasPlans || !PLAN_TABS.includes(tab)),
   );
-  return offered.map((value) => ({ value, label: waiting[value] ?? tabs[value] }));
+  return offered.map((value) => ({
+    value,
+    label: waiting[value] ?? tabs[value],
+    startsGroup: GROUP_STARTS.includes(value),
+  }));
 }

@@ -89,6 +89,13 @@ test('moves between tabs with the arrow keys, however quickly, and opens a tab w
   expect(address()).toBe('/super-admin?tab=sales');
 });
 
+test('moves between tabs at the side with the up and down keys', async () => {
+  const { user } = openTab('clinics');
+  (await screen.findByRole('tab', { name: 'Clinics' })).focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Users' }));
+});
+
 test('asks for the operator’s missing texts', async () => {
   openTab('clinics', { getOperatorTexts: { texts, isPutAway: false } });
   await expectWords(['Not set yet: terms of use, refunds, seller’s address.', 'Do not show again']);

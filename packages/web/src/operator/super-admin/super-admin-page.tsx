@@ -12,7 +12,6 @@ import { Denied } from '../../shared/ui/denied.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Stat, StatList } from '../../shared/ui/stat.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { summaryQuery } from '../admin-queries.ts';
@@ -82,19 +81,25 @@ function SecondFactorFirst() {
 
 const count = new Intl.NumberFormat('en-IN');
 
-function SummaryCards({ summary }: { summary: PlatformSummary }) {
+/** The platform's figures in one line, so that the lists start high on the screen. */
+function SummaryFigures({ summary }: { summary: PlatformSummary }) {
   const words = useWords('operator').admin.figures;
+  const figures = [
+    [words.clinics, summary.clinics, words.active({ count: summary.activeClinics })],
+    [words.users, summary.users, null],
+    [words.doctors, summary.doctors, null],
+    [words.tokens, summary.tokensToday, null],
+  ] as const;
   return (
-    <StatList>
-      <Stat
-        label={words.clinics}
-        value={count.format(summary.clinics)}
-        detail={words.active({ count: summary.activeClinics })}
-      />
-      <Stat label={words.users} value={count.format(summary.users)} />
-      <Stat label={words.doctors} value={count.format(summary.doctors)} />
-      <Stat label={words.tokens} value={count.format(summary.tokensToday)} />
-    </StatList>
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
+      {figures.map(([label, figure, detail]) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="inline text-xl font-bold tabular-nums">{count.format(figure)}</dd>
+          {detail && <dd className="ms-2 inline text-sm text-ink-soft">{detail}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -102,11 +107,7 @@ function SummaryLoading() {
   const words = useWords('operator').admin.figures;
   return (
     <Loading label={words.loading}>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
-        {['clinics', 'users', 'doctors', 'tokens'].map((figure) => (
-          <Skeleton key={figure} className="h-24 rounded-card" />
-        ))}
-      </div>
+      <Skeleton className="h-12 w-72 rounded-card" />
     </Loading>
   );
 }
@@ -197,7 +198,11 @@ function AdminDesk() {
   // The role was removed while the page was open.
   if (isReason(error, 'platform.super_admin_required')) return <AccessDenied />;
   return (
-    <Page title={menu.superAdmin} description={words.description}>
+    <Page
+      title={menu.superAdmin}
+      badge={<p className="text-sm text-ink-soft">{words.description}</p>}
+      actions={summary ? <SummaryFigures summary={summary} /> : !error && <SummaryLoading />}
+    >
       {error && (
         <LoadFailure
           className="mb-4"
@@ -206,15 +211,21 @@ function AdminDesk() {
           onRetry={() => void refetch()}
         />
       )}
-      {open !== 'public-pages' && <TextsNotice onOpen={() => openTab('public-pages')} />}
-      {summary && <SummaryCards summary={summary} />}
-      {!summary && !error && <SummaryLoading />}
-      <div ref={bar} className="mt-6">
+      <div ref={bar}>
         <Tabs
+          isAtSide
           label={words.tabsLabel}
           value={open}
           onChange={openTab}
-          tabs={tabs.map(({ value, label }) => ({ value, label, content: contents[value] }))}
+          tabs={tabs.map((tab) => ({
+            ...tab,
+            content: (
+              <>
+                {tab.value !== 'public-pages' && <TextsNotice onOpen={() => openTab('public-pages')} />}
+                {contents[tab.value]}
+              </>
+            ),
+          }))}
         />
       </div>
     </Page>

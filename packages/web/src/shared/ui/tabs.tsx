@@ -4,11 +4,19 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 type TabsProps<Value extends string> = {
   /** Names the group for screen readers. */
   label: string;
-  tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
+  tabs: readonly {
+    value: Value;
+    label: ReactNode;
+    content: ReactNode;
+    /** True to set this tab apart from the tab before it, in a list at the side. */
+    startsGroup?: boolean;
+  }[];
   value: Value;
   onChange: (value: Value) => void;
   /** Placed before the tabs in their line. The content then fills the rest of the screen. */
   beside?: ReactNode;
+  /** On a wide screen, lists the tabs in a column at the side. */
+  isAtSide?: boolean;
 };
 
 /**
@@ -16,7 +24,8 @@ type TabsProps<Value extends string> = {
  * Enter opens one, because opening each tab on the way would load it.
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, beside }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onChange, beside, isAtSide = false } = props;
   // A second press may happen before the value has changed. It would then add a tab in the URL to the history
   // twice.
   const chosenLast = useRef(value);
@@ -36,10 +45,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, besid
     <div
       role="tablist"
       aria-label={label}
-      onKeyDown={goAlong}
+      onKeyDown={(event) => goAlong(event, isAtSide)}
       className={clsx(
         'flex gap-1',
-        hasBeside ? 'shrink-0' : 'mb-5 overflow-x-auto border-b border-line lg:flex-wrap lg:overflow-visible',
+        hasBeside ? 'shrink-0' : 'mb-5 overflow-x-auto border-b border-line lg:overflow-visible',
+        isAtSide ? 'lg:flex-col lg:gap-0 lg:border-b-0' : 'lg:flex-wrap',
       )}
     >
       {tabs.map((tab) => (
@@ -55,6 +65,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, besid
           className={clsx(
             '-mb-px shrink-0 rounded-t-control border-b-3 border-transparent font-medium text-ink-soft -outline-offset-3 hover:text-ink aria-selected:border-accent aria-selected:text-accent-ink',
             hasBeside ? 'min-h-11 px-2.5 text-sm' : 'min-h-12 px-2.5 sm:px-3',
+            isAtSide &&
+              'lg:mb-0 lg:min-h-7.5 lg:rounded-control lg:text-sm pointer-coarse:lg:min-h-11 lg:border-b-0 lg:text-start lg:aria-selected:bg-accent-soft',
+            isAtSide && tab.startsGroup && 'lg:mt-1.5',
           )}
         >
           {tab.label}
@@ -63,7 +76,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, besid
     </div>
   );
   return (
-    <div className={clsx(hasBeside && 'flex min-h-0 flex-1 flex-col')}>
+    <div
+      className={clsx(
+        hasBeside && 'flex min-h-0 flex-1 flex-col',
+        isAtSide && 'lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-x-6',
+      )}
+    >
       {hasBeside ? (
         <div className="flex shrink-0 items-center gap-x-4 max-lg:flex-wrap max-lg:justify-end">
           <div className="min-w-0 flex-1 max-lg:basis-full">{beside}</div>
@@ -93,11 +111,15 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, besid
 const PLACES: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
-function goAlong(event: KeyboardEvent<HTMLElement>) {
+function goAlong(event: KeyboardEvent<HTMLElement>, isAtSide: boolean) {
+  // Beside a row of tabs, these keys scroll the page.
+  if (!isAtSide && /^Arrow(Up|Down)$/.test(event.key)) return;
   const place = PLACES[event.key];
   // Pressed together with one of these keys, an arrow is a browser shortcut, such as Back.
   if (!place || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
