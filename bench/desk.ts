@@ -90,7 +90,7 @@ export async function benchDesk(postgres: BenchPostgres): Promise<void> {
     for (const [name, figures] of Object.entries(presses)) {
       console.log(
         `${judged(`${name}, median ms`, median(figures), { atMost: LONGEST_MS })}; worst ${Math.max(...figures)} ms; ` +
-          `${(median(figures) / median(floor)).toFixed(1)} times the floor`,
+          `${(median(figures) / median(floor)).toFixed(1)} times the bare button`,
       );
     }
     const callRatio = median(presses[CALL_BY_KEY] ?? []) / median(floor);

@@ -56,7 +56,7 @@ export function play({ opensAt, patients }: Morning, line: Line): Wait[] {
       if (waiting.get(one.patient.number) === one) line.placeSoon(one.patient.number);
     }
     const called = waiting.get(line.call() ?? NaN);
-    if (called === undefined) throw new Error('somebody waits, and nobody of them is called');
+    if (called === undefined) throw new Error('patients wait, and the rule calls none of them');
     waiting.delete(called.patient.number);
     const { busyMinutes, again } = call(called);
     const isSeen = again?.as !== 'absent';

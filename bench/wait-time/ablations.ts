@@ -19,7 +19,7 @@ export const ABLATIONS: readonly Variation[] = [
   frozen('no lateness', { lateness: Math.log(15), latenessVariance: 0.01 }),
   frozen('no-shows not learned', { noShows: 1.6, tokensSeen: 20 }),
   frozen('tempers not learned', { temperDays: newWaitModel().temperDays }),
-  frozen('days all alike', { temperDays: [1, 1e-6, 1e-6] }),
+  frozen('all days alike', { temperDays: [1, 1e-6, 1e-6] }),
   {
     name: 'pace known in hindsight',
     amend: (session, _, record) => ({ ...session, ...believing(certain(record)) }),

@@ -29,6 +29,6 @@ export function speed(): void {
   const whole = timed((round) => predictWaits(afterSlot(session, 5 + (round % 7)), situation, 100));
   console.log('');
   console.log(
-    judged('one update and 100 predictions less an empty loop, in ms', whole - empty, { atMost: 0.1 }),
+    judged('one update and 100 predictions, without the loop itself, in ms', whole - empty, { atMost: 0.1 }),
   );
 }

@@ -51,7 +51,9 @@ export function tables(all: readonly Results[], naive: Results): void {
 
 /** Prints the results of patients who leave home when the page tells them to. */
 export function departures(all: readonly Results[]): void {
-  console.log('\nleaving home when told: missed turns (by more than two minutes), minutes in the clinic');
+  console.log(
+    '\npatients who leave home when told: missed turns (by more than two minutes), minutes in the clinic',
+  );
   console.log(`${' '.repeat(25)}${POLICIES.map((policy) => policy.padEnd(25)).join('')}`);
   for (const { name, departed } of all) {
     const figures = POLICIES.map((policy) => {
@@ -88,7 +90,7 @@ export function leavingAims({ departed }: Results): void {
   );
   console.log(judged('leaving home, minutes in the clinic', waitedMinutes, { atMost: 20 }));
   console.log(
-    `… cutting it closer: ${percent(closer.muchMissedShare, 1)}, ${closer.waitedMinutes.toFixed(1)} min`,
+    `with a smaller margin: ${percent(closer.muchMissedShare, 1)}, ${closer.waitedMinutes.toFixed(1)} min`,
   );
 }
 

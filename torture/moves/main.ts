@@ -119,7 +119,7 @@ async function play(first: Installation, second: Installation, isShort: boolean)
     {
       claim: 'a clinic that moves while its desk works keeps each acknowledged change once',
       tried: `${tried}: ${told}`,
-      seen: `${lost} lost, ${twice} twice or although they were refused, ${work.failures.length} other refusals; stopped for ${inSeconds(Math.min(...seen.stoppedMs))} to ${inSeconds(Math.max(...seen.stoppedMs))}`,
+      seen: `${lost} lost, ${twice} doubled or applied despite a refusal, ${work.failures.length} other refusals; stopped for ${inSeconds(Math.min(...seen.stoppedMs))} to ${inSeconds(Math.max(...seen.stoppedMs))}`,
       isHeld:
         lost === 0 &&
         twice === 0 &&
@@ -128,7 +128,7 @@ async function play(first: Installation, second: Installation, isShort: boolean)
         work.refused > 0,
     },
     {
-      claim: 'the rows of a clinic that has moved have the same digests',
+      claim: 'the rows of a moved clinic have the same digests as before',
       tried,
       seen:
         seen.differing.length === 0
@@ -141,7 +141,7 @@ async function play(first: Installation, second: Installation, isShort: boolean)
 }
 
 const killedRow = ({ kills, left }: Seen): Row => ({
-  claim: 'a command that was killed leaves nothing behind but a clinic that is stopped',
+  claim: 'a killed command leaves nothing behind except a stopped clinic',
   tried: `${kills} commands killed`,
   seen: left.join('; ') || 'nothing',
   isHeld: kills > 0 && left.length === 0,

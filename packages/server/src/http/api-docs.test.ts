@@ -126,7 +126,7 @@ function unsaidIn(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(unsaidIn)];
 }
 
-it('summarises each field that a program needs to issue a token, and each field of a token', async () => {
+it('summarises each field of a token, and each field that a program needs to issue a token', async () => {
   const { paths, components } = z
     .object({
       paths: z.record(z.string(), z.record(z.string(), z.unknown())),

@@ -164,7 +164,7 @@ test('shows a QR code for tokens and three next numbers, but no waits', async ()
   expect(tile).not.toMatch(/min\b/);
 });
 
-test('shows and announces a call to a test at the test line, with the number from the doctor’s line', async () => {
+test('shows and announces a call to a test at the test line, with the doctor’s number', async () => {
   const [rao, lab] = openDisplay(2);
   if (!rao || !lab) throw new Error('there are not two tiles');
   change(lab, { sessionId: null, nowServing: 0, calledAt: null, states: '' });

@@ -256,7 +256,7 @@ const queueLock = () => ({
   values: { doctorId: clinic.doctorId },
 });
 
-it('either refuses to erase a patient, or makes a new record for a token issued at the same moment', async () => {
+it('either refuses to erase a patient, or makes a new record for a simultaneous token', async () => {
   const { patientId } = await see(world, clinic);
   const other = await world.db.query<{ id: string }>(
     `INSERT INTO doctor (id, clinic_id, slug, name, specialty, phone, code_encrypted, working_hours)

@@ -48,7 +48,7 @@ it('ignores presses where there is no button', () => {
   expect(pointer.isEarly(1010)).toBe(false);
 });
 
-it('ignores a finger’s second press beside a new button, which the browser gives to that button', () => {
+it('ignores a finger’s second press beside a button that has just appeared', () => {
   const pointer = resting('Actions');
   expect(pointer.isEarly(1000, 'Actions')).toBe(false);
   pointer.looked(null, 1050);
@@ -56,7 +56,7 @@ it('ignores a finger’s second press beside a new button, which the browser giv
   expect(pointer.isEarly(1900, 'Skip')).toBe(false);
 });
 
-it('ignores a finger’s second press if both presses were beside a button, each time another', () => {
+it('ignores a finger’s second press if the two presses were beside different buttons', () => {
   const pointer = resting(null);
   expect(pointer.isEarly(1000, 'Actions')).toBe(false);
   expect([pointer.isEarly(1350, 'Skip'), pointer.isEarly(1700, 'Skip')]).toEqual([true, true]);
