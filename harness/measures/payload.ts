@@ -20,7 +20,7 @@ export const LONG_LINE = 50;
 
 export type Payload = { waiting: number; frameBytes: number; leastBytes: number; ratio: number };
 
-/** Measures the frame of a queue as its line grows. */
+/** Measures how large a queue's frame is as more patients wait. */
 export async function measurePayload(postgres: BenchPostgres): Promise<Payload[]> {
   const connection = await postgres.create('payload');
   const baari = await startChild('baari-server.ts', connection);

@@ -79,7 +79,7 @@ export type Told = {
   /** The reason for adding a patient after new tokens were stopped. Missing for any other change. */
   late?: string | undefined;
   minutes: number | null;
-  /** The called numbers. */
+  /** The numbers of the tokens that were called. */
   passed: readonly string[];
   isNoShow: boolean;
   /** The other line and the token's label there. A null label means the whole line. */

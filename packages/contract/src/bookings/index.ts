@@ -74,7 +74,7 @@ export const patientBooking = z.object({
   band,
   state: bookingState,
   /**
-   * Which proof this browser has given that it belongs to the patient. Moving and cancelling require `given`.
+   * Whether this browser has proved that it belongs to the patient. Moving and cancelling require `given`.
    */
   proof: z.enum(HOLDER_PROOFS),
   /** The party that cancelled the booking; null while it is live. */

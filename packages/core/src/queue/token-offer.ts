@@ -101,7 +101,7 @@ export function availabilityOf(offer: TokenOffer, { announcement, seesFrom, wait
   return { kind: 'waiting', light: waiting <= YELLOW_UP_TO ? 'yellow' : 'red', waiting };
 }
 
-/** A stored queue, which determines its offer. */
+/** The stored data of a queue that decide whether it offers tokens. */
 export type OfferingLine = { room: PlanRoom; pressed: PracticeSwitch | null; schedule: Schedule };
 
 /** At night, an alert is sent only within this time of the opening. */

@@ -214,7 +214,7 @@ describe('calibration of the ranges', () => {
     let session = openSession(newWaitModel());
     const shape = predictWaits(session, UNDERWAY, 4)[3]?.shape ?? { kind: 'now', bucket: 0 };
     for (const minutes of [0, 1e6, 20, 25, 1e-3]) {
-      // The outer quantiles move to the middle from wherever the last outcomes left them.
+      // The outer quantiles start where the last outcomes left them, and move towards the middle.
       for (let time = 0; time < 2000; time += 1) {
         const [, middle = []] = session.model.offsets;
         session = calibrate(session, shape, time % 2 === 0 ? minutes : Math.exp(3 + 0.4 * (middle[2] ?? 0)));

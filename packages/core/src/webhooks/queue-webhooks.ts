@@ -32,7 +32,7 @@ const ANNOUNCING: readonly (QueueEventKind | null)[] = [
 ];
 
 /**
- * Returns the webhook events of a change, in the order in which a receiver should learn of them. Most changes
+ * Returns the webhook events of a change, in the order in which they are sent. Most changes
  * cause no event or one event. An undo reports the tokens that are called, completed or cancelled again.
  */
 export function queueWebhooks(change: LoggedQueueChange): QueueWebhook[] {

@@ -74,7 +74,7 @@ async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
 }
 
 /**
- * Signs in the account of a phone with the code that this device requested. `token` is the new session's
+ * Signs a person in by their phone number and the code that this device asked for. `token` is the new session's
  * secret, which belongs only in the cookie. Throws `account.phone_sign_in_off`, `patient.invalid_phone`,
  * `account.too_many_attempts` (with `retryAfterSeconds`), `account.second_factor_needed` (with
  * `pendingSignIn`) and `account.suspended`. Throws `account.invalid_phone_code`, also for an unknown phone.

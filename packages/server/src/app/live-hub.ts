@@ -16,7 +16,7 @@ export type LiveHubParts = {
   log: Logger;
 };
 
-/** Opens the live feeds, which read their data through the features. */
+/** Opens the live feeds. The feature folders read the data that they send. */
 export function openLiveHub({ db, waits, installation, connection, now, log }: LiveHubParts): LiveHub {
   return createLiveHub({
     readQueue: async (doctorId) =>

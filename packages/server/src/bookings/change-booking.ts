@@ -201,7 +201,7 @@ async function changeLocked(
   change: Change,
 ): Promise<void> {
   await settleOnce(ctx, { operation, input, answer: nothing }, async (tx) => {
-    // Lock the line before its bookings, in the same order as a new booking does.
+    // Lock the line first and then its booking, as a new booking does.
     const line = await lockLine(tx, of.doctorId);
     const booking = await lockBooking(tx, of);
     if (!booking) throw notFound();

@@ -146,7 +146,7 @@ function isCodeOf(ctx: Context, { codeEncrypted }: DoctorCandidate, code: string
 }
 
 /**
- * Returns the doctor signed in on this browser, or the reason why the clinic ended the login of its token.
+ * Returns the doctor who is signed in on this browser. If the clinic has ended that login, returns the reason.
  */
 export async function getDoctorLogin(ctx: Context, token: string | null): Promise<DoctorLoginState> {
   const doctor = ctx.actor.doctor;

@@ -1,6 +1,5 @@
 /**
- * Answers input that is not a valid HTTP request, before any route runs, in the same format as every other
- * error.
+ * Answers requests that are not valid HTTP. No route runs for them, but the answer has the format of every other error.
  */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

@@ -57,7 +57,7 @@ export async function deliverDue(ctx: DeliveringContext): Promise<void> {
 
 const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_MS);
 
-/** If this fails, the claim remains, so that a webhook that cannot be served is not tried all the time. */
+/** If this fails, the claim stays until it expires. Otherwise a broken webhook would be tried again at once. */
 async function deliverTo(
   ctx: DeliveringContext,
   { id, clinicId }: { id: string; clinicId: string },

@@ -21,7 +21,7 @@ const MOST_OF_DOCTOR = 500;
  * deleted.
  */
 const MOST_OF_BROWSER = 10;
-/** After this time, many of the waiting browsers have got their alert, or their day is over. */
+/** By then, many of the waiting browsers have got their alert, or the day has ended. */
 const RETRY_SECONDS = 3600;
 
 /**

@@ -26,7 +26,7 @@ const MAIL_QUEUE: JobKind['queue'] = {
   deleteAfterSeconds: 3 * DAY,
 };
 
-// The queue is notified of new mails immediately. It polls every second only for mails to send again.
+// The queue is notified of new mails immediately. It polls every second for mails that have to be sent again.
 const MAIL_WORKERS = { localConcurrency: 4, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 const mailSchema = z.object({

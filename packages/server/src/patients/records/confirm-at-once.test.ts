@@ -134,7 +134,7 @@ it(
   async () => {
     const device = await confirmedDevice(server, clinic, phone);
     const { doctor } = await server.addDoctor(clinic.owner, clinic.id, 'Ravi Iyer');
-    // After two days, each token would update the time of the confirmation's last use.
+    // After two days, each issued token updates the time at which the confirmation was last used.
     server.clock.advance(2 * 86_400);
     const family = ['Meena', 'Ravi', 'Sita'].flatMap((name) =>
       [clinic.doctorId, doctor.id].map((doctorId) => issueOn(device, { doctorId }, phone, name)),

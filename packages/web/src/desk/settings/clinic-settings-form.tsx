@@ -200,7 +200,7 @@ const reviewError = (typed: string, words: DeskWords['settings']): string | unde
 /** The time zones to choose from, including the clinic's own. */
 const zonesWith = (timeZone: string): string[] => [...new Set([...timeZones(), timeZone])].toSorted();
 
-/** Returns a text about the other effects of a change. Undefined for most settings. */
+/** Returns a sentence about what else a change does. Most changes do nothing else, so the result is undefined. */
 function whatFollows(
   before: TypedSettings,
   after: TypedSettings,

@@ -15,8 +15,8 @@ type AccountPageProps = {
 };
 
 /**
- * A page that needs an account. The page sends signed-out visitors to the sign-in, which sends them back
- * afterwards.
+ * A page that needs an account. Visitors who are not signed in are sent to the sign-in page, and come
+ * back afterwards.
  */
 export function AccountPage({ loading, children, ...page }: AccountPageProps) {
   const { accountFailed } = useWords('office').billing;

@@ -82,8 +82,7 @@ function VisitList({ visits, onPaid }: VisitListProps) {
 type DueFeeProps = { due: NonNullable<PatientVisit['due']>; onPaid: () => void };
 
 /**
- * Marks a due fee as paid for the visit it belongs to, with today's payment method. Asks for the amount if it
- * is unknown.
+ * Marks the unpaid fee of an earlier visit as paid today. Asks for the amount if it is unknown.
  */
 export function DueFee({ due: { doctorId, tokenId, paise: known }, onPaid }: DueFeeProps) {
   const { patients: words, actions, fees, failures } = useWords('console');
