@@ -110,7 +110,11 @@ export async function onceUnder<Answer, Beside, Locked>(
   const scope = scopeOf(ctx, request);
   if (scope === null) return work(await lock());
   // Both statements are sent together. The second statement runs once the lock is held.
-  const [locked, answered] = await Promise.all([lock(), findAnswer(tx, scope)]);
+  const [locking, answering] = [lock(), findAnswer(tx, scope)];
+  // A caller without permission must get that refusal, and never a conflict, which would show the queue.
+  answering.catch(() => {});
+  const locked = await locking;
+  const answered = await answering;
   if (answered !== null) return { answer: request.answer.parse(answered), beside: null };
   const done = await work(locked);
   storeAnswer(tx, scope, done.answer, ctx.now());

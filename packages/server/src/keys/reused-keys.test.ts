@@ -67,6 +67,9 @@ it('does not compare the idempotency keys of two clinics', async () => {
   expect((await sender('visit-4', other)(pathOf(doctorId), patient('Somebody Else')))[0]).toBe(200);
   // The key of the other clinic learns nothing about this clinic's requests.
   expect(await sender('visit-1', other)(pathOf(), patient('Ravi Iyer'))).toEqual([403, 'queue.forbidden']);
+  // Its own used idempotency key must not give it the conflict, because conflicts carry the queue with names.
+  const tried = Array.from({ length: 5 }, () => sender('visit-4', other)(pathOf(), patient('Ravi Iyer')));
+  for (const answer of await Promise.all(tried)) expect(answer).toEqual([403, 'queue.forbidden']);
 });
 
 it('accepts one of two different requests that an API key sends at once with one idempotency key', async () => {
