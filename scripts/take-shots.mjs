@@ -66,6 +66,7 @@ await program(async () => {
 
   await shoot('token', PHONE, openToken(clinic));
   await shoot('doctor', PHONE, (page) => openPanel(page, clinic));
+  await shoot('desk', SCREEN, (page) => openDesk(page, clinic));
   await shoot('dashboard', SCREEN, (page) => openDashboard(page, clinic));
   await shoot('display', TV, async (page) => {
     await page.goto(`/${clinic.slug}/queue`);
@@ -119,17 +120,39 @@ async function openPanel(page, { doctors }) {
 }
 
 /**
+ * Opens the first doctor's line at the desk, where the call key has been chosen before.
  * @param {Page} page
  * @param {Clinic} clinic
  */
-async function openDashboard(page, { slug, owner }) {
+async function openDesk(page, clinic) {
+  await page.addInitScript(() => localStorage.setItem('baari.call-key', 'PageDown'));
+  await signIn(page, clinic);
+  await page.goto(`/${clinic.slug}/admin?doctor=${clinic.doctors[0]?.name.toLowerCase() ?? ''}`);
+  await page.locator('tr[data-row]').first().waitFor();
+  await page.getByText('Live', { exact: true }).first().waitFor();
+}
+
+/**
+ * @param {Page} page
+ * @param {Clinic} clinic
+ */
+async function openDashboard(page, clinic) {
+  await signIn(page, clinic);
+  await page.goto(`/${clinic.slug}/dashboard`);
+  await page.getByText('Dr. Rao').first().waitFor();
+}
+
+/**
+ * Signs in the owner.
+ * @param {Page} page
+ * @param {Clinic} clinic
+ */
+async function signIn(page, { owner }) {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.getByText('Welcome back!').waitFor();
-  await page.goto(`/${slug}/dashboard`);
-  await page.getByText('Dr. Rao').first().waitFor();
 }
 
 /**

@@ -60,7 +60,7 @@ describe('the landing page', () => {
 
   test('has pictures in light and dark that reserve their space', () => {
     const pictures = body.match(/<picture>.*?<\/picture>/g) ?? [];
-    expect(pictures).toHaveLength(4);
+    expect(pictures).toHaveLength(5);
     for (const picture of pictures) {
       expect(picture).toMatch(/media="\(prefers-color-scheme: dark\)"/);
       expect(picture).toMatch(/ width="\d+" height="\d+"/);

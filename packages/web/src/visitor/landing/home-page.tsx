@@ -40,9 +40,9 @@ function Hero({ isOffered }: { isOffered: boolean }) {
   const { home } = useWords('pages');
   const { shell } = useWords('frame');
   return (
-    <div className="grid items-center gap-10 py-4 sm:py-8 md:grid-cols-[1fr_17rem]">
+    <div className="grid items-center gap-10 py-4 sm:py-8 md:grid-cols-2 lg:grid-cols-[26rem_1fr]">
       <div>
-        <h1 className="max-w-2xl text-4xl font-bold tracking-tight sm:text-5xl">{home.heading}</h1>
+        <h1 className="text-4xl font-bold tracking-tight">{home.heading}</h1>
         <p className="mt-4 max-w-xl text-lg text-ink-soft">{home.lead}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           {isOffered && <ButtonLink href="/register-clinic">{shell.registerClinic}</ButtonLink>}
@@ -63,8 +63,9 @@ function Hero({ isOffered }: { isOffered: boolean }) {
           </div>
         </div>
       </div>
-      <div className="mx-auto w-full max-w-60 md:max-w-none">
-        <Shot name="token" alt={home.shots.token} isFirst className="w-full" />
+      <div className="relative pb-16 sm:pb-24">
+        <Shot name="desk" alt={home.shots.desk} isFirst className="w-full" />
+        <Shot name="token" alt={home.shots.token} isFirst className="absolute bottom-0 left-2 w-2/7" />
       </div>
     </div>
   );
@@ -219,6 +220,7 @@ function Captioned({ caption, children }: { caption: string; children: ReactNode
 /** scripts/take-shots.mjs takes these pictures in light and dark. */
 
 const SHOTS = {
+  desk: { width: 1280, height: 800 },
   token: { width: 390, height: 780 },
   doctor: { width: 390, height: 780 },
   dashboard: { width: 1280, height: 800 },
