@@ -16,23 +16,27 @@ declare global {
 // This is the minified file, because each page has to parse it.
 const CHECKER = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Loads the accessibility checker into a page once, and expects no findings. */
+/** Expects no findings on a page. */
 export async function expectNoViolations(page: Page, asked: axe.RunOptions = {}): Promise<void> {
   // The accessibility checker does not look into frames.
   expect(page.frames()).toHaveLength(1);
+  expect(await violationsOf(page, asked)).toEqual([]);
+}
+
+/** Loads the checker into a page once, and returns its findings, each with the first element that it concerns. */
+export async function violationsOf(page: Page, asked: axe.RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(CHECKER);
     await page.evaluate(rememberColours);
   }
   // These options save time: elements that pass need no description, and no active rule reads style sheets.
   const options: axe.RunOptions = { ...asked, resultTypes: ['violations'], preload: { assets: ['media'] } };
-  const objections = await page.evaluate(async (run) => {
+  return page.evaluate(async (run) => {
     const { violations } = await window.axe.run(run);
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
     );
   }, options);
-  expect(objections).toEqual([]);
 }
 
 /**

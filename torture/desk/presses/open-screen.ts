@@ -1,6 +1,7 @@
 /** A browser of one user, such as the owner at the desk. It opens screens and presses their buttons. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { setTimeout as after } from 'node:timers/promises';
+import { violationsOf } from '../../../harness/checker.ts';
 import { signInAs } from '../../../harness/opened-clinic.ts';
 import { PASSWORD } from '../../../packages/server/test/verified-account.ts';
 import { type Control, controlsOf, pixelOf } from './controls.ts';
@@ -8,7 +9,7 @@ import { fillFields } from './fill-fields.ts';
 import { Hand } from './hand.ts';
 import { addressOf, type Place } from './places.ts';
 import type { PressedClinic } from './pressed-clinic.ts';
-import { untilAtRest, watch, WatchedPage } from './watched-page.ts';
+import { goTo, overNavigations, untilAtRest, watch, WatchedPage } from './watched-page.ts';
 
 const REST_MS = 70;
 const FOUND_WITHIN_MS = 3000;
@@ -25,6 +26,7 @@ export class OpenScreen {
   readonly #place: Place;
   readonly #hand: Hand;
   #opened: Opened | null = null;
+  #signedInAt: PressedClinic | null = null;
 
   private constructor(page: Page, session: CDPSession, place: Place) {
     this.page = page;
@@ -48,16 +50,32 @@ export class OpenScreen {
     return controlsOf(this.#session);
   }
 
+  /** Returns the findings of the accessibility checker, in light and in dark colours. */
+  async violations(): Promise<string[]> {
+    const light = await violationsOf(this.page);
+    await this.page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await violationsOf(this.page, { runOnly: ['color-contrast'] });
+    await this.page.emulateMedia({ colorScheme: 'light' });
+    return [...light, ...dark.map((told) => `in the dark: ${told}`)];
+  }
+
   /** Opens a screen in its initial state, and fills in its fields. */
   async open(url: string, clinic: PressedClinic, screen: string): Promise<void> {
     if (this.#opened?.screen === screen && (await this.#isAsAtFirst(clinic))) return;
-    if (clinic !== this.#opened?.clinic) {
+    if (clinic !== this.#signedInAt) {
+      this.#signedInAt = clinic;
       await this.page.context().clearCookies();
       await signInAs(this.page.context(), clinic[this.#place.as], url);
     }
-    await this.page.goto(url + addressOf(screen, clinic), { waitUntil: 'commit' });
+    await goTo(this.page, url + addressOf(screen, clinic));
     await this.#rest();
     this.#opened = { clinic, screen, address: this.page.url(), controls: await this.#described() };
+  }
+
+  /** Leaves the screen, so that it follows nothing. */
+  async leave(): Promise<void> {
+    this.#opened = null;
+    await goTo(this.page, 'about:blank');
   }
 
   /** Presses a control once or twice. Returns false if the control is missing or something covers it. */
@@ -71,8 +89,10 @@ export class OpenScreen {
   }
 
   async #rest(): Promise<void> {
-    await untilAtRest(this.page, REST_MS);
-    await fillFields(this.page, PASSWORD);
+    await overNavigations(this.page, async () => {
+      await untilAtRest(this.page, REST_MS);
+      await fillFields(this.page, PASSWORD);
+    });
   }
 
   /**

@@ -1,5 +1,6 @@
 /** The list of buttons that still have to be pressed, shared by all walkers. */
 import type { Control } from './controls.ts';
+import { DELAYS_MS } from './hand.ts';
 import type { Place } from './places.ts';
 
 /** A state of a screen. It has the presses that lead from its address to it. */
@@ -13,7 +14,21 @@ export type Fault = { place: Place; told: string };
 /** Selects the buttons to press among those that were not pressed in another state. */
 export type Choice = (controls: readonly Control[], place: Place) => readonly Control[];
 
+type Options = {
+  /** Selects the buttons that are pressed; by default all of them. */
+  choose?: Choice;
+  /** The delays of the second presses. */
+  delays?: readonly number[];
+  /** True if the accessibility checker runs in each state. */
+  isChecked?: boolean;
+};
+
 export class Walk {
+  readonly delays: readonly number[];
+  readonly isChecked: boolean;
+  /** The number of states in which the accessibility checker ran, and its findings. */
+  checked = 0;
+  readonly violations: string[] = [];
   readonly faults: Fault[] = [];
   readonly pressed = new Map<Place, number>();
   /** The buttons that could not be pressed, for example because another element covers them. */
@@ -22,14 +37,35 @@ export class Walk {
   readonly #seen = new Set<string>();
   readonly #choose: Choice;
 
-  /** `choose` selects the buttons that are pressed. By default, all of them are pressed. */
-  constructor(places: readonly Place[], choose: Choice = (controls) => controls) {
-    this.#choose = choose;
+  constructor(places: readonly Place[], { choose, delays, isChecked }: Options = {}) {
+    this.#choose = choose ?? ((controls) => controls);
+    this.delays = delays ?? DELAYS_MS;
+    this.isChecked = isChecked ?? false;
     this.#states = places.flatMap((place) => place.screens.map((screen) => ({ place, screen, presses: [] })));
+  }
+
+  /** Notes a fault and prints it at once, because the walk takes long. */
+  fail(place: Place, told: string): void {
+    this.faults.push({ place, told });
+    console.log(`  second press: ${told}`);
+  }
+
+  /** Notes findings of the accessibility checker that no other state had. */
+  object(state: State, found: readonly string[]): void {
+    this.checked += 1;
+    for (const told of found) {
+      if (this.violations.includes(told)) continue;
+      this.violations.push(told);
+      console.log(`  accessibility: ${describe(state)}: ${told}`);
+    }
   }
 
   add(state: State): void {
     this.#states.push(state);
+  }
+
+  get left(): number {
+    return this.#states.length;
   }
 
   next(): State | undefined {

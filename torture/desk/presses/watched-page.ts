@@ -33,6 +33,11 @@ export function watch(kept: Readonly<Record<string, string>>): void {
       watched.pending -= 1;
     }
   };
+  window.addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => console.info('watched: press', performance.timeOrigin + timeStamp),
+    { capture: true },
+  );
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || event.defaultPrevented) return;
@@ -45,14 +50,21 @@ export function watch(kept: Readonly<Record<string, string>>): void {
   noticed.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Waits until the page neither changes nor waits for an answer, for a few seconds at most. */
-export async function untilAtRest(page: Page, restMs: number): Promise<void> {
+/** Opens an address, also if the page opens another one of its own at this moment. */
+export const goTo = (page: Page, address: string): Promise<void> =>
+  overNavigations(page, async () => void (await page.goto(address, { waitUntil: 'commit' })));
+
+/** Waits until the page neither changes nor waits for an answer, at most a few seconds. */
+export const untilAtRest = (page: Page, restMs: number): Promise<void> =>
+  overNavigations(page, () => page.evaluate(atRest, restMs));
+
+/** Repeats work in a page that fails because the browser loads another page. */
+export async function overNavigations(page: Page, work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
-      await page.evaluate(atRest, restMs);
+      await work();
       return;
     } catch (error) {
-      // The browser is loading another page.
       if (!/context was destroyed|navigat/i.test(String(error))) throw error;
       await page.waitForLoadState();
     }
@@ -72,26 +84,33 @@ async function atRest(restMs: number): Promise<void> {
 }
 
 const PRINTS = 'watched: prints';
+const PRESS = 'watched: press ';
 const CHANGES = /^(?!GET|HEAD|OPTIONS)/;
 
 export class WatchedPage {
   #prints: string[] = [];
   #requests: string[] = [];
+  #pressedAt: number[] = [];
 
   constructor(page: Page) {
     page.on('console', (message) => {
-      if (message.text() === PRINTS) this.#prints.push('a print');
+      const text = message.text();
+      if (text === PRINTS) this.#prints.push('a print');
+      if (text.startsWith(PRESS)) this.#pressedAt.push(Number(text.slice(PRESS.length)));
     });
     page.on('request', (request) => {
       if (CHANGES.test(request.method())) this.#requests.push(kindOfRequest(request));
     });
   }
 
-  /** Returns the page's actions since the last call. */
-  look(): { prints: string[]; requests: string[] } {
-    const done = { prints: this.#prints, requests: this.#requests };
+  /** Returns the page's actions since the last call, and the time between the first press and the last. */
+  look(): { prints: string[]; requests: string[]; betweenMs: number } {
+    const pressedAt = this.#pressedAt;
+    const betweenMs = (pressedAt.at(-1) ?? 0) - (pressedAt[0] ?? 0);
+    const done = { prints: this.#prints, requests: this.#requests, betweenMs };
     this.#prints = [];
     this.#requests = [];
+    this.#pressedAt = [];
     return done;
   }
 }
