@@ -102,7 +102,7 @@ function AfterVisit({
               disabled={isSending}
               onClick={() => (proof === 'given' ? void send(rating, '') : setWanted(rating))}
             >
-              <span className="grid justify-items-center gap-1.5">
+              <span className="grid justify-items-center gap-1.5 text-sm">
                 <Icon size={24} aria-hidden />
                 {words.ratings[rating]}
               </span>
