@@ -132,6 +132,7 @@ function inputOf(operation: Operations): unknown {
     rating: 'good',
     callRevision: 0,
     computerId: uuidv7(),
+    isOpen: true,
     epoch: 1,
     knownNumber: 0,
     operations: [],

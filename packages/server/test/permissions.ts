@@ -299,6 +299,8 @@ export const ALLOWED: Record<Operations, readonly ActorKind[]> = {
   undo: QUEUE_STAFF,
   keepQueue: QUEUE_STAFF,
   stopKeeping: QUEUE_STAFF,
+  // Only desks of a clinic, which members open, run all its queues.
+  reportKeeper: MEMBERS,
   replayOutage: QUEUE_STAFF,
   setConsultationMinutes: ['ownDoctor', ...ADMINS],
   // Staff see only today. doctor-history.test.ts covers earlier days.

@@ -100,6 +100,15 @@ export const outageOperations = {
     })
     .input(ofDoctor)
     .output(z.object({ epoch: z.int() })),
+  reportKeeper: operation
+    .route({
+      method: 'POST',
+      path: '/clinics/{clinicId}/queue/keeper',
+      tags,
+      summary: 'Say that this computer has a connection, or that its desk was closed (members)',
+    })
+    .input(z.object({ clinicId: id, computerId, isOpen: z.boolean() }))
+    .output(z.object({})),
   replayOutage: operation
     .route({
       method: 'POST',

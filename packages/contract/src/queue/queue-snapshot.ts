@@ -296,6 +296,8 @@ export const consoleQueue = queueSnapshot.extend({
    * doctor). Missing if there is no such computer.
    */
   keeper: z.object({ name: z.string().nullable(), epoch: z.number().int() }).optional(),
+  /** Since when that computer has had no internet, if an open session waits for it; otherwise missing. */
+  outageSince: instant.optional(),
   lastAction: queueAction.nullable(),
 });
 export type ConsoleQueue = z.infer<typeof consoleQueue>;

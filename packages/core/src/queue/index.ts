@@ -123,9 +123,12 @@ export {
 export { labelIn, labelsOf } from './outage-labels.ts';
 export {
   issueInOutage,
+  KEEPER_LOST_AFTER_MS,
+  KEEPER_SEEN_EVERY_MS,
   OUTAGE_BATCH_MAX,
   OUTAGE_KINDS,
   OUTAGE_NUMBERS_OF_COMPUTER,
+  outageSince,
   type OutageKind,
   type OutageToken,
 } from './outage.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DoctorQueue } from './doctor-queue.ts';
 import { inLine, KEY_STEP } from './line.ts';
-import { issueInOutage, type OutageToken } from './outage.ts';
+import { issueInOutage, outageSince, type OutageToken } from './outage.ts';
 import { PLACES, type Token, WAITING } from './token.ts';
 
 type Known = Token & OutageToken;
@@ -15,6 +15,17 @@ const line = fc.record({
 });
 
 const numbersOf = (tokens: readonly Known[]) => inLine(tokens).map(({ number }) => number);
+
+it('finds an outage 90 seconds after the keeper’s last report, unless it was before the session or somebody called since', () => {
+  const at = (seconds: number) => new Date(seconds * 1000);
+  const keeper = { seenAt: at(100), openedAt: at(50), lastCallAt: null };
+  expect(outageSince(keeper, at(189))).toBeNull();
+  expect(outageSince(keeper, at(190))).toEqual(at(100));
+  expect(outageSince({ ...keeper, seenAt: null }, at(900))).toBeNull();
+  expect(outageSince({ ...keeper, openedAt: at(101) }, at(900))).toBeNull();
+  expect(outageSince({ ...keeper, lastCallAt: at(189) }, at(900))).toEqual(at(100));
+  expect(outageSince({ ...keeper, lastCallAt: at(190) }, at(900))).toBeNull();
+});
 
 it('places patients added offline before those who joined online during the outage, and moves nobody else', () => {
   fc.assert(

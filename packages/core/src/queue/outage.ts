@@ -23,6 +23,30 @@ export const OUTAGE_BATCH_MAX = 100;
  */
 export const OUTAGE_NUMBERS_OF_COMPUTER = 200;
 
+/** An open desk of the keeper tells the server this often that it has a connection. */
+export const KEEPER_SEEN_EVERY_MS = 20_000;
+
+/**
+ * After this time without a message from the keeper, the clinic counts as being without internet. The time is
+ * longer than a minute, because browsers slow the timers of a hidden page down to one a minute.
+ */
+export const KEEPER_LOST_AFTER_MS = 90_000;
+
+/**
+ * Returns since when the keeper of an open session has had no connection, or null. The outage also ends when somebody
+ * calls a patient online after that time, because the screens are current then.
+ */
+export function outageSince(
+  { seenAt, openedAt, lastCallAt }: { seenAt: Date | null; openedAt: Date; lastCallAt: Date | null },
+  now: Date,
+): Date | null {
+  // A desk that was open before the session says nothing about the clinic during it.
+  if (seenAt === null || seenAt < openedAt) return null;
+  const lostAt = new Date(seenAt.getTime() + KEEPER_LOST_AFTER_MS);
+  const isCalledSince = lastCallAt !== null && lastCallAt >= lostAt;
+  return now < lostAt || isCalledSince ? null : seenAt;
+}
+
 /** Says whether a token was issued by the computer without internet, and its number there. */
 export type OutageToken = Pick<Token, 'number'> & { outageNumber?: number | undefined };
 

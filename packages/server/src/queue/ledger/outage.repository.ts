@@ -27,6 +27,7 @@ export async function saveKeeper(sql: Sql, keeper: Keeper, takesOver: boolean): 
        VALUES (:doctorId, :clinicId, :computerId, 1, :accountId, :at, :serviceDate)
        ON CONFLICT (doctor_id) DO UPDATE SET computer_id = :computerId, account_id = :accountId, kept_at = :at,
          epoch = k.epoch + (k.computer_id IS DISTINCT FROM :computerId)::integer,
+         seen_at = CASE WHEN k.computer_id = :computerId THEN k.seen_at END,
          service_date = greatest(k.service_date, :serviceDate),
          first_number = CASE WHEN k.service_date >= :serviceDate THEN k.first_number ELSE 1 END
            + :range * (k.computer_id IS DISTINCT FROM :computerId)::integer
@@ -47,11 +48,30 @@ export async function saveKeeper(sql: Sql, keeper: Keeper, takesOver: boolean): 
  */
 export async function removeKeeper(sql: Sql, doctorId: string): Promise<number> {
   const [row] = await sql.query<{ epoch: number }>(
-    `UPDATE queue_keeper SET computer_id = NULL, account_id = NULL, epoch = epoch + (computer_id IS NOT NULL)::integer
+    `UPDATE queue_keeper SET computer_id = NULL, account_id = NULL, seen_at = NULL, epoch = epoch + (computer_id IS NOT NULL)::integer
      WHERE doctor_id = :doctorId RETURNING epoch`,
     { doctorId },
   );
   return row?.epoch ?? 0;
+}
+
+/**
+ * Records that a computer has a connection at `seenAt`, or with null that its desk was closed. Returns the doctors
+ * whose keeper it is and was last seen before `lostBefore`.
+ */
+export async function saveSeen(
+  sql: Sql,
+  seen: { clinicId: string; computerId: string; seenAt: Date | null; lostBefore: Date },
+): Promise<string[]> {
+  // Two windows of the computer lock the rows in the same order.
+  const rows = await sql.query<{ doctorId: string; wasLost: boolean | null }>(
+    `WITH before AS (SELECT doctor_id, seen_at FROM queue_keeper
+       WHERE clinic_id = :clinicId AND computer_id = :computerId ORDER BY doctor_id FOR UPDATE)
+     UPDATE queue_keeper k SET seen_at = :seenAt FROM before WHERE k.doctor_id = before.doctor_id
+     RETURNING k.doctor_id, before.seen_at <= :lostBefore AS was_lost`,
+    seen,
+  );
+  return rows.flatMap(({ doctorId, wasLost }) => (wasLost ? [doctorId] : []));
 }
 
 /** The computer that sends operations, and the time at which the server got them. */

@@ -5,6 +5,7 @@ import {
   callToken as decideCall,
   complete as decideComplete,
   notHere as decideNotHere,
+  KEEPER_LOST_AFTER_MS,
   OUTAGE_NUMBERS_OF_COMPUTER,
   serviceDateEnd,
   serviceDateOf,
@@ -12,7 +13,7 @@ import {
   type Token,
 } from '@baari/core/queue';
 import { AppError, type ErrorCode } from '@baari/core/shared';
-import { findClinic } from '../../clinics/index.ts';
+import { findClinic, requireMember } from '../../clinics/index.ts';
 import { type Context, readPatientPhone } from '../../context/index.ts';
 import { findDoctor, requirePersonAccess } from '../../doctors/index.ts';
 import {
@@ -30,6 +31,7 @@ import {
   type OutageSender,
   removeKeeper,
   saveKeeper,
+  saveSeen,
   setOutageNumber,
 } from '../ledger/outage.repository.ts';
 import { decideArrival } from './arriving.ts';
@@ -71,6 +73,22 @@ export async function stopKeeping(
   const epoch = await removeKeeper(ctx.db, doctorId);
   ctx.live.queueOutdated({ doctorId, revision: 0 });
   return { epoch };
+}
+
+/**
+ * Records that a keeper's desk has a connection, or was closed. Screens say that the clinic has no internet when a
+ * desk is not heard from any more, and stop saying it at its next message.
+ */
+export async function reportKeeper(
+  ctx: Context,
+  { clinicId, computerId, isOpen }: Input<'queue', 'reportKeeper'>,
+): Promise<Record<string, never>> {
+  requireMember(ctx, clinicId, 'staff');
+  const now = ctx.now();
+  const lostBefore = new Date(now.getTime() - KEEPER_LOST_AFTER_MS);
+  const seen = { clinicId, computerId, seenAt: isOpen ? now : null, lostBefore };
+  for (const doctorId of await saveSeen(ctx.db, seen)) ctx.live.queueOutdated({ doctorId, revision: 0 });
+  return {};
 }
 
 type Replay = Input<'queue', 'replayOutage'>;

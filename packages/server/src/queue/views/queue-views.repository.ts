@@ -62,7 +62,7 @@ export type StoredQueue = ShownRules & {
   } | null;
   tokens: ViewedToken[];
   /** The computer that runs the queue without internet, with the person who set it up. */
-  keeper: { epoch: number; name: string | null } | null;
+  keeper: { epoch: number; name: string | null; seenAt: Date | null } | null;
   testLines: TestLine[];
   /** Patients who were sent for a test on an earlier service date have also left, and must be ignored. */
   tests: StoredTest[];
@@ -158,7 +158,7 @@ const READ = `SELECT d.id AS doctor_id, d.clinic_id, ${HOURS_COLUMNS}, c.time_zo
         FROM token t LEFT JOIN patient p ON p.id = t.patient_id LEFT JOIN fee_mark f ON c.marks_fees AND f.token_id = t.id
         WHERE t.session_id = s.id ORDER BY t.number
       ) listed) AS tokens,
-      CASE WHEN k.computer_id IS NOT NULL THEN k.epoch END AS keeper_epoch, coalesce(nullif(keeper.name, ''), keeper.email) AS keeper_name,
+      CASE WHEN k.computer_id IS NOT NULL THEN k.epoch END AS keeper_epoch, coalesce(nullif(keeper.name, ''), keeper.email) AS keeper_name, k.seen_at AS keeper_seen_at,
       (${TEST_LINES}) AS test_lines, (${TESTS}) AS tests
     FROM doctor d
     JOIN clinic c ON c.id = d.clinic_id
@@ -201,6 +201,7 @@ type Row = Pick<Tables['clinic'], 'timeZone' | 'opensEarlyMinutes'> &
     keeperEpoch: number | null;
     /** Null if the doctor set up the computer. */
     keeperName: string | null;
+    keeperSeenAt: Date | null;
     tokens: TokenJson[];
     testLines: TestLine[] | null;
     tests: (Omit<StoredTest, 'calledAt'> & { calledAt: string | null })[] | null;
@@ -277,7 +278,10 @@ function storedQueue(row: Row): StoredQueue {
     pressed: pressedOf(row),
     session: sessionOf(row),
     tokens: row.tokens.map(viewedToken),
-    keeper: row.keeperEpoch === null ? null : { epoch: row.keeperEpoch, name: row.keeperName },
+    keeper:
+      row.keeperEpoch === null
+        ? null
+        : { epoch: row.keeperEpoch, name: row.keeperName, seenAt: row.keeperSeenAt },
     testLines: row.testLines ?? [],
     tests: (row.tests ?? []).map(({ calledAt, ...test }) => ({
       ...test,

@@ -11,6 +11,7 @@ import {
   letterOf,
   lineOutOfOrder,
   offerAt,
+  outageSince,
   type OfferingLine,
   type PlanRoom,
   seesFrom,
@@ -240,6 +241,15 @@ function outageOf(tokens: StoredQueue['tokens']): Pick<QueueSnapshot, 'outage'> 
   return issued.length > 0 ? { outage: Object.fromEntries(issued) } : {};
 }
 
+/** Returns since when the clinic has had no internet; null if it has, or if no session is open. */
+function outageFromOf({ keeper, session, tokens }: StoredQueue, now: Date): Date | null {
+  if (!keeper || session === null || session.isEnded) return null;
+  return outageSince(
+    { seenAt: keeper.seenAt, openedAt: session.startedAt, lastCallAt: lastCallOf(tokens) },
+    now,
+  );
+}
+
 function roomOf(free: FreeDay | null): PlanRoom {
   if (free === null) return 'room';
   if (!free.isCovered) return 'not_covered';
@@ -259,7 +269,8 @@ function consoleView(
 ): ConsoleQueue {
   const { marksFees, usualPayment, ...shown } = stored.settings;
   const laterAt = laterHoursAt(new Date(snapshot.computedAt), stored.schedule);
-  const { tests } = stored;
+  const { tests, keeper } = stored;
+  const outageFrom = outageFromOf(stored, new Date(snapshot.computedAt));
   return {
     ...snapshot,
     daily: free && {
@@ -276,7 +287,8 @@ function consoleView(
     ...(stored.reports === 'soon' && { reportsSoon: true }),
     ...(marksFees && { usualPayment }),
     tokens: tokens.map(({ recalls: _recalls, ...token }) => token),
-    ...(stored.keeper && { keeper: stored.keeper }),
+    ...(keeper && { keeper: { name: keeper.name, epoch: keeper.epoch } }),
+    ...(outageFrom && { outageSince: outageFrom.toISOString() }),
     ...(stored.testLines.length > 0 && { testLines: stored.testLines }),
     ...(tests.length > 0 && { tests: tests.map(({ serviceDate: _date, ...test }) => test) }),
     lastAction: stored.newest?.action ?? null,

@@ -19,6 +19,7 @@ import { InHeader } from '../../shared/ui/header-slot.tsx';
 import type { MenuItem } from '../../shared/ui/menu.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { BookedInForm, bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
+import { useSilentKeeperBanner } from '../outage/silent-keeper.tsx';
 import { CurrentPatient } from '../screen/current-patient.tsx';
 import { useDoctorSignOut } from '../queue/panel-header.tsx';
 import { CallSlots } from '../screen/call-next.tsx';
@@ -39,6 +40,7 @@ export function DoctorDesk({ console, of, onRefresh }: PanelParts) {
   const focusCalm = () => calm.current?.focus();
   const [isSetting, setSetting] = useState(false);
   const banners = useQueueBanners({ queues: [of], chosen: of, timeZone: clinic.timeZone, access });
+  const silent = useSilentKeeperBanner([of.queue], clinic.timeZone);
   const onlyHere = useOnlyHereBanner({ clinic, role: access, queues: [of] });
   const pages = usePagesOf(console);
   const view: MenuItem = {
@@ -72,7 +74,7 @@ export function DoctorDesk({ console, of, onRefresh }: PanelParts) {
         canReset={false}
         bookings={bookingsOfDesk([of])}
         booked={BookedInForm}
-        banners={[...banners, ...onlyHere]}
+        banners={[...silent, ...banners, ...onlyHere]}
         onRefresh={onRefresh}
         more={[[view, ...(access === 'staff' ? [] : [minutes])], pages]}
         {...(isCalm && {

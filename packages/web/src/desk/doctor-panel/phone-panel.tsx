@@ -5,6 +5,7 @@ import { DayOffNotice } from '../calendar/day-off-notice.tsx';
 import { CallBacks } from '../closed/call-backs.tsx';
 import { FeesOfDay } from '../fees/fees-of-day.tsx';
 import { AddPatientForm } from '../queue/add-patient/add-patient-form.tsx';
+import { SilentKeeper } from '../outage/silent-keeper.tsx';
 import { CurrentPatient } from '../screen/current-patient.tsx';
 import { PanelFigures } from '../queue/panel-figures.tsx';
 import { PatientList } from '../phone/patient-list.tsx';
@@ -49,6 +50,7 @@ export function PhonePanel({ console, of, onRefresh }: PanelParts) {
     <>
       <PhoneTopBar console={console} settings={settings} />
       <EmergencyNotice of={of} />
+      <SilentKeeper queues={[queue]} timeZone={timeZone} />
       <FreeDayBanner day={isCovered ? queue.daily : null} access={access} />
       <NotCoveredBanner queue={queue} access={access} />
       <OnlyHere clinic={clinic} role={access} queues={queues} />

@@ -3,8 +3,9 @@
  * server is out of reach, and sends its actions afterwards. Only one window of the computer does this.
  */
 import type { ClinicConsole, ConsoleQueue, Keeping, OutageResult } from '@baari/contract/queue';
+import { KEEPER_SEEN_EVERY_MS } from '@baari/core/queue';
 import type { QueryClient } from '@tanstack/react-query';
-import { api, isReason, setStandIn } from '../../shared/api/index.ts';
+import { api, isReason, routes, setStandIn } from '../../shared/api/index.ts';
 import { registerWorker } from '../../shared/kept/keep-for-offline.ts';
 import { liveClient } from '../../shared/live/index.ts';
 import { clinicConsoleQuery } from '../../shared/queue/api.ts';
@@ -58,8 +59,12 @@ export class Outage {
     this.#timers.push(
       setInterval(() => void this.#look(), LOOK_EVERY_MS),
       setInterval(() => void this.#return(), TRY_EVERY_MS),
+      setInterval(this.#report, KEEPER_SEEN_EVERY_MS),
     );
     window.addEventListener('online', () => void this.#return());
+    window.addEventListener('pagehide', this.#leave);
+    document.addEventListener('visibilitychange', this.#report);
+    this.#report();
     // An earlier page has not sent everything.
     if (await this.#hasBegun()) await this.begin();
     await keepPage();
@@ -67,10 +72,27 @@ export class Outage {
 
   stop(): void {
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    window.removeEventListener('pagehide', this.#leave);
+    document.removeEventListener('visibilitychange', this.#report);
     this.#freeLock();
     setStandIn(null);
     setOutageState({ isKeeper: false, epochs: {}, since: null, isInOtherWindow: false, refused: [] });
   }
+
+  /** Tells the server that this computer has a connection, or that its desk is not open any more. */
+  #tell(isOpen: boolean): void {
+    const { computerId } = this.#keeper;
+    const { path } = routes['queue']?.['reportKeeper'] ?? { path: '' };
+    const url = `/api${path.replace('{clinicId}', this.#clinic.console.clinic.id)}`;
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ computerId, isOpen });
+    // The browser finishes this request even if the page is closed. After a failure the server notices the silence.
+    fetch(url, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
+  }
+
+  readonly #report = () => this.#tell(!isAsleep());
+
+  readonly #leave = () => this.#tell(false);
 
   async #look(): Promise<void> {
     if (this.#local) return;
@@ -248,6 +270,7 @@ export class Outage {
     this.#lostAt = null;
     this.#freeLock();
     setStandIn(null);
+    this.#report();
     const { store } = liveClient();
     store.clear();
     for (const { queue } of console.doctors) store.putConsoleQueue(queue);
@@ -342,6 +365,9 @@ export class Outage {
     return (await this.#disk.operations()).operations;
   }
 }
+
+/** True for a phone whose screen is off. It sends nothing then, but that does not mean that it has no internet. */
+const isAsleep = () => document.hidden && window.matchMedia('(pointer: coarse)').matches;
 
 /** A later outage of the day continues with the numbers after those that were used in this one. */
 const keepingAfter = (keeping: Keeper['keeping'], { lines }: LocalQueues): Keeper['keeping'] =>

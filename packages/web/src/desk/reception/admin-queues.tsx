@@ -9,6 +9,7 @@ import { NoDoctors } from '../../shared/queue/no-doctors.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
+import { SilentKeeper } from '../outage/silent-keeper.tsx';
 import { OutageBanners } from '../outage/use-outage.tsx';
 import { OnlyHere } from '../screen/only-here-banner.tsx';
 import { useDeskQueues } from '../state/desk-queues.ts';
@@ -70,6 +71,10 @@ function OfQueues({ console, slug, onChoose }: AdminQueuesProps) {
         <DoctorFilter queues={queues} chosen={chosen?.profile.slug ?? ''} onChoose={onChoose} />
       )}
       <OutageBanners console={console} />
+      <SilentKeeper
+        queues={(chosen ? [chosen] : queues).map(({ queue }) => queue)}
+        timeZone={clinic.timeZone}
+      />
       <FloodNotice clinic={clinic} role={role} />
       <FreeDayBanner day={freeDayOf(queues.map(({ queue }) => queue))} access={role} />
       <OnlyHere clinic={clinic} role={role} queues={queues} />

@@ -8,6 +8,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { useWords } from '../../shared/words/words-context.tsx';
 import { AnnounceButton } from '../queue/announce/announce-dialog.tsx';
 import { BookedInForm, bookingsOfDesk } from '../bookings/lazy-bookings.tsx';
+import { useSilentKeeperBanner } from '../outage/silent-keeper.tsx';
 import { useKeeperItem, useOutageBanners } from '../outage/use-outage.tsx';
 import { DeskNews } from '../screen/desk-news.tsx';
 import { DeskScreen } from '../screen/desk-screen.tsx';
@@ -51,6 +52,10 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce }: Reception
   const ofQueues = useQueueBanners({ queues, chosen, timeZone: clinic.timeZone, access: role });
   const onlyHere = useOnlyHereBanner({ clinic, role, queues });
   const outage = useOutageBanners(console);
+  const silent = useSilentKeeperBanner(
+    (chosen ? [chosen] : queues).map(({ queue }) => queue),
+    clinic.timeZone,
+  );
   const keeper = useKeeperItem(console);
   const isGone = slug !== '' && !queues.some(({ profile }) => profile.slug === slug);
   const gone = {
@@ -103,7 +108,7 @@ function OfQueues({ console, slug, onChoose, announcing, onAnnounce }: Reception
         canReset
         bookings={bookingsOfDesk(queues)}
         booked={BookedInForm}
-        banners={[...outage, ...(isGone ? [gone] : []), ...ofQueues, ...flood, ...onlyHere]}
+        banners={[...outage, ...silent, ...(isGone ? [gone] : []), ...ofQueues, ...flood, ...onlyHere]}
         onRefresh={() =>
           void queryClient.invalidateQueries({ queryKey: clinicConsoleQuery(clinic.id).queryKey })
         }

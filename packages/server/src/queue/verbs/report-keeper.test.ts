@@ -1,0 +1,107 @@
+/** Tests what the desks say while the computer that runs a queue without internet is not heard from. */
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createQueueWorld,
+  type QueueWorld,
+  TEN_O_CLOCK,
+  type TestClinic,
+} from '../../../test/queue-world.ts';
+import type { Context } from '../../context/index.ts';
+import { getDoctorConsole } from '../views/screens.ts';
+import { addPatient } from './issuing.ts';
+import { keepQueue, reportKeeper, stopKeeping } from './outage.ts';
+
+const computerId = uuidv7();
+const seconds = (count: number) => new Date(TEN_O_CLOCK.getTime() + count * 1000);
+
+let world: QueueWorld;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  world = await createQueueWorld({ connectionTimeoutMillis: 60_000 });
+});
+afterAll(() => world.drop());
+beforeEach(async () => {
+  world.clock.now = TEN_O_CLOCK;
+  clinic = await world.addClinic();
+  for (const name of ['Asha', 'Ravi', 'Myra'])
+    await addPatient(world.asDoctor(clinic), { doctorId: clinic.doctorId, name, phone: null });
+});
+
+const keep = (computer = computerId, takesOver = false) =>
+  keepQueue(world.asDoctor(clinic), { doctorId: clinic.doctorId, computerId: computer, takesOver });
+const report = (isOpen = true, { ctx = world.asMember(clinic), computer = computerId } = {}) =>
+  reportKeeper(ctx, { clinicId: clinic.clinicId, computerId: computer, isOpen });
+const shown = async (of = clinic) =>
+  (await getDoctorConsole(world.asDoctor(of), { doctorId: of.doctorId })).queue;
+
+describe('a keeper that is not heard from any more', () => {
+  beforeEach(async () => {
+    await keep();
+    await report();
+  });
+
+  it('shows the desk since when the keeper has had no internet', async () => {
+    world.clock.now = seconds(89);
+    expect(await shown()).not.toHaveProperty('outageSince');
+    world.clock.now = seconds(90);
+    const outageSince = TEN_O_CLOCK.toISOString();
+    expect(await shown()).toMatchObject({ outageSince, keeper: { epoch: 1, name: null } });
+  });
+
+  it('ends the outage at its next report, and tells the open pages only then', async () => {
+    const told: string[] = [];
+    const ctx: Context = world.asMember(clinic);
+    ctx.live = { ...ctx.live, queueOutdated: ({ doctorId }) => void told.push(doctorId) };
+    world.clock.now = seconds(60);
+    await report(true, { ctx });
+    expect(told).toEqual([]);
+    world.clock.now = seconds(150);
+    expect(await shown()).toHaveProperty('outageSince', seconds(60).toISOString());
+    await report(true, { ctx });
+    expect(told).toEqual([clinic.doctorId]);
+    expect(await shown()).not.toHaveProperty('outageSince');
+  });
+
+  it('says nothing after somebody closed the desk, stopped it or took over', async () => {
+    world.clock.now = seconds(90);
+    await report(false);
+    expect(await shown()).not.toHaveProperty('outageSince');
+    await report();
+    world.clock.now = seconds(180);
+    await keep(uuidv7(), true);
+    expect(await shown()).not.toHaveProperty('outageSince');
+    await stopKeeping(world.asDoctor(clinic), { doctorId: clinic.doctorId });
+    expect(await shown()).not.toHaveProperty('outageSince');
+  });
+
+  it('keeps the outage if its own desk asks again to keep the queue', async () => {
+    world.clock.now = seconds(90);
+    await keep();
+    expect(await shown()).toHaveProperty('outageSince');
+  });
+});
+
+it('lets nobody speak for a computer of another clinic, or for another computer', async () => {
+  await keep();
+  await report();
+  world.clock.now = seconds(90);
+  const rival = world.asMember(await world.addClinic());
+  await expect(report(true, { ctx: rival })).rejects.toMatchObject({ reason: 'clinic.not_a_member' });
+  await expect(report(true, { ctx: world.asDoctor(clinic) })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  await report(true, { computer: uuidv7() });
+  expect(await shown()).toHaveProperty('outageSince');
+});
+
+it('takes the reports of two windows at once', async () => {
+  const other = await world.addColleague(clinic);
+  await keep();
+  await keepQueue(world.asDoctor(other), { doctorId: other.doctorId, computerId });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => report(index % 2 === 0)));
+  await report();
+  world.clock.now = seconds(90);
+  expect(await shown()).toHaveProperty('outageSince');
+});
