@@ -81,14 +81,16 @@ async function fullClinic(): Promise<BusyClinic> {
     'INSERT INTO flood_told (clinic_id, service_date, told_at) VALUES (:clinicId, current_date, now())',
     { clinicId },
   );
-  // The webhook is off, so that the server sends nothing.
+  // The webhook pauses, so that the server sends nothing.
   await server.db.query(
-    `WITH added AS (
-       INSERT INTO webhook (id, clinic_id, ordinal, address, kinds, secrets_sealed, actor, added_at, active_since, off_at, off_because)
-       VALUES (gen_random_uuid(), :clinicId, 1, 'https://www.example.com/', '{queue.opened}', '', '{}', now(), now(), now(), 'gone')
-       RETURNING id, clinic_id)
-     INSERT INTO webhook_delivery (id, clinic_id, webhook_id, event_id, kind, data, happened_at, state)
-     SELECT gen_random_uuid(), clinic_id, id, 'event', 'queue.opened', '{}', now(), 'given_up' FROM added`,
+    `INSERT INTO webhook (id, clinic_id, ordinal, address, kinds, secrets_sealed, actor, added_at, active_since, paused_until)
+     VALUES (gen_random_uuid(), :clinicId, 1, 'https://www.example.com/', '{queue.opened}', '', '{}', now(), now(), 'infinity')`,
+    { clinicId },
+  );
+  await server.db.query(
+    `INSERT INTO webhook_delivery (id, clinic_id, webhook_id, event_id, kind, data, happened_at, state)
+     SELECT gen_random_uuid(), clinic_id, id, 'event', 'queue.opened', '{}', now(), 'given_up' FROM webhook
+     WHERE clinic_id = :clinicId`,
     { clinicId },
   );
   const day = { from: '2026-12-25', to: '2026-12-25', note: 'Christmas' };
