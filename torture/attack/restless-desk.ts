@@ -33,7 +33,7 @@ export async function restlessDesk(attacked: AttackedSite): Promise<Row[]> {
   const before = await newBot(url).api.queue.getQueue({ doctorId });
   for (let time = 0; time < PLACED; time += 1) {
     const added = await queue.addPatient({ doctorId, name: NAME, phone: null, priority: REASON });
-    await queue.skip({ doctorId, number: added.number ?? 0 });
+    await queue.skip({ doctorId, number: added.number });
   }
   await pass(A_MINUTE);
   for (let time = 0; time < CORRECTED; time += 1)

@@ -55,7 +55,7 @@ async function tried({ who, client, what }: Asked, owner: TestClient, queues: Qu
   const { doctorId, toDoctorId, strangersId } = queues;
   const because = 'clinic' as const;
   const { number } = await owner.api.queue.addPatient({ doctorId, name: 'Meena', phone: null });
-  const of = { doctorId, toDoctorId, number: number ?? 0, because };
+  const of = { doctorId, toDoctorId, number, because };
   const { queue } = client.api;
   const revision = what === 'back' ? (await owner.api.queue.moveToken(of)).revision : 0;
   const ways = {

@@ -86,7 +86,7 @@ function queuePresses(owner: TestClient, doctorId: string, toDoctorId: string): 
   const line = { doctorId };
   const read = async () => revisions.parse((await queue.getDoctorConsole({ doctorId })).queue);
   const asCalled = async () => ({ doctorId, callRevision: (await read()).callRevision });
-  const added = async () => (await queue.addPatient({ doctorId, name: 'Pressed', phone: null })).number ?? 0;
+  const added = async () => (await queue.addPatient({ doctorId, name: 'Pressed', phone: null })).number;
   const ofNew = async () => ({ doctorId, number: await added() });
   let last = 0;
   const ofLast = async () => ({ doctorId, number: last });
