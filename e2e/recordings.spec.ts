@@ -51,7 +51,7 @@ test('records and stores a name, which the screen plays in the next call @drill 
 /** Records a name, and retries if the recording missed the beep. */
 async function recordName(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Record: ${NAME}` }).click();
-  await expect(page.getByText(/^Recording\. Say it now/)).toBeVisible();
+  await expect(page.getByText(/^Recording\. Speak now/)).toBeVisible();
   await page.getByRole('button', { name: `Stop: ${NAME}` }).click();
   await expect(page.getByText(/not saved yet/i)).toBeVisible();
 }

@@ -67,6 +67,7 @@ describe('the landing page', () => {
     }
     expect(pictures.map((picture) => /loading="(\w+)"/.exec(picture)?.[1])).toEqual([
       'eager',
+      'eager',
       'lazy',
       'lazy',
       'lazy',

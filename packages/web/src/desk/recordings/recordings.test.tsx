@@ -91,7 +91,7 @@ async function open(answers: Answers['clinics'] = {}) {
   /** Presses Record and waits for the microphone. */
   const record = async (label: string) => {
     await press(`Record: ${label}`);
-    await expectWords(['Recording. Say it now']);
+    await expectWords(['Recording. Speak now']);
   };
   return { ...opened, press, record };
 }

@@ -56,8 +56,9 @@ async function openDesk(name: string) {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = openPage('/sunrise/admin');
   await screen.findByRole('region', { name: "Today's Queue" });
-  const add = async (patient: string) => {
+  const add = async (patient: string, presence?: 'On the phone') => {
     await user.type(screen.getByLabelText('Patient Name'), patient);
+    if (presence !== undefined) await user.click(screen.getByRole('radio', { name: presence }));
     await user.type(screen.getByLabelText('Phone Number'), '9876500041{Enter}');
     await expectLogged(`Patient added successfully! / ${patient}: token ${2 + sent.length}`);
   };
@@ -104,9 +105,8 @@ test('prints a code that pays exactly what is due', async () => {
 test('prints no slip for a patient on the telephone, or before this is turned on', async () => {
   rememberPaper('a4');
   keepPrintsOnAdd(true);
-  const { user, add, sheet } = await openDesk('caller');
-  await user.click(screen.getByRole('radio', { name: 'On the phone' }));
-  await add('Asha');
+  const { add, sheet } = await openDesk('caller');
+  await add('Asha', 'On the phone');
   keepPrintsOnAdd(false);
   await add('Bina');
   expect(sheet()).toBeNull();
