@@ -26,10 +26,11 @@ export async function sitDown(seat: Seat, { browser, url, doctor }: At): Promise
   } else {
     await signIn(page, url);
     await openDesk(page, url);
-    if (seat === ALL) await doctorChoice(page, 'All doctors').click();
   }
   await page.locator('tr[data-row]').first().waitFor();
+  // The desk asks for the key only at one line.
   await chooseCallKey(page, seat.callKey);
+  if (seat === ALL) await doctorChoice(page, 'All doctors').click();
   return page;
 }
 
