@@ -61,10 +61,10 @@ export async function readEverything(
   return read;
 }
 
-/** Creates a live token of today with its patient, and a webhook. */
+/** Creates a live token of today with its patient, a webhook, and a link for the doctor. */
 async function somebodyNew({ actors: { owner, device, superAdmin }, known }: HostileWorld): Promise<Known> {
   const [clinicId, doctorId] = [textOf(known['clinicId']?.[0]), textOf(known['doctorId']?.[0])];
-  await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: false });
+  await owner.api.clinics.updateClinicSettings({ clinicId, confirmsPhones: false, asksDoctors: true });
   const { account } = await owner.api.accounts.getMe();
   if (account) await superAdmin.api.platform.setUserPlan({ accountId: account.id, plan: 'pro' });
   const { queue } = await owner.api.queue.getDoctorConsole({ doctorId });
@@ -79,7 +79,16 @@ async function somebodyNew({ actors: { owner, device, superAdmin }, known }: Hos
   const { tokens } = (await owner.api.queue.getDoctorConsole({ doctorId })).queue;
   const tokenId = tokens.filter((token) => token.number === number).map(({ id }) => id);
   const webhookId = await webhookOf(owner, clinicId);
-  return { secret: [secret], number: [number], tokenId, patientId: patients.map(({ id }) => id), webhookId };
+  const { url } = await owner.api.sharing.getDoctorWordLink({ doctorId });
+  const word = [url.slice(url.lastIndexOf('/') + 1)];
+  return {
+    secret: [secret],
+    number: [number],
+    tokenId,
+    patientId: patients.map(({ id }) => id),
+    webhookId,
+    word,
+  };
 }
 
 /** Returns the ids of the clinic's webhooks. Adds one if there is none. Its address leads nowhere. */
@@ -135,6 +144,7 @@ function pagePaths({ known }: HostileWorld): string[] {
     clinicId: known['clinicId']?.[0],
     doctorId: known['doctorId']?.[0],
     orderId: known['doctorId']?.[0],
+    word: known['word']?.[0],
   };
   // A short link's code is a secret that only the patient's text contains.
   const paths = ROUTES.filter(({ screen }) => screen !== 'short-link').map(({ path }) =>

@@ -47,6 +47,7 @@ it('tells search engines which pages to skip and where the sitemap is', async ()
     'Disallow: /dev/',
     'Disallow: /t/',
     'Disallow: /s/',
+    'Disallow: /w/',
     '',
     'Sitemap: https://queue.example.org/sitemap.xml',
     '',

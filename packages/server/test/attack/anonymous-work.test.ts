@@ -56,6 +56,7 @@ const CHANGES: readonly string[] = [
   'takeBackCancel',
   'confirmComing',
   'announceBooked',
+  'answerVisit',
   'signUp',
   'resendVerification',
   'verifyEmail',
