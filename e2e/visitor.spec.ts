@@ -50,7 +50,7 @@ test('shows the pictures of the landing page, in light and dark @desktop', async
   const sources = await page
     .locator('picture :is(img, source)')
     .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('srcset') ?? ''));
-  expect(sources).toHaveLength(8);
+  expect(sources).toHaveLength(10);
   for (const source of sources) {
     const answer = await request.get(`${server.url}${source}`);
     expect(answer.headers()['content-type'], source).toBe('image/webp');
