@@ -12,7 +12,7 @@ const RENEWED_MAIN = path.resolve(import.meta.dirname, '../packages/server/test/
 /** This time is longer than a page waits before it reloads. */
 const SOON = { timeout: 30_000 };
 
-test('reloads an open page once after an update, and the desk only while nobody is typing @drill @desktop', async ({
+test('reloads an open page once after an update, and waits at the desk until typing has stopped @drill @desktop', async ({
   arrive,
   server,
 }) => {

@@ -10,7 +10,7 @@ const SCANS_SHARE = 0.03;
 
 /** The pause between the keys of a scanner. */
 const SCANNER_MS = 5;
-/** What a scanner reads from an ABHA card and from a box of medicine. */
+/** The texts that a scanner types: from an ABHA card, and from a box of medicine. */
 const SCANS = [
   '{"hidn":"91-1234-5678-9012","name":"Deepa Shaikh","gender":"F","dob":"13/2/1964","mobile":"9876500037"}',
   '8901030865278',

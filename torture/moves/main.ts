@@ -90,11 +90,11 @@ async function openInstallation(secret: string, folder: string): Promise<Install
   };
 }
 
-/** What was seen of all moves. */
+/** The findings of all moves. */
 type Seen = Times & {
   /** The tables whose digests differed after a move. */
   differing: string[];
-  /** What a killed command left behind. */
+  /** The wrong states of the clinic, and the files, that a killed command left behind. */
   left: string[];
   kills: number;
   stoppedMs: number[];

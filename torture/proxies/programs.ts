@@ -32,7 +32,7 @@ function edited(text: string, changes: readonly (readonly [from: string, to: str
   }, text);
 }
 
-/** Writes a shipped file for nginx into a folder, with a certificate of its own. Returns the command that runs it. */
+/** Writes a shipped file for nginx into a folder, with a new certificate. Returns the command that runs it. */
 export function prepareNginx(
   folder: string,
   file: string,

@@ -1,4 +1,4 @@
-/** Records each change of a database's rows, in a schema of its own, and takes the changes back. */
+/** Records each change of a database's rows, in a separate schema, and undoes the changes. */
 import type { Connection } from '../../../harness/postgres.ts';
 import { type Database, openDatabase } from '../../../packages/server/src/db/index.ts';
 

@@ -50,7 +50,7 @@ export function watch(kept: Readonly<Record<string, string>>): void {
   noticed.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Opens an address, also if the page opens another one of its own at this moment. */
+/** Opens an address, even if the page is just opening another one by itself. */
 export const goTo = (page: Page, address: string): Promise<void> =>
   overNavigations(page, async () => void (await page.goto(address, { waitUntil: 'commit' })));
 

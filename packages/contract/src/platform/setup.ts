@@ -22,8 +22,8 @@ export const setup = {
     .output(
       z.object({
         /**
-         * `kind` means that nobody has chosen the kind of installation yet. `account` means that this
-         * clinic's own copy has no administrator yet. Null when setup is finished.
+         * `kind`: the kind of installation must still be chosen. `account`: this
+         * clinic's own copy still needs an administrator. Null when setup is finished.
          */
         asks: z.enum(['kind', 'account']).nullable(),
       }),

@@ -13,7 +13,7 @@ export function announcementAt(now: Date, announcement: Announcement | null): An
   return announcement !== null && Date.parse(announcement.until) > now.getTime() ? announcement : null;
 }
 
-/** What a doctor can say by the link of the day. */
+/** The answers to choose from on the doctor's link of the day. */
 export const DOCTOR_WORDS = ['on_my_way', 'late', 'not_today'] as const;
 export type DoctorWord = (typeof DOCTOR_WORDS)[number];
 

@@ -7,7 +7,7 @@ import { CALLED, COMPLETED, PASSED, type Token } from './token.ts';
 import { requireSession, requireStatus } from './transitions.ts';
 
 /**
- * What happens to the current visit when a patient placed at once is called. `completed` ends it.
+ * The next state of the current visit when a patient placed at once is called. `completed` ends it.
  * `back_in_line` interrupts it and makes its patient next; this needs all tokens of the session. `passed`
  * means that the called patient did not come. Null if the caller did not choose.
  */

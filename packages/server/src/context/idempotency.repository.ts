@@ -53,8 +53,8 @@ export async function findAnswer(tx: Transaction, { scope, keyRequest }: RepeatS
 }
 
 /**
- * Stores the answer in the transaction of the change that it reports. If another request has taken the idempotency key of
- * an API key meanwhile, the transaction fails with `request.key_reused`.
+ * Stores the answer in the transaction of the change that it reports. If another request of the same API key has used the idempotency key in the
+ * meantime, the transaction fails with `request.key_reused`.
  */
 export function storeAnswer(
   tx: Transaction,

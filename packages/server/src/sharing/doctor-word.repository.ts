@@ -74,7 +74,7 @@ export async function saveAway(
   );
 }
 
-/** What a day without the doctor would mean. */
+/** The patients whom "not today" would affect. */
 export type Affected = { waiting: number; booked: number; hasBegun: boolean };
 
 /** Counts the patients of a doctor's service date, and returns whether one of them was called. */

@@ -49,7 +49,7 @@ export function UnderSignIn({ isSignedOut, children }: UnderSignInProps) {
   );
 }
 
-/** Checks who is signed in as soon as the server refuses a press because nobody is signed in. */
+/** Checks the sign-in again when the server refuses an action because the person is signed out. */
 function useRefusalsNoticed(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -201,8 +201,8 @@ export async function countTimeBack(
 }
 
 /**
- * Sets when the patient arrived, unless this is already known. The token counts for good only if the clinic
- * has seen the patient (`isSeen`), because patients can report their arrival from home.
+ * Sets when the patient arrived, unless this is already known. Only if the clinic has seen the patient
+ * (`isSeen`), the token counts permanently, because patients can report their arrival from home.
  */
 export async function setArrived(
   tx: Transaction,

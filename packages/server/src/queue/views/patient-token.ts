@@ -147,8 +147,7 @@ export function whatsappOf(
 }
 
 /**
- * What happened at the last call of a patient who will be called again. The patient missed it, or was sent
- * for a test.
+ * The outcome of the last call of a patient who will be called again: they missed it, or were sent for a test.
  */
 function lastCallOf(held: HeldToken): Pick<PatientToken, 'missedCallAt' | 'isBackFromTest'> {
   const { state, calledAt, awayAt } = held;

@@ -1,5 +1,5 @@
 /**
- * What the desk shows about outages. The code that runs a queue without internet loads only on a computer
+ * The state of outages that the desk shows. The code that runs a queue without internet loads only on a computer
  * that is a keeper.
  */
 import { useSyncExternalStore } from 'react';
