@@ -1,6 +1,7 @@
 /**
- * A kiosk in plain Node.js: it shows a button for each doctor, issues a token when one is pressed, and prints
- * its label. Its API key needs the scope `queue:write`. Start it beside the touch screen and the printer:
+ * A kiosk in plain Node.js: it shows a button for each doctor, and if somebody presses one, it issues a token
+ * and prints its label. Its API key needs the scope `queue:write`. Start it on the computer with the touch
+ * screen and the printer:
  *
  *   BAARI_URL=https://queue.example.org BAARI_KEY=baari_live_… PRINT="lp -d slips" node kiosk.mjs
  */

@@ -1,5 +1,6 @@
 /**
- * Writes a month's figures as a sheet (CSV), one row for each doctor. Its API key needs the scope `reports:read`:
+ * Writes a month's figures as a spreadsheet file (CSV), with one row for each doctor. Its API key needs the
+ * scope `reports:read`:
  *
  *   BAARI_URL=https://queue.example.org BAARI_KEY=baari_live_… node month-figures.mjs 2026-11 > november.csv
  */
@@ -18,8 +19,8 @@ async function call(path) {
 const total = (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /**
- * Quotes a cell. A name that begins like a formula gets an apostrophe, so that a spreadsheet program does not
- * run it.
+ * Quotes a value for a CSV cell. A name that begins like a formula gets an apostrophe, so that a spreadsheet
+ * program does not run it.
  */
 const cell = (value) =>
   `"${String(value ?? '')
@@ -45,5 +46,5 @@ const { clinic } = await call('/key');
 const report = await call(`/clinics/${clinic.clinicId}/report?from=${month}-01&to=${lastDay}`);
 const rows = [...report.lines, { name: 'All doctors', now: report.now }];
 const lines = [Object.keys(COLUMNS), ...rows.map((row) => Object.values(COLUMNS).map((read) => read(row)))];
-// The mark at the start tells spreadsheet programs that the file is UTF-8.
+// The byte order mark at the start tells spreadsheet programs that the file is UTF-8.
 process.stdout.write(`\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`);

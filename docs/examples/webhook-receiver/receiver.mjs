@@ -1,13 +1,13 @@
-// A screen that follows a clinic's calls by webhooks. Needs Node.js 24 and `npm install standardwebhooks`.
-// Start: WEBHOOK_SECRET=whsec_… node receiver.mjs   Then open http://localhost:8090/ and let a proxy with TLS lead
-// your public address to http://localhost:8090/webhook.
+// A screen that shows a clinic's calls, which it receives by webhook. Needs Node.js 24 and `npm install
+// standardwebhooks`. Start: WEBHOOK_SECRET=whsec_… node receiver.mjs Then open http://localhost:8090/ and let
+// a proxy with TLS lead your public address to http://localhost:8090/webhook.
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
 const BODY_MAX = 20_000;
 
-/** Returns the state of each doctor's queue for a screen, which it learns from verified events. */
+/** Keeps the state of each doctor's queue for a screen, updated from verified events. */
 export function createScreen() {
   const doctors = new Map();
   const seen = new Set();
@@ -19,7 +19,7 @@ export function createScreen() {
       seen.add(id);
       if (seen.size > 10_000) seen.delete(seen.values().next().value);
       if (type !== 'token.called' && type !== 'queue.closed') return;
-      // Events may arrive in another order. Only the newest call counts.
+      // Events may arrive in a different order than they happened. Only the newest call is shown.
       const { revision = -1 } = doctors.get(data.doctorId) ?? {};
       if (data.revision < revision) return;
       doctors.set(data.doctorId, { revision: data.revision, label: data.label ?? null });

@@ -1,5 +1,5 @@
--- Runs when the database starts for the first time. It creates one role that owns the tables, and another
--- that serves requests and owns nothing.
+-- Runs when the database starts for the first time. Creates one role that owns the tables, and another that
+-- serves requests and owns nothing.
 CREATE ROLE baari LOGIN;
 CREATE ROLE baari_app LOGIN;
 GRANT baari_app TO baari;
