@@ -1,4 +1,6 @@
-/** Tests how a stored request of the health network is answered. Only the test moves the clock. */
+/**
+ * Tests how the server answers a stored request of the health network. Only the test moves the clock forward.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,7 +18,10 @@ import { insertRequest } from './requests.repository.ts';
 
 let world: QueueWorld;
 let clinic: TestClinic;
-/** The status of the gateway's next responses. The gateway can't be reached if no status is given. */
+/**
+ * The status that the gateway returns for its next responses. If no status is given, the gateway can't be
+ * reached.
+ */
 let status: number | null;
 let sent: object[];
 
@@ -108,7 +113,7 @@ describe('an answer', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it('answers with the token that a process issued before it died', async () => {
+  it('answers with the token that a process issued before it crashed', async () => {
     const answer = await scan();
     await expect(answer(true)).rejects.toThrow('the process ended');
     expect(await tokens()).toEqual([{ number: 1, status: 'waiting' }]);
@@ -117,7 +122,7 @@ describe('an answer', () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it('answers with a dead process’s token, even if the patient has left since', async () => {
+  it('answers with a crashed process’s token, even if the patient has left since', async () => {
     const answer = await scan();
     await expect(answer(true)).rejects.toThrow('the process ended');
     await world.db.query(

@@ -1,6 +1,6 @@
 /**
- * Answers the gateway's requests. A shared profile gets a token, and the other request asks which number is
- * being seen.
+ * Answers the gateway's requests. A shared profile gets a token. The other kind of request asks which number
+ * is being seen.
  */
 import { tokenLabel } from '@baari/core/doctors';
 import { readAbhaDetails } from '@baari/core/patients';
@@ -18,13 +18,13 @@ import { closeRequest, findOpenRequest, saveAnswer, type StoredRequest } from '.
 const ANSWER = 'scan-share-answer';
 
 const ANSWER_QUEUE: JobKind['queue'] = {
-  // The pauses before further attempts are 1, 2, 4 … seconds and then 20 seconds, until the answer is given
+  // The pauses before further attempts are 1, 2, 4 … seconds, and then 20 seconds each until the server gives
   // up.
   retryLimit: 40,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 20,
-  // After this time, another process takes over an answer if the first process died.
+  // If a process crashes while it sends an answer, another process takes over after this time.
   expireInSeconds: 45,
   notify: true,
   deleteAfterSeconds: 60,
@@ -39,7 +39,7 @@ const ANSWER_WORKERS = {
 
 const answerSchema = z.object({ id: z.string() });
 
-/** Starts this process's workers for answers. `answer` throws an error to have the request retried. */
+/** Starts this process's workers for answers. If `answer` throws an error, the job is retried. */
 export const openAbdmQueue = (desk: JobDesk, answer: (id: string) => Promise<unknown>): Promise<void> =>
   desk.open({
     name: ANSWER,
@@ -56,8 +56,8 @@ export const abdmAnswerer =
     desk.put(ANSWER, { id }, tx);
 
 /**
- * A request that is answered later than this gets no token, because the patient's app has already reported a
- * failure.
+ * If the server answers a request later than this, it issues no token, because the patient's app has already
+ * reported a failure.
  */
 const ISSUED_WITHIN_MS = 5 * 60_000;
 /** The server stops trying to send an answer after this time. */
@@ -79,7 +79,7 @@ type Fault = { code: string; message: string };
 
 /**
  * Answers one stored request, if it is not answered yet. The decision is stored before it is sent, so a
- * process that takes over sends the same decision. Throws to request a retry.
+ * process that takes over sends the same decision. Throws an error so that the job is retried.
  */
 export async function answerRequest(
   ctx: Context,
@@ -104,7 +104,7 @@ async function decidedAnswer(ctx: Context, request: StoredRequest, ageMs: number
   if (answerSealed !== null) return z.looseObject({}).parse(JSON.parse(ctx.vault.decrypt(answerSealed)));
   const { hipId, body } = asked.parse(JSON.parse(ctx.vault.decrypt(askedSealed ?? '')));
   const decide = kind === 'share' ? answerShare : answerRunningToken;
-  // A process that takes over after the token was issued gets the same token, by the request's id.
+  // If a process takes over after the token was issued, it gets the same token through the request's id.
   const own = { ...ctx, idempotencyKey: requestId };
   const answer =
     ageMs > ISSUED_WITHIN_MS ? { error: TOO_LATE } : await decide(own, { hipId, body }).catch(faultOf);
@@ -155,7 +155,7 @@ async function answerRunningToken(ctx: Context, { hipId, body }: Asked): Promise
   };
 }
 
-/** Turns a refusal into the answer that the patient's app shows. All other errors are tried again. */
+/** Turns a refusal into the answer that the patient's app shows. For all other errors, the job is retried. */
 function faultOf(error: unknown): Answer {
   if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal') throw error;
   if (error.reason === 'patient.invalid_phone') return { error: WRONG_PHONE };

@@ -17,11 +17,11 @@ const PATHS: Readonly<Record<RequestKind, string>> = {
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** The largest number of requests held in memory at a time. */
+/** The largest number of requests that are in memory at a time. */
 const REQUESTS_AT_A_TIME = { atOnce: 32, ofOne: 16 };
 /**
- * If a request's timestamp differs from the clock by more than this, it is refused. It is an old request that
- * was repeated, or it does not come from the gateway.
+ * A request is refused if its timestamp differs from the clock by more than this. Such a request is either an
+ * old one that was repeated, or does not come from the gateway.
  */
 const CLOCK_DIFFERS_MS = 10 * 60_000;
 
@@ -40,7 +40,7 @@ export const abdmCallback =
   async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    // Runs before the server reads any of the body.
+    // Runs before the server reads the body.
     const refuseOthers = async ({ headers }: FastifyRequest) => {
       const { authorization, timestamp } = headersOf(headers);
       const sentAt = Date.parse(timestamp);

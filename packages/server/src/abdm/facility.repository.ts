@@ -28,7 +28,7 @@ export function listCounters(sql: Sql, clinicId: string): Promise<ScanCounter[]>
   );
 }
 
-/** Returns the code of each counter; none before the facility is registered. */
+/** Returns the code of each counter, or nothing before the facility is registered. */
 export async function listCounterCodes(sql: Sql, clinicId: string, qr: ScanQr): Promise<ScanCode[]> {
   const rows = await sql.query<ScanCounter & { facilityId: string }>(
     `SELECT k.doctor_id, k.counter_id, f.facility_id FROM abdm_facility f
@@ -44,8 +44,8 @@ export async function listCounterCodes(sql: Sql, clinicId: string, qr: ScanQr): 
 }
 
 /**
- * Saves a facility. A facility whose id or name has changed must be registered again. Deletes the clinic's ABHA
- * addresses if they are not to be kept.
+ * Saves a facility. A facility whose id or name has changed must be registered again. Deletes the clinic's
+ * ABHA addresses if the clinic does not keep them.
  */
 export async function saveFacility(tx: Transaction, facility: Omit<Facility, 'registeredAt'>): Promise<void> {
   const { clinicId, keepsAddresses } = facility;
@@ -124,7 +124,7 @@ export async function saveRegistered(
   return saved.length > 0;
 }
 
-/** Returns the facilities of all clinics that exist, those that wait for the operator first. */
+/** Returns the facilities of all existing clinics, starting with those that wait for the operator. */
 export async function listEnteredFacilities(sql: Sql): Promise<EnteredFacility[]> {
   const rows = await sql.query<Omit<Facility, 'keepsAddresses'> & { clinicName: string }>(
     `SELECT f.clinic_id, f.facility_id, f.hip_name, f.registered_at, c.name AS clinic_name FROM abdm_facility f
@@ -134,7 +134,7 @@ export async function listEnteredFacilities(sql: Sql): Promise<EnteredFacility[]
   return rows.map((row) => ({ ...row, registeredAt: row.registeredAt?.toISOString() ?? null }));
 }
 
-/** Returns the line of a counter of a registered facility. Returns null if there is none. */
+/** Returns the line of a counter of a registered facility. Returns null if the counter is unknown. */
 export async function findCounterLine(
   sql: Sql,
   { facilityId, counterId }: { facilityId: string; counterId: string },
@@ -150,7 +150,9 @@ export async function findCounterLine(
   return row ?? null;
 }
 
-/** Returns the letter that screens show before the numbers of a line. Returns null if there is none. */
+/**
+ * Returns the letter that screens show before the numbers of a line. Returns null if the counter is unknown.
+ */
 export async function findLetter(sql: Sql, doctorId: string): Promise<string | null> {
   const [row] = await sql.query<{ letter: string | null }>(
     'SELECT shown_letter(clinic_id, letter) AS letter FROM doctor WHERE id = :doctorId',

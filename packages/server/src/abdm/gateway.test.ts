@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => abdm.close());
 
-/** Returns a gateway that has no session and no keys yet, as after the program starts. */
+/** Returns a gateway that has no session and no keys yet, as when the program has just started. */
 function gatewayOf(env: Readonly<Record<string, string>> = {}): AbdmGateway {
   const { abdm: config } = readConfig({ ...abdm.env, PUBLIC_URL: 'http://queue.test', ...env });
   if (config === null) throw new Error('no access to the gateway');
@@ -148,7 +148,7 @@ describe('the gateway’s keys', () => {
     expect(logged).toEqual(Array(3).fill('scan & share: the gateway’s keys cannot be read'));
   });
 
-  it('asks for missing keys once a minute, and refuses all requests until it has them', async () => {
+  it('fetches missing keys at most once a minute, and refuses all requests until it has them', async () => {
     abdm.mood = 'gone';
     expect(await Promise.all([check(), check(), check()])).toEqual(['unknown', 'unknown', 'unknown']);
     abdm.mood = 'well';
@@ -158,7 +158,7 @@ describe('the gateway’s keys', () => {
     expect(await check()).toBe('gateway');
   });
 
-  it('refuses a token signed with another algorithm, although the gateway publishes a key for it', async () => {
+  it('refuses a token signed with another algorithm, even if the gateway publishes a key for it', async () => {
     expect(await check()).toBe('gateway');
     expect(await check({}, 'rs512')).toBe('stranger');
   });

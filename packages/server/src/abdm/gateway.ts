@@ -8,12 +8,12 @@ import type { AbdmGateway, Logger } from '../context/index.ts';
 import { listCounterCodes } from './facility.repository.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A session is renewed this long before it ends. */
+/** The time before a session's end at which it is renewed. */
 const RENEW_BEFORE_MS = 60_000;
 const KEYS_LAST_MS = 3_600_000;
 /**
- * Keys are read again at most this often, so that strangers can't make us send requests to the gateway all
- * the time.
+ * Keys are fetched again at most this often, so that strangers can't make the server send the gateway many
+ * requests.
  */
 const KEYS_AGAIN_MS = 60_000;
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -37,7 +37,7 @@ type Send = (
   more?: Record<string, string>,
 ) => Promise<Response>;
 
-/** Returns a function that sends requests in a session, which it opens and renews. */
+/** Returns a function that sends requests within a session, and opens and renews the session as needed. */
 function inSession(config: AbdmConfig, now: () => Date): Send {
   let open: Promise<Session> | null = null;
 
@@ -103,13 +103,15 @@ function senderCheck(config: AbdmConfig, call: Send, { now, log }: Parts): AbdmG
       keys = { find: createLocalJWKSet(set), readAt };
     } catch (error) {
       log.warn({ err: error }, 'scan & share: the gateway’s keys cannot be read');
-      // If the new keys can't be read, the earlier ones stay valid.
+      // If the new keys can't be fetched, the earlier ones stay valid.
       keys = { ...keys, readAt };
     }
     return keys;
   }
 
-  /** Returns keys that were read at most `ageMs` ago. Simultaneous callers share one request for the keys. */
+  /**
+   * Returns keys that were fetched at most `ageMs` ago. Simultaneous callers share one request for the keys.
+   */
   async function keysWithin(ageMs: number): Promise<Keys> {
     if (now().getTime() - keys.readAt < ageMs) return keys;
     reading ??= readKeys().finally(() => (reading = null));
@@ -124,7 +126,8 @@ function senderCheck(config: AbdmConfig, call: Send, { now, log }: Parts): AbdmG
       currentDate: now(),
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
-    // The issuer also signs the tokens of other programs in the network, which must not pass as the gateway.
+    // The issuer also signs the tokens of other programs in the network. The server must not accept these as
+    // the gateway's.
     if (payload['azp'] !== config.sender) throw new Error('the token belongs to another client');
   }
 
@@ -149,7 +152,7 @@ function senderCheck(config: AbdmConfig, call: Send, { now, log }: Parts): AbdmG
   };
 }
 
-/** Returns the gateway. `bridgeUrl` is the address to which the gateway sends its requests. */
+/** Returns a client for the gateway. `bridgeUrl` is the address to which the gateway sends its requests. */
 export function abdmGateway(config: AbdmConfig, parts: Parts): AbdmGateway {
   const call = inSession(config, parts.now);
   return {
@@ -174,7 +177,7 @@ export function abdmGateway(config: AbdmConfig, parts: Parts): AbdmGateway {
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** The registry of facilities answers 200 even when it refuses, with an error in the body. */
+/** The registry of facilities responds with 200 even when it refuses, with an error in the body. */
 const refusedBody = z.union([
   z.object({ error: z.looseObject({}) }),
   z.array(z.looseObject({ error: z.looseObject({}) })).min(1),

@@ -69,7 +69,7 @@ const runningToken = z
   .transform(({ hipId, context }) => ({ facilityId: hipId, counterId: context }));
 export type AskedRunningToken = z.infer<typeof runningToken>;
 
-/** Reads the JSON of a request. Returns null if it is not such a request. */
+/** Reads the JSON of a request. Returns null if the body has a different form. */
 const reader =
   <Request>(schema: z.ZodType<Request>) =>
   (json: string): Request | null => {

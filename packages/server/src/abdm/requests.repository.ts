@@ -32,7 +32,7 @@ export async function findOpenRequest(sql: Sql, id: string): Promise<StoredReque
   return row ?? null;
 }
 
-/** Replaces the request's content by the answer, which is sent next. */
+/** Replaces the request's content with the answer that will be sent. */
 export async function saveAnswer(sql: Sql, id: string, answerSealed: string): Promise<void> {
   await sql.query(
     `UPDATE abdm_request SET answer_sealed = :answerSealed, asked_sealed = NULL

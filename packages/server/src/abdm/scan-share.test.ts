@@ -127,7 +127,7 @@ describe('a scan', () => {
     expect(JSON.stringify(rows)).not.toMatch(/1234-?5678|@abdm|ravi\.kumar/);
   });
 
-  it('gives a second scan the same token while that is live, and a new token afterwards', async () => {
+  it('gives a second scan the same token while the token is live, and a new token afterwards', async () => {
     expect(await scan()).toMatchObject(given('1'));
     await scan({ name: 'Sunita Rao', abhaAddress: 'sunita@abdm', phoneNumber: '9812345699' });
     expect(await scan()).toMatchObject(given('1'));
@@ -185,7 +185,7 @@ describe('a scan', () => {
     expect(await Promise.all([send(), send(), send()])).toEqual([202, 202, 202]);
     await answerTo(requestId);
     expect(await send()).toBe(202);
-    // A later scan is answered later, so a second answer to the first one would have arrived before.
+    // Answers are sent in order, so a second answer to the first scan would have arrived before this one.
     await scan();
     expect(abdm.answersTo(requestId)).toHaveLength(1);
   });
@@ -275,7 +275,7 @@ describe('the ABHA address', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('deletes ABHA addresses when the clinic turns them off, and when it stops Scan & Share', async () => {
+  it('deletes ABHA addresses when the clinic turns the setting off, and when it stops Scan & Share', async () => {
     await save(counters(), true);
     await scan();
     await save(counters(), false);
@@ -287,7 +287,7 @@ describe('the ABHA address', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('keeps no ABHA address if the clinic turned them off while patients scanned', async () => {
+  it('keeps no ABHA address if the clinic turned the setting off while patients were scanning', async () => {
     await save(counters(), true);
     const people = Array.from({ length: 6 }, (_, index) => ({
       name: `Patient ${index}`,
@@ -354,14 +354,14 @@ describe('the running token', () => {
 });
 
 describe('the answer', () => {
-  it('sends the answer with the scan’s token as soon as it reaches the gateway again', async () => {
+  it('sends the answer with the scan’s token as soon as the gateway can be reached again', async () => {
     await scan();
     abdm.mood = 'broken';
     const requestId = randomUUID();
     const patient = { ...RAVI, name: 'Sunita Rao', abhaAddress: 'sunita@abdm', phoneNumber: '9812345699' };
     const body = shareBody(place, patient);
     expect(await abdm.share(server.url, { body, requestId, at: server.clock.now() })).toBe(202);
-    // The desk has the token although the gateway does not know it yet.
+    // The desk shows the token although the gateway does not know it yet.
     await eventually(async () => expect((await consoleOf(doctor)).tokens).toHaveLength(2));
     abdm.mood = 'well';
     expect(await answerTo(requestId)).toMatchObject({
@@ -428,7 +428,7 @@ describe('the callback', () => {
     expect(await abdm.share(server.url, { body, at: server.clock.now() })).toBe(422);
   });
 
-  it('accepts a new key of the gateway, and asks for keys at most once a minute', async () => {
+  it('accepts a new key of the gateway, and fetches keys at most once a minute', async () => {
     await scan();
     await abdm.renewKeys();
     server.clock.advance(120);
@@ -591,7 +591,7 @@ it('offers no Scan & Share settings if the installation has no access to the hea
       keepsAddresses: false,
     });
     expect(await refusal(saving)).toMatchObject({ reason: 'scan_share.off' });
-    // Without access, a bearer token can only be an API key.
+    // If the installation has no access to the network, a bearer token can only be an API key.
     expect(await abdm.share(without.url, { body: shareBody(place) })).toBe(401);
   } finally {
     await without.close();

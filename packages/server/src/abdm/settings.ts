@@ -19,7 +19,9 @@ import {
   saveRegistered,
 } from './facility.repository.ts';
 
-/** Returns whether the clinic keeps the ABHA addresses of patients who scan its code. Open to anybody. */
+/**
+ * Returns whether the clinic keeps the ABHA addresses of patients who scan its code. Anybody may call this.
+ */
 export const keepsAbhaAddresses = async ({ db }: Context, clinicId: string): Promise<boolean> =>
   (await findFacility(db, clinicId))?.keepsAddresses ?? false;
 
@@ -47,8 +49,8 @@ export async function getScanShare(
 }
 
 /**
- * Saves the clinic's facility and counters. If the facility's id or name changes, it must wait for the
- * operator again. Throws `scan_share.off`, `doctor.not_found`.
+ * Saves the clinic's facility and counters. If the facility's id or name changes, the operator must register
+ * it again. Throws `scan_share.off`, `doctor.not_found`.
  */
 export async function saveScanShare(ctx: Context, input: Input<'abdm', 'saveScanShare'>): Promise<void> {
   const { clinicId, facilityId, hipName, counters, keepsAddresses } = input;
@@ -86,7 +88,7 @@ export async function listScanCodes(
   return { codes: ctx.abdm === null ? [] : await ctx.abdm.listCodes(ctx.db, clinicId) };
 }
 
-/** Returns the facilities that clinics have entered. Only for super admins. */
+/** Returns the facilities that clinics have entered. Only super admins may call this. */
 export async function listFacilities(
   ctx: Context,
 ): Promise<{ isOffered: boolean; facilities: EnteredFacility[] }> {
@@ -96,7 +98,7 @@ export async function listFacilities(
 
 /**
  * Makes this installation the receiver of a facility's requests, at the gateway and in the registry of
- * facilities. `facilityId` is the id that the operator has checked. Only for super admins. Throws
+ * facilities. `facilityId` is the id that the operator has checked. Only super admins may call this. Throws
  * `scan_share.off`, `scan_share.no_facility`, `scan_share.facility_taken`, `scan_share.gateway_unavailable`,
  * `scan_share.gateway_refused`.
  */

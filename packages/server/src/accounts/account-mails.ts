@@ -39,9 +39,9 @@ type AskedMail = 'sign-up' | 'verification' | 'reset' | 'email-change';
 
 /**
  * Counts a mail to an address, whether or not the address has an account. Returns false if the address has
- * already got too many mails of this kind. The caller must answer every address the same way, so that nobody
- * learns which addresses have an account. Each kind of mail has its own limit, so that somebody who uses up
- * one kind does not block the links of another kind.
+ * already got too many mails of this kind. The caller must give the same response for every address, so that
+ * nobody learns which addresses have an account. Each kind of mail has its own limit, so that a person who
+ * uses up one kind does not block the links of another kind.
  */
 export async function mayMail(ctx: Context, kind: AskedMail, email: string): Promise<boolean> {
   const verdict = await countTry(ctx, ['mail', kind, email], KNOWN_DEVICE_POLICY);

@@ -94,7 +94,7 @@ it('gives a phone to only one of two accounts that verify it at the same time', 
   expect(rejected).toMatchObject({ reason: { data: { reason: 'account.phone_taken' } } });
 });
 
-it('rejects a code made for another account or for signing in', async () => {
+it('rejects a code that was made for another account or for signing in', async () => {
   const [owner, other, phone] = [await server.registerOwner(), await server.registerOwner(), newPhone()];
   const code = await askForCode(owner, phone);
   const { api } = server.client();
@@ -123,7 +123,7 @@ it('stops sign-ins with a removed phone, and mails its holder about it', async (
   expect(await mailAbout(owner, 'was removed')).toContain(phone);
 });
 
-it('allows an account five codes an hour, no matter which phones it names', async () => {
+it('allows an account five codes an hour, no matter which phone numbers it enters', async () => {
   const owner = await server.registerOwner();
   const ask = async () =>
     owner.api.accounts.requestPhoneCode({ phone: newPhone(), proof: await proofOf(owner) });

@@ -12,9 +12,9 @@ import { writeText } from '../texts/index.ts';
 
 /**
  * Sends the signed-in account a code that verifies a phone, whether or not another account has the phone.
- * Asks for a proof, so that a thief with a stolen session can't add their own phone. Throws the errors of
- * `requireProof`, `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
- * `account.too_many_attempts` (with `retryAfterSeconds`).
+ * Requires a proof of identity, so that a thief with a stolen session can't add their own phone. Throws the
+ * errors of `requireProof`, `account.phone_sign_in_off`, `patient.invalid_phone`,
+ * `patient.phone_gets_no_texts`, `account.too_many_attempts` (with `retryAfterSeconds`).
  */
 export async function requestPhoneCode(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function requestPhoneCode(
 /**
  * Verifies a phone with its code. From then on the account signs in with this phone instead of its previous
  * one. Idempotent. Throws `account.sign_in_required`, `account.phone_sign_in_off`, `patient.invalid_phone`,
- * `account.invalid_phone_code`, `account.phone_taken` (only to the phone's holder).
+ * `account.invalid_phone_code`, and `account.phone_taken` (only to a person who holds the phone).
  */
 export async function confirmPhone(ctx: Context, input: Input<'accounts', 'confirmPhone'>): Promise<Account> {
   const account = await requireOwnAccount(ctx);
@@ -49,7 +49,10 @@ export async function confirmPhone(ctx: Context, input: Input<'accounts', 'confi
   });
 }
 
-/** Removes the account's phone. Nobody can sign in with it any more. Throws the errors of `requireProof`. */
+/**
+ * Removes the account's phone. After that, nobody can use the phone to sign in. Throws the errors of
+ * `requireProof`.
+ */
 export async function removePhone(
   ctx: Context,
   { proof }: Input<'accounts', 'removePhone'>,

@@ -63,7 +63,8 @@ export async function findAccountByPhone(sql: Sql, phone: string): Promise<Accou
  * the phone.
  */
 export async function setPhone(tx: Transaction, accountId: string, phone: string): Promise<Account | null> {
-  // Locks the phone. If two accounts take it at the same time, the second one waits and finds it taken.
+  // Locks the phone. If two accounts take the phone at the same time, the second one waits and then finds it
+  // taken.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `account phone ${phone}`,
   });
@@ -121,7 +122,7 @@ type SignUp = {
   email: string;
   passwordHash: string;
   language: string;
-  /** Null for a client without cookies. */
+  /** This id is null for a client without cookies. */
   deviceId: string | null;
   at: Date;
 };
@@ -180,8 +181,8 @@ export async function savePassword(tx: Transaction, accountId: string, passwordH
 }
 
 /**
- * Marks an address as verified. If the account was unverified until now, a `language` becomes its mail
- * language.
+ * Marks an address as verified. If the account was unverified until now, `language` becomes the language of
+ * its mails, if given.
  */
 export async function markVerified(
   tx: Transaction,
@@ -222,7 +223,7 @@ export async function forgetPhone(tx: Transaction, accountId: string): Promise<v
 }
 
 /**
- * Locks an account until the transaction ends. Other transactions can still write rows that refer to the
+ * Locks an account until the transaction ends. Other transactions can still insert rows that refer to the
  * account.
  */
 export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
@@ -292,8 +293,8 @@ export async function isSuspendedPhone(sql: Sql, phone: string): Promise<boolean
 }
 
 /**
- * Returns whether an account is the only super admin. Takes a lock, so that two deletions at the same time
- * can't delete both accounts.
+ * Returns whether an account is the only super admin. Takes a lock, so that two super admins who are deleted
+ * at the same time can't both succeed.
  */
 export async function isLastSuperAdmin(tx: Transaction, accountId: string): Promise<boolean> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('super admins', 0))`);

@@ -12,14 +12,14 @@ const DAY_MS = 86_400_000;
 const SESSION_SECRET_BYTES = 24;
 
 type LoginProof = {
-  /** Returns whether the evidence is still valid: a concurrent change may have invalidated it. */
+  /** Returns whether the evidence is still valid, because a concurrent change may have invalidated it. */
   isStillProved?: (tx: Transaction) => Promise<boolean>;
   hasGivenSecondFactor?: boolean;
 };
 
 /**
  * Starts a login session of an account on this browser and returns the session's secret, which belongs only
- * in the cookie. Every sign-in method calls this function as its last step. Returns null without a session if
+ * in the cookie. Every way to sign in calls this function as its last step. Returns null without a session if
  * the evidence is no longer valid or the account's second factor is missing. Throws `account.suspended`, but
  * only after all other checks passed.
  */

@@ -9,7 +9,7 @@ export async function inConstantTime(work: Promise<void>): Promise<void> {
   if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** Returns the work's result immediately, but throws its error only after the fixed time. */
+/** Returns the work's result immediately, but delays an error until the fixed time is over. */
 export async function refuseInConstantTime<T>(work: Promise<T>): Promise<T> {
   const floor = sleep(FLOOR_MS);
   try {

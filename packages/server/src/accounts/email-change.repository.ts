@@ -77,7 +77,7 @@ export async function deleteEmailChange(tx: Transaction, accountId: string): Pro
  * account that never verified this email, because such an account owns nothing.
  */
 export async function setEmail(tx: Transaction, accountId: string, newEmail: string): Promise<boolean> {
-  // If two accounts take the email at the same time, the second one waits and finds it taken.
+  // If two accounts take the email at the same time, the second one waits and then finds it taken.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
     lock: `account email ${newEmail}`,
   });

@@ -27,9 +27,9 @@ const VALID_MS = 24 * 3_600_000;
 const TOKEN_BYTES = 24;
 
 /**
- * Mails a link to both addresses. Doesn't tell the caller whether the new address already has an account. If
- * it has one, its holder gets a mail. Throws the errors of `requireProof`, `account.too_many_attempts` (with
- * `retryAfterSeconds`).
+ * Mails a link to both addresses. Does not reveal whether the new address already has an account. If the new
+ * address has an account, its holder gets a mail. Throws the errors of `requireProof`,
+ * `account.too_many_attempts` (with `retryAfterSeconds`).
  */
 export async function requestEmailChange(
   ctx: Context,

@@ -45,7 +45,7 @@ function saturate(): { turns: () => number } {
 }
 
 it(
-  'tells strangers at once that the server is busy and when to retry, and still serves a page',
+  'immediately tells strangers that the server is busy and when to retry, and still serves a page',
   { tags: ['drill'] },
   async () => {
     saturate();
@@ -54,7 +54,7 @@ it(
     const password = 'a long enough one';
     const busy = { code: 'unavailable', reason: 'account.too_busy' };
     for (let time = 0; time < 12; time += 1) {
-      // A refused attempt does not count as a wrong guess.
+      // A refused attempt does not count as a wrong password.
       expect(await refusal(api.accounts.signIn({ email, password }))).toMatchObject(busy);
     }
     expect(await refusal(api.accounts.signUp({ email, password }))).toMatchObject(busy);
@@ -70,8 +70,8 @@ it(
 );
 
 /**
- * Runs `work` while strangers fill the queue. Checks that the hash of this caller is computed next, before
- * those of all waiting strangers.
+ * Runs `work` while strangers fill the queue. Checks that the hash of this caller is computed before those of
+ * all waiting strangers.
  */
 async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const crowd = saturate();
@@ -82,7 +82,7 @@ async function inNextTurn<Result>(work: () => Promise<Result>): Promise<Result> 
   const turnsBefore = crowd.turns();
   ends.shift()?.();
   const result = await done;
-  // The next turn then goes to a stranger.
+  // The next hash is then computed for a stranger.
   expect(crowd.turns()).toBe(turnsBefore + 1);
   return result;
 }
@@ -115,7 +115,7 @@ it('computes no hash for a link that does not exist', async () => {
   expect(hash).not.toHaveBeenCalled();
 });
 
-/** Returns the steps that signing up runs for an address. */
+/** Returns the steps that a sign-up performs for an address. */
 async function workOfSigningUp(email: string): Promise<string[]> {
   const steps: string[] = [];
   const ctx = world.as();

@@ -43,7 +43,7 @@ describe('the queue of password hashes', () => {
     expect(begun).toEqual(['one', 'two', 'three', 'four']);
   });
 
-  it('refuses strangers at once when the queue is full, and serves known devices before waiting strangers', async () => {
+  it('immediately refuses strangers when the queue is full, and serves known devices before waiting strangers', async () => {
     const { queue, begun, ask, endOne, settled } = watched();
     for (const name of ['1', '2', '3', '4', '5', '6']) void ask(name, stranger(name));
     await expect(ask('7', stranger('7'))).rejects.toMatchObject(busy);

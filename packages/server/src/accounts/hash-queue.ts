@@ -1,6 +1,6 @@
 /**
  * Limits how many passwords are hashed at a time. Hashing shares a pool of four threads with the compression
- * of pages. Hashing on all four would block every page.
+ * of pages. If hashing used all four threads, no page could be compressed.
  */
 import { availableParallelism } from 'node:os';
 import { AppError } from '@baari/core/shared';
@@ -23,20 +23,21 @@ export type HashQueue = {
   /** Throws `account.too_busy` (with `retryAfterSeconds`) if the queue is full. */
   requireRoom: (asker: HashAsker) => void;
   /**
-   * Runs `work` when it is its turn. Known callers go first. If the queue is full, it throws immediately,
-   * like `requireRoom`.
+   * Runs `work` as soon as the queue allows it. Known callers go first. If the queue is full, it throws
+   * immediately, like `requireRoom`.
    */
   run: <Result>(asker: HashAsker, work: () => Promise<Result>) => Promise<Result>;
 };
 
-/** This time is longer than the server needs to work through a full queue. */
+/** This time is longer than the server needs to empty a full queue. */
 const BUSY_SECONDS = 5;
 
 const LIMITS: HashQueueLimits = {
   // Leaves one processor free to serve pages.
   atOnce: availableParallelism() > 2 ? 2 : 1,
   known: { mostWaiting: 16, mostOfOne: 2 },
-  // The server needs about four seconds to hash a full queue. One address can't fill the queue.
+  // The server needs about four seconds to compute the hashes in a full queue. This limit prevents one
+  // address from filling the queue.
   strangers: { mostWaiting: 16, mostOfOne: 10 },
 };
 

@@ -69,8 +69,7 @@ export async function deleteLoginSessionOf(
 }
 
 /**
- * Ends all login sessions of an account and returns their ids. If one session is given to keep, does not end
- * it.
+ * Ends all login sessions of an account and returns their ids. If `keptId` is given, does not end that session.
  */
 export async function deleteLoginSessions(
   tx: Transaction,

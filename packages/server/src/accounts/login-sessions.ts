@@ -26,7 +26,7 @@ export async function listLoginSessions(ctx: Context): Promise<{ sessions: Login
   };
 }
 
-/** Ends one session. Does nothing if it has already ended. Throws the reasons of `requireProof`. */
+/** Ends one session. Does nothing if it has already ended. Throws the errors of `requireProof`. */
 export async function endLoginSession(
   ctx: Context,
   { proof, sessionId }: Input<'accounts', 'endLoginSession'>,
@@ -35,7 +35,7 @@ export async function endLoginSession(
   if (isEnded) tellEnded(ctx, [sessionId]);
 }
 
-/** Ends all other sessions. Throws the reasons of `requireProof`. */
+/** Ends all other sessions. Throws the errors of `requireProof`. */
 export async function endOtherLoginSessions(
   ctx: Context,
   { proof }: Input<'accounts', 'endOtherLoginSessions'>,
@@ -46,7 +46,9 @@ export async function endOtherLoginSessions(
   );
 }
 
-/** Returns the browser and system named by a user agent. Returns null if they are unknown. */
+/**
+ * Returns the browser and system named by a user agent. Returns null if the browser and system are unknown.
+ */
 function programOf(userAgent: string | null): Pick<LoginSession, 'browser' | 'system'> {
   const { browser, os } = Bowser.parse(userAgent ?? ' ');
   return { browser: browser.name || null, system: os.name || null };

@@ -5,8 +5,8 @@ import { scryptHash } from './password-hash.ts';
 beforeAll(() => void (hashCost.isLeast = false));
 afterAll(() => void (hashCost.isLeast = true));
 
-// These hashes of "correct horse" were made by the library that we used before. Old accounts must still be
-// able to sign in.
+// These hashes of "correct horse" were made by the library that we used before. Users with old accounts must
+// still be able to sign in.
 const OF_BEFORE = [
   '16ff881b23fc0160a5416dd3c65c7c73',
   'e275846c9c058a9d5fe0279a9b8822d8138c7b6c04093e9cd83434ce7b9761a007549cde1701986884dd145d061fec314d3afa45e1f84289405114cfcbcee046',

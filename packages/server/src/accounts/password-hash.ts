@@ -16,7 +16,7 @@ export async function hashPassword(ctx: Context, password: string, knownAs: Know
 
 /**
  * Returns whether a password matches a hash. If there is no hash, does the same work and returns false, so
- * that the response time does not show whether there is one. Throws `account.too_busy`.
+ * that the response time does not show whether one exists. Throws `account.too_busy`.
  */
 export async function isPasswordOf(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function isPasswordOf(
   });
 }
 
-/** Returns whether a password should be hashed again at today's cost. */
+/** Returns whether a password should be hashed again at the current cost. */
 export const isOutdatedHash = (hash: string): boolean => scryptHash.isOutdated(hash);
 
 /** Throws `account.too_busy` if the queue is too full for this caller. */
@@ -45,12 +45,15 @@ const SALT_BYTES = 16;
 /** RFC 7914: N is the cost in time and memory: each hash takes 128 · N · r bytes. p multiplies the time. */
 type Cost = { N: number; r: number; p: number };
 
-// The minimum that OWASP ASVS 5.0, appendix C, recommends. After an increase, each password is rehashed at
-// the next sign-in.
+// These are the minimum values in appendix C of OWASP ASVS 5.0. After an increase, each password is rehashed
+// at the next sign-in.
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
-/** The cost of old hashes, which don't state their cost. */
+/** The cost of old hashes, which do not contain their cost. */
 const COST_OF_OLD: Cost = { N: 2 ** 14, r: 16, p: 1 };
-/** This is higher than any cost ever used. It limits the work that a manipulated database can cause. */
+/**
+ * This limit is higher than any cost that was ever used. It limits the work that a manipulated database can
+ * cause.
+ */
 const MOST_N = 2 ** 20;
 
 const derive: (password: string, salt: string, bytes: number, options: ScryptOptions) => Promise<Buffer> =
@@ -76,7 +79,7 @@ export const scryptHash = {
     return made.length === key.length && timingSafeEqual(made, key);
   },
 
-  /** Returns whether the hash was made at a cost other than today's. */
+  /** Returns whether the hash was made at a cost other than the current one. */
   isOutdated: (hash: string): boolean => !hash.startsWith(costPart(COST)),
 };
 

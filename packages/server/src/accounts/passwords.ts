@@ -33,7 +33,7 @@ export async function changePassword(
   ctx: Context,
   { proof, password }: Input<'accounts', 'changePassword'>,
 ): Promise<void> {
-  // The proof is checked first, so that the server computes no hash for a request without one.
+  // The proof is checked first, so that the server computes no hash for a request without a proof.
   const { id: accountId } = await requireProof(ctx, proof);
   requireGoodPassword(ctx, password);
   const passwordHash = await hashPassword(ctx, password, accountId);
@@ -52,8 +52,8 @@ const VALID_MS = 3_600_000;
 const TOKEN_BYTES = 24;
 
 /**
- * Mails a link for a new password if the address has an account and the account is not suspended. Answers
- * every other address the same way.
+ * Mails a link for a new password if the address has an account and the account is not suspended. The
+ * response is the same for every other address.
  */
 export async function requestPasswordReset(
   ctx: Context,
@@ -88,7 +88,7 @@ export async function checkResetLink(
 }
 
 /**
- * Sets a new password with a reset link's token. Also ends every other way into the account: sessions, the
+ * Sets a new password with a reset link's token. Also ends all other access to the account: sessions, the
  * phone and other links. Mails the holder. Throws `account.invalid_reset_link`, the errors of
  * `requireGoodPassword`, `account.too_busy`.
  */
@@ -97,7 +97,7 @@ export async function resetPassword(
   { token, password }: Input<'accounts', 'resetPassword'>,
 ): Promise<void> {
   requireGoodPassword(ctx, password);
-  // The link is checked first, so that the server computes no hash for an expired one.
+  // The link is checked first, so that the server computes no hash for an expired link.
   const { accountId } = await requireLinked(ctx, ctx.db, token);
   const passwordHash = await hashPassword(ctx, password, accountId);
   const ended = await ctx.db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ const digestOf = (ctx: Context, token: string) => ctx.vault.mac('verification', 
 
 /**
  * Sets the password of a holder who proved that they read the account's mail, and verifies the address. Also
- * ends every other way into the account: sessions, the phone, links and codes. Keeps the second factor,
+ * ends all other access to the account: sessions, the phone, links and codes. Keeps the second factor,
  * because reading mail does not reveal it. Returns the ended sessions, for `tellEnded` after the commit.
  */
 export async function replacePassword(
@@ -145,7 +145,7 @@ export async function replacePassword(
   await forgetAddCodes(tx, accountId);
   await deleteResetLinks(tx, accountId);
   await deleteEmailChange(tx, accountId);
-  // Tries on a known device are counted separately, so that a stranger who keeps guessing can't lock the
+  // Attempts on a known device are counted separately, so that a stranger who keeps guessing can't lock the
   // holder out.
   if (ctx.actor.deviceId !== null) await rememberDevice(tx, accountId, ctx.actor.deviceId);
   return deleteLoginSessions(tx, accountId);
@@ -169,8 +169,8 @@ export function requireGoodPassword(ctx: Context, password: string): void {
   if (isCommonPassword(password)) throw new AppError('invalid', 'account.password_too_common');
 }
 
-// Passwords that the published lists lack, in lower case: one repeated digit, and obvious guesses for a
-// clinic in India.
+// Passwords that the published lists do not contain, in lower case: one repeated digit, and obvious guesses
+// for a clinic in India.
 const OURS = `
     00000000 00001111 0123456789 0987654321 101010 1111111 121212 123123123 12341234 202020 212121 222222 232323
     252525 333333 444444 456789 555555 654321 7654321 777777 786786 87654321 888888 987654321 999999 aaaaaa abcabc

@@ -18,17 +18,17 @@ const CODES_AN_HOUR = 5;
 // Each code allows five guesses. If more codes a day were allowed, a bot would guess one within a few years.
 const CODES_A_DAY = 15;
 /**
- * Extra codes for devices that have used the phone before. A stranger who uses up the other codes can't lock
- * these devices out.
+ * These are additional codes for devices that have used the phone before. So a stranger who uses up the other
+ * codes can't lock these devices out.
  */
 const KNOWN_CODES_AN_HOUR = 2;
 const KNOWN_CODES_A_DAY = 4;
 /**
- * The limit is higher than the number of new phones in a clinic's busiest hour. Limits what a flood of
+ * This limit is higher than the number of new phones in a clinic's busiest hour. Limits what a flood of
  * requests can cost the clinic.
  */
 const CLINIC_CODES_AN_HOUR = 200;
-/** One address gets at most half of the codes, which leaves the rest to other patients. */
+/** One address gets at most half of a clinic's codes, so that other patients can get the rest. */
 const CLINIC_CODES_OF_ADDRESS = 100;
 
 const oncePer = (seconds: number, freeFailures: number): ForgettingPolicy => ({
@@ -50,8 +50,9 @@ export async function claimSignInCode(ctx: Context, phone: string): Promise<void
 }
 
 /**
- * Counts a code that verifies a phone for an account. Limited, because anybody can enter any phone and the
- * operator pays for the text. Throws `account.too_many_attempts` (with `retryAfterSeconds`).
+ * Counts a code that verifies a phone for an account. The number of these codes is limited, because anybody
+ * can enter any phone and the operator pays for the text. Throws `account.too_many_attempts` (with
+ * `retryAfterSeconds`).
  */
 export async function claimAddCode(ctx: Context, accountId: string, phone: string): Promise<void> {
   await claimTry(ctx, ['phone-code-account', accountId], oncePer(HOUR, CODES_AN_HOUR));
@@ -59,13 +60,13 @@ export async function claimAddCode(ctx: Context, accountId: string, phone: strin
 }
 
 /**
- * Counts a code with which a patient confirms a phone to a clinic. The code also counts towards the limit of
+ * Counts a code with which a patient confirms a phone to a clinic. This code also counts towards the limit of
  * all codes to the phone. Throws `account.too_many_attempts` (with `retryAfterSeconds`), and
  * `patient.too_many_codes` if the clinic's codes of this hour are used up.
  */
 export async function claimPatientCode(ctx: Context, clinicId: string, phone: string): Promise<void> {
   await claimSignInCode(ctx, phone);
-  // Codes are counted per clock hour, not per day, so that a long busy day does not reach the limit.
+  // Codes are counted per clock hour instead of per day, so that a long busy day does not reach the limit.
   const hour = Math.floor(ctx.now().getTime() / (HOUR * 1000));
   const counts: readonly [ThrottleSubject, number][] = [
     [['phone-code-clinic-address', clinicId, String(hour), ctx.actor.address], CLINIC_CODES_OF_ADDRESS],
@@ -78,7 +79,7 @@ export async function claimPatientCode(ctx: Context, clinicId: string, phone: st
 }
 
 /**
- * Counts a code sent to a phone, no matter who asked for it. A device that signed in with the phone, or
+ * Counts a code sent to a phone, no matter who asked for it. A device that has signed in with the phone, or
  * confirmed it, gets a few more codes after others have used up the phone's limit.
  */
 async function claimCodeOfPhone(ctx: Context, phone: string): Promise<void> {
@@ -109,7 +110,7 @@ export async function forgivePhone(ctx: Context, phone: string): Promise<void> {
   await forgiveTries(ctx, ['phone-code-day', phone]);
 }
 
-/** Resets the count of codes that a device requested, after a correct one. */
+/** Resets the count of codes that a device requested, after it enters a correct one. */
 export async function forgiveDevice(ctx: Context): Promise<void> {
   const { deviceId } = ctx.actor;
   if (deviceId !== null) await forgiveTries(ctx, deviceSubject(deviceId));

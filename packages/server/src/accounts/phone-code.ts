@@ -1,4 +1,4 @@
-/** One-time codes for phones: six digits, valid once, for ten minutes and up to five wrong tries. */
+/** One-time codes for phones: six digits, valid once, for ten minutes and up to five wrong attempts. */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { PHONE_CODE_LENGTH } from '@baari/core/accounts';
 import { AppError } from '@baari/core/shared';
@@ -18,8 +18,8 @@ const GOOD_MS = 600_000;
 const MOST_FAILURES = 5;
 
 /**
- * The purpose of a code and the device that asked for it. Codes and wrong tries on other devices don't affect
- * the code. A new code for the same subject replaces the old one.
+ * The purpose of a code and the device that asked for it. Codes and wrong attempts on other devices don't
+ * affect this code. A new code for the same subject replaces the old one.
  */
 export const signInSubject = (ctx: Context, phone: string) => `sign-in:${deviceOf(ctx)}:${phone}`;
 export const addPhoneSubject = (ctx: Context, accountId: string, phone: string) =>
@@ -48,16 +48,16 @@ export async function makeCode(ctx: Context, subject: string): Promise<string> {
   return code;
 }
 
-/** Uses up a code. Throws `account.invalid_phone_code` without giving the reason. */
+/** Uses up a code. Throws `account.invalid_phone_code`, which does not contain the reason. */
 export async function useCode(ctx: Context, subject: string, code: string): Promise<void> {
-  // The database keeps the count of a wrong try, because it is committed before the try is refused.
+  // The count of a wrong attempt is kept, because it is committed before the attempt is refused.
   const isRight = await ctx.db.transaction((tx) => checkCode(ctx, tx, subject, code));
   if (!isRight) throw new AppError('invalid', 'account.invalid_phone_code');
 }
 
 /**
- * Uses up a code and returns true, or counts a wrong try and returns false. The caller must commit in both
- * cases.
+ * Uses up a code and returns true, or counts a wrong attempt and returns false. The caller must commit in
+ * both cases.
  */
 export async function checkCode(
   ctx: Context,

@@ -12,8 +12,8 @@ export async function savePhoneCode(sql: Sql, code: NewPhoneCode): Promise<void>
 }
 
 /**
- * Locks the code of a subject. Returns its digest and the number of wrong tries. Returns null if no code is
- * valid.
+ * Locks the code of a subject. Returns the digest of the code and the number of wrong attempts. Returns null
+ * if no code is valid.
  */
 export async function lockPhoneCode(
   tx: Transaction,

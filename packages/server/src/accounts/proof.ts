@@ -55,7 +55,7 @@ export async function changeWithProof<Changed>(
 
 /**
  * Changes an account under its lock if the session is still active. A new password may have ended the session
- * in the meantime. A new password must also stop every change that a stranger began. Throws
+ * in the meantime. A new password must also stop every change that a stranger has begun. Throws
  * `account.sign_in_required`.
  */
 export function changeOwn<Changed>(

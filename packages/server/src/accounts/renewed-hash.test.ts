@@ -17,13 +17,12 @@ const hashOf = async ({ accountId }: TestOwner) => {
 };
 
 /**
- * Returns an owner whose stored hash has an outdated cost. The salt and key stay the same, but N and r are
+ * Returns an owner whose stored hash has an outdated cost. The salt and key are unchanged, but N and r are
  * replaced.
  */
 async function withHashOfBefore(): Promise<TestOwner> {
   const owner = await server.registerOwner();
   const [, , , salt, key] = (await hashOf(owner)).split('$');
-  // Replaces N and r. Keeps p unchanged.
   await server.db.query(`UPDATE account_credential SET password = :password WHERE account_id = :accountId`, {
     accountId: owner.accountId,
     password: `$scrypt$n=16384,r=16,p=3$${salt}$${key}`,

@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
   });
 
   it(
-    'sends the reset link even after somebody has used up the other mails to the address',
+    'sends the reset link even after somebody has used up the other kinds of mail to the address',
     { tags: ['drill'] },
     async () => {
       const owner = await server.registerOwner();
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     const [token = ''] = await resetLinks(owner, 1);
     const browser = server.client();
     const { email } = owner;
-    // Sign-in finishes with a read of the account. The reset blocks this read here.
+    // The sign-in ends with a read of the account. The reset blocks this read.
     const lock = {
       statement: 'SELECT 1 FROM account WHERE id = :id FOR UPDATE',
       values: { id: owner.accountId },
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
       () => server.client().api.accounts.resetPassword({ token, password }),
     ]);
     expect(reset?.status).toBe('fulfilled');
-    // The sign-in either finished before the reset or failed. In both cases, there is no session now.
+    // The sign-in has either finished before the reset or failed. In both cases, there is no session now.
     expect(await browser.api.accounts.getMe()).toEqual({ account: null });
     expect(signedIn).toBeDefined();
     expect(
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     );
     expect(kept).toHaveLength(1);
     expect(kept[0]?.identifier).not.toContain(token);
-    // A thief with a stolen database can't open an account.
+    // So a thief with a stolen database can't open an account.
     expect(
       await refusal(api.accounts.resetPassword({ token: kept[0]?.identifier ?? '', password })),
     ).toMatchObject({ reason: 'account.invalid_reset_link' });

@@ -15,7 +15,7 @@ import { claimTry, forgiveTries, type ThrottleSubject } from './sign-in-throttle
 
 /**
  * Uses up a code of the account's authenticator app or one of its recovery codes. Throws
- * `account.invalid_second_factor` without giving the reason, and `account.too_many_attempts` (with
+ * `account.invalid_second_factor` (without the reason) and `account.too_many_attempts` (with
  * `retryAfterSeconds`).
  */
 export async function useSecondFactor(ctx: Context, accountId: string, code: string): Promise<void> {
@@ -27,8 +27,8 @@ export async function useSecondFactor(ctx: Context, accountId: string, code: str
 }
 
 /**
- * Tries are counted only per account. The caller already has its password or phone, and could claim to be any
- * number of devices.
+ * Attempts are counted only per account. The caller already has the account's password or phone, and could
+ * pretend to use any number of devices.
  */
 async function takeAppCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
   const subject: ThrottleSubject = ['second-factor', accountId];
@@ -46,15 +46,15 @@ async function openSecret({ db, vault, log }: Context, accountId: string): Promi
   try {
     return vault.decrypt(sealed);
   } catch {
-    // Recovery codes are plain digests, so they still work after SECRET changes.
+    // Recovery codes are stored as plain digests, so they still work after SECRET changes.
     log.error({ account: accountId }, 'SECRET was replaced: the second factor cannot be opened');
     return null;
   }
 }
 
 /**
- * Recovery codes are not counted as tries, because nobody can guess 120 bits. Somebody who uses up the tries
- * must not lock the holder out.
+ * Attempts with recovery codes are not counted, because nobody can guess 120 bits. A person who uses up the
+ * attempts must not lock the holder out.
  */
 async function takeWrittenCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
   const isTaken = await takeRecoveryCode(ctx.db, accountId, recoveryDigest(code));
@@ -90,8 +90,8 @@ export const recoveryDigest = (code: string): Buffer => createHash('sha256').upd
 /** The length of the secret, 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 /**
- * The number of steps accepted before and after the current one. Phones' clocks differ, and typing takes a
- * while.
+ * The number of steps accepted before and after the current one. This is needed because phones' clocks differ
+ * and typing takes time.
  */
 const WINDOW_STEPS = 1;
 

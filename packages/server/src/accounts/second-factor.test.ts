@@ -31,7 +31,7 @@ function nextCode({ secret }: App): string {
   return appCode(secret, server.clock.now());
 }
 
-/** Returns a code that is not valid for any accepted step. */
+/** Returns a code that is not valid for any accepted time step. */
 const wrongCode = ({ secret }: App) => appCode(secret, new Date(server.clock.now().getTime() + 3_600_000));
 
 /** Signs in by password on a known browser and stops at the second factor. */
@@ -210,7 +210,7 @@ describe('a recovery code', () => {
     expect(await reasonOf(finish(await beginSignIn(owner), app.recoveryCodes[0] ?? ''))).toBe(WRONG);
   });
 
-  it('stores a recovery code as a digest, and seals the app’s secret', async () => {
+  it('stores a recovery code as a digest, and encrypts the app’s secret', async () => {
     const { owner, app } = await careful();
     const kept = JSON.stringify([
       await server.db.query('SELECT * FROM second_factor WHERE account_id = :accountId', {

@@ -15,8 +15,8 @@ import { tellHolder } from './account-mails.ts';
 const draftOf = z.object({ loginSessionId: z.uuid(), secret: z.string() });
 
 /**
- * Returns a new secret for an authenticator app. The browser keeps the secret sealed until a code of the app
- * proves that the app works. Throws the errors of `requireProof`.
+ * Returns a new secret for an authenticator app. The browser keeps the encrypted secret until a code proves
+ * that the app works. Throws the errors of `requireProof`.
  */
 export async function beginSecondFactor(
   ctx: Context,
@@ -29,10 +29,10 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns on the drafted second factor and replaces any earlier one. From now on, every sign-in asks for it.
- * Ends all other sessions, because they began without the second factor. Returns the recovery codes, which
- * are never shown again. Throws `account.sign_in_required`, `account.proof_required` if the draft has
- * expired, and `account.invalid_second_factor`.
+ * Turns on the second factor with the drafted secret, and replaces any earlier one. From now on, every
+ * sign-in asks for it. Ends all other sessions, because they began without the second factor. Returns the
+ * recovery codes, which are never shown again. Throws `account.sign_in_required`, `account.proof_required` if
+ * the draft has expired, and `account.invalid_second_factor`.
  */
 export async function confirmSecondFactor(
   ctx: Context,

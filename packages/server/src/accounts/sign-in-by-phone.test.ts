@@ -24,7 +24,7 @@ async function ownerWithPhone() {
   return { owner, phone };
 }
 
-/** The test's browser. It requests and tries codes on one device. */
+/** A browser in these tests. It requests and tries codes on one device. */
 let browser: TestClient;
 beforeEach(async () => void (browser = await knownDevice(server)));
 
@@ -76,7 +76,7 @@ describe('signing in by phone', () => {
     };
     const [known, unknown] = [await timed(phone), await timed(stranger)];
     expect(known.answer).toEqual(unknown.answer);
-    // Both answers wait until the fixed time has passed.
+    // Both responses wait until the fixed time has passed.
     for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(290);
     await eventually(async () => expect(await server.mails(phone)).toHaveLength(1));
     expect(await server.mails(stranger)).toEqual([]);
@@ -123,7 +123,7 @@ describe('signing in by phone', () => {
     const mine = signIn(phone, code);
     for (const guess of await Promise.all(tries)) expect(guess).toMatchObject(invalid);
     expect((await mine).phone).toBe(phone);
-    // The stranger has used up their own five tries.
+    // The stranger has used up the five attempts of the stranger's own device.
     expect(await refusal(signIn(phone, other, stranger))).toMatchObject(invalid);
   });
 

@@ -16,7 +16,7 @@ export async function lockThrottle(tx: Transaction, subject: string, now: Date):
   return row ?? { ...NO_FAILURES, day: dayOf(now) };
 }
 
-/** Deletes a subject's counts, unless a try was counted after `before`. */
+/** Deletes a subject's counts, unless an attempt was counted after `before`. */
 export async function deleteThrottleBefore(tx: Transaction, subject: string, before: Date): Promise<void> {
   await tx.query('DELETE FROM sign_in_throttle WHERE subject = :subject AND updated_at <= :before', {
     subject,
@@ -34,7 +34,7 @@ export async function findThrottle(sql: Sql, subject: string): Promise<ThrottleS
   return row ?? null;
 }
 
-/** Returns the subjects that may try now. */
+/** Returns which of the subjects may try now. */
 export async function listAllowedThrottles(
   sql: Sql,
   subjects: readonly string[],

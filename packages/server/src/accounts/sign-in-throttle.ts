@@ -43,12 +43,13 @@ export type ThrottleSubject = readonly [
   ...string[],
 ];
 
-/** A throttle policy that resets a subject's failures after `forgetAfterSeconds` without a try. */
+/** A throttle policy that resets a subject's failures after `forgetAfterSeconds` without an attempt. */
 export type ForgettingPolicy = ThrottlePolicy & { forgetAfterSeconds?: number };
 
 /**
- * Counts a try as a failure before comparing the secret. So a hundred parallel tries count as a hundred
- * failures. Returns whether the try is allowed. `forgiveTries` resets the count after a correct try.
+ * Counts an attempt as a failure before the secret is compared. So a hundred parallel attempts count as a
+ * hundred failures. Returns whether the attempt is allowed. `forgiveTries` resets the count after a correct
+ * attempt.
  */
 export function countTry(
   ctx: Context,
@@ -68,13 +69,13 @@ export function countTry(
   });
 }
 
-/** A subject and the policy that limits tries against it. */
+/** A subject, and the policy that limits attempts against it. */
 export type ThrottleGuard = { subject: ThrottleSubject; policy: ThrottlePolicy };
 
 /**
- * Checks a try against several guards, lets `compare` check the secrets whose guards allow it, and counts a
- * failure for those guards if no secret matches. Locks the guards during the comparison. So a hundred
- * parallel tries count as a hundred failures.
+ * Checks an attempt against several guards and lets `compare` check the secrets whose guards allow it. If no
+ * secret matches, counts a failure for these guards. Locks the guards during the comparison. So a hundred
+ * parallel attempts count as a hundred failures.
  */
 export function tryBehind<Found>(
   ctx: Context,
@@ -114,12 +115,12 @@ export async function listAllowed(
   return subjects.filter((_, index) => allowed.has(keys[index] ?? ''));
 }
 
-/** Resets a subject's failures after a correct try. */
+/** Resets a subject's failures after a correct attempt. */
 export function forgiveTries(ctx: Context, subject: ThrottleSubject): Promise<void> {
   return deleteThrottle(ctx.db, keyOf(ctx, subject));
 }
 
-/** Allows further tries for ten minutes, regardless of earlier failures. */
+/** Allows further attempts for ten minutes, regardless of earlier failures. */
 export async function allowTries(ctx: Context, subject: ThrottleSubject): Promise<void> {
   const [key, now] = [keyOf(ctx, subject), ctx.now()];
   await ctx.db.transaction(async (tx) => {
@@ -127,7 +128,7 @@ export async function allowTries(ctx: Context, subject: ThrottleSubject): Promis
   });
 }
 
-/** Returns whether a try would be allowed now, without counting it. */
+/** Returns whether an attempt would be allowed now, without counting it. */
 export async function lookAtTries(
   ctx: Context,
   subject: ThrottleSubject,
@@ -139,7 +140,7 @@ export async function lookAtTries(
 
 const keyOf = (ctx: Context, subject: ThrottleSubject) => ctx.vault.mac('throttle', JSON.stringify(subject));
 
-/** Counts a try at a secret. Throws `account.too_many_attempts` (with `retryAfterSeconds`). */
+/** Counts an attempt at a secret. Throws `account.too_many_attempts` (with `retryAfterSeconds`). */
 export async function claimTry(
   ctx: Context,
   subject: ThrottleSubject,

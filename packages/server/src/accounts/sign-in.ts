@@ -51,7 +51,7 @@ async function requireRight(ctx: Context, { email, password }: SignInInput): Pro
 const wrongEmailOrPassword = () => new AppError('unauthenticated', 'account.wrong_email_or_password');
 
 /**
- * Sends a code to a phone if an account has it. The answer and its time don't reveal whether an account
+ * Sends a code to a phone if an account has it. Neither the response nor its time reveals whether an account
  * exists. Throws `account.phone_sign_in_off`, `patient.invalid_phone`, `patient.phone_gets_no_texts`,
  * `account.too_many_attempts` (with `retryAfterSeconds`).
  */
@@ -66,7 +66,7 @@ export async function requestSignInCode(
 }
 
 async function sendIfKnown(ctx: Context, phone: string): Promise<void> {
-  // Make a code for every phone, so that trying codes doesn't reveal whether an account has the phone.
+  // A code is made for every phone, so that trying codes doesn't reveal whether an account has the phone.
   const code = await makeCode(ctx, signInSubject(ctx, phone));
   if (!(await findAccountByPhone(ctx.db, phone))) return;
   const text = writeText(ctx.site.texts.style, 'signInCode', ctx.language, () => ({ code }));

@@ -21,8 +21,8 @@ import { requireGoodPassword, replacePassword, tellEnded } from './passwords.ts'
 type SignUpInput = Input<'accounts', 'signUp'>;
 
 /**
- * Signs up a new account. The holder must verify the address with a mailed link before signing in. A known
- * address gets the same answer after the same work, and its holder gets a mail. Throws the errors of
+ * Signs up a new account. The holder must open a mailed link to verify the address before signing in. A known
+ * address gets the same response after the same work, and its holder gets a mail. Throws the errors of
  * `requireGoodPassword`, `account.too_busy`, `platform.not_set_up`, and `account.sign_up_off` in a clinic's
  * own copy, where members join by invitation.
  */
@@ -38,7 +38,7 @@ async function register(ctx: Context, { email, password }: SignUpInput): Promise
   const isMailed = await mayMail(ctx, 'sign-up', email);
   const { language, actor, now } = ctx;
   await ctx.db.transaction(async (tx) => {
-    // A verified account is not changed. An unverified account gets the latest input.
+    // Does not change a verified account. Overwrites an unverified account with the latest input.
     await saveSignUp(tx, { email, passwordHash, language, deviceId: actor.deviceId, at: now() });
     const account = await findCredentialByEmail(tx, email);
     if (!account || !isMailed) return;
@@ -69,7 +69,7 @@ export async function mailVerification(ctx: Context, email: string): Promise<voi
   await ctx.jobs.sendMail(writeMail(account, (templates) => templates.verification({ url })));
 }
 
-/** Mails the verification link again. The answer is the same whether or not the address needs a link. */
+/** Mails the verification link again. The response is the same whether or not the address needs a link. */
 export async function resendVerification(
   ctx: Context,
   input: Input<'accounts', 'resendVerification'>,
@@ -80,11 +80,11 @@ export async function resendVerification(
 type Verification = { email: string; isVerified: boolean };
 
 /**
- * Verifies an address with the token of its link. The browser that signed up needs nothing else, and may
- * repeat the call. Any other browser must send `password`. This browser must send it too if somebody has
- * signed up with the address since. `password` becomes the account's password, because a stranger may have
- * chosen the earlier one. Throws `account.invalid_verification_link`, the errors of `requireGoodPassword`,
- * `account.too_busy`.
+ * Verifies an address with the token of its link. In the browser that signed up, no password is needed, and
+ * the call may be repeated. From any other browser, `password` is required. It is also required from the
+ * browser that signed up, if somebody else has signed up with the address since. `password` becomes the
+ * account's password, because a stranger may have chosen the earlier one. Throws
+ * `account.invalid_verification_link`, the errors of `requireGoodPassword`, `account.too_busy`.
  */
 export async function verifyEmail(
   ctx: Context,
@@ -117,7 +117,7 @@ async function verifyWithPassword(
   password: string,
 ): Promise<Verification> {
   requireGoodPassword(ctx, password);
-  // The link is checked first, so that the server computes no hash for an expired one.
+  // The link is checked first, so that the server computes no hash for an expired link.
   if ((await findCredential(ctx.db, link.accountId))?.isVerified !== false) throw invalidLink();
   const passwordHash = await hashPassword(ctx, password, link.accountId);
   const { email, ended } = await ctx.db.transaction(async (tx) => {
@@ -148,8 +148,8 @@ const payload = z.object({ accountId: z.uuid(), expiresAt: z.number(), password:
 type VerificationLink = z.infer<typeof payload>;
 
 /**
- * Returns the secret of a verification link, valid for a day. The secret proves that the caller reads the
- * mail, and identifies the sign-up.
+ * Returns the secret of a verification link, valid for a day. The link's secret proves that the caller can
+ * read the mail, and identifies the sign-up.
  */
 function makeVerificationToken({ vault, now }: Context, account: CredentialState): string {
   const link: VerificationLink = {
@@ -161,7 +161,10 @@ function makeVerificationToken({ vault, now }: Context, account: CredentialState
   return `${encoded}.${signatureOf(vault, encoded)}`;
 }
 
-/** Returns a token's contents, or null if this server did not make the token or it is a day old. */
+/**
+ * Returns the contents of a token, or null if this server did not make the token or it is more than a day
+ * old.
+ */
 function readVerificationToken({ vault, now }: Context, token: string): VerificationLink | null {
   const [encoded = '', signature = ''] = token.split('.');
   if (!isSame(signature, signatureOf(vault, encoded))) return null;

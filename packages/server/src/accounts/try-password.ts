@@ -17,8 +17,8 @@ import {
 } from './password-hash.ts';
 
 /**
- * Returns the account with this email and password, verified or not. Returns null if there is none. Counts
- * attempts. After a correct attempt on a verified account, resets the count. Throws
+ * Returns the account with this email and password, verified or not. Returns null if no account matches.
+ * Counts attempts. After a correct attempt on a verified account, resets the count. Throws
  * `account.too_many_attempts` (with `retryAfterSeconds`), `account.too_busy`.
  */
 export async function tryPassword(
@@ -28,7 +28,7 @@ export async function tryPassword(
   const { deviceId } = ctx.actor;
   const isKnown = deviceId !== null && (await isKnownDevice(ctx.db, email, deviceId));
   const knownAs = isKnown ? `${email} ${deviceId}` : null;
-  // A full hash queue refuses the try before it is counted.
+  // If the hash queue is full, the attempt is refused before it is counted.
   requireHashRoom(ctx, knownAs);
   const subjects = subjectsOf(email, deviceId, isKnown);
   for (const subject of subjects) await claimTry(ctx, subject, KNOWN_DEVICE_POLICY);
@@ -42,8 +42,8 @@ export async function tryPassword(
 }
 
 /**
- * Rehashes a correct password if its hash has another cost. Returns null if the password was replaced in the
- * meantime.
+ * Hashes a correct password again if its hash has another cost. Returns null if the password was replaced in
+ * the meantime.
  */
 async function withTodaysHash(
   ctx: Context,

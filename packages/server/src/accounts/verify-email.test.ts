@@ -1,6 +1,6 @@
 /**
- * A stranger signs up with an address before or after its holder. Checks which password works once the
- * address is verified.
+ * A stranger signs up with an address before or after its holder. The test checks which password works after
+ * the address is verified.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ const choose = (browser: TestClient, token: string) =>
 const invalid = { reason: 'account.invalid_verification_link' };
 
 describe('the link in the sign-up mail', () => {
-  it('verifies the address at once in the browser that signed up', async () => {
+  it('immediately verifies the address in the browser that signed up', async () => {
     const [browser, email] = [server.client(), newEmail()];
     const token = await signUp(browser, email, MINE);
     expect(await open(browser, token)).toEqual({ email, isVerified: true });
@@ -150,8 +150,8 @@ describe('a stranger who signs up with another person’s address', () => {
       if (!isVerified) await choose(browser, tokens[opened] ?? '');
       expect(await passwordsOf(email)).toEqual([isVerified ? MINE : CHOSEN]);
     };
-    // Each case has its own address, so all cases run at the same time. The cases mostly wait for
-    // deliberately slow answers.
+    // Each case uses its own address, so all cases run at the same time. Most of the time, the cases wait for
+    // responses that are slow on purpose.
     const links = [...turns.keys()].flatMap((opened) => [tryLink(opened, true), tryLink(opened, false)]);
     await Promise.all(links);
   }

@@ -207,7 +207,7 @@ describe('two processes that decide alerts five times at once', () => {
     const { db } = alerts.world;
     let decided: Promise<number[]> = Promise.resolve([]);
     await db.transaction(async (tx) => {
-      // Both processes see the alert as undecided before the first one decides it.
+      // Both processes read the queue before the first one decides the alert.
       await tx.query('LOCK TABLE token_alert IN SHARE MODE');
       decided = Promise.all(deciders.map((ctx) => decideAlerts(ctx, alerts.clinic.doctorId)));
       await eventually(async () => {
@@ -275,7 +275,7 @@ describe('a push', () => {
     await watch.stop();
   });
 
-  it('sends an alert once at the next poll when a process died before deciding it', async () => {
+  it('sends an alert once at the next poll when a process crashed before deciding it', async () => {
     const browser = await alerts.follow(await alerts.takeToken());
     // Neither process is notified of this change.
     const { revision } = await alerts.callNext();
@@ -285,7 +285,7 @@ describe('a push', () => {
     await eventually(async () => expect(await cursors()).toEqual([revision]));
     await alerts.settle();
     expect(browser.alerts()).toHaveLength(1);
-    // Simulates a process that died after it decided the alert and before it recorded the decision.
+    // Simulates a process that crashed after deciding the alert and before recording the decision.
     await alerts.world.db.query('DELETE FROM queue_cursor');
     await eventually(async () => expect(await cursors()).toEqual([revision]));
     await Promise.all(watches.map((watch) => watch.stop()));
@@ -350,7 +350,7 @@ describe('a push', () => {
     expect(await rowsOf('your_turn')).toEqual([{ handedOverAt: alerts.world.clock.now }]);
   });
 
-  it('never resends an alert whose process died after claiming it', { tags: ['drill'] }, async () => {
+  it('never resends an alert whose process crashed after claiming it', { tags: ['drill'] }, async () => {
     await alerts.follow(await alerts.takeToken());
     alerts.push.answers.push(503);
     await alerts.callNext();
@@ -525,7 +525,8 @@ describe('turning alerts on', () => {
     const input = { secret, subscription };
     await expect(turnOnAlerts(doctor, input)).rejects.toThrow('queue.token_not_waiting');
     const other = await alerts.takeToken();
-    // The token belongs to an earlier service date, whether or not its session's end was recorded.
+    // The token belongs to an earlier service date. It does not matter whether its session's end was
+    // recorded.
     advance(24 * 60);
     await expect(turnOnAlerts(doctor, { ...input, secret: other })).rejects.toThrow(
       'queue.token_not_waiting',

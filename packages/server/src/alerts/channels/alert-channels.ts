@@ -16,7 +16,7 @@ import { createWhatsapp } from './whatsapp/whatsapp-api.ts';
 
 export type AlertChannelsOptions = {
   key: () => Promise<PushKey>;
-  /** The operator's email address, to which push services can write. */
+  /** This address lets push services write to the operator. */
   contact: string;
   /** Push services in addition to those of the browsers' makers. */
   added: AddedPushServices;
@@ -26,7 +26,8 @@ export type AlertChannelsOptions = {
   timeoutMs?: number;
 };
 
-// This is longer than the timeout for connecting, so that a failed connection is recognised and tried again.
+// This timeout is longer than the timeout for connecting, so that a failed connection is recognised and tried
+// again.
 const TIMEOUT_MS = 15_000;
 
 /** Creates the channels that send to push services, to the text gateway and to WhatsApp. */
@@ -112,7 +113,7 @@ const UNREACHED = new Set([
 ]);
 
 /**
- * Returns the outcome of an error. The error comes from `fetch`, or is a JobFailure or a TextRefusal of the
+ * Returns the outcome of an error. The error comes from `fetch`, or is a JobFailure or TextRefusal of the
  * delivery.
  */
 function outcomeOfError(error: unknown): DeliveryOutcome {

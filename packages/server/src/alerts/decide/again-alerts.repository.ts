@@ -8,7 +8,7 @@ export const againOccasion = ({ serviceDate }: AgainNews): string => `come_again
 
 /**
  * Finds the return date that a message was about from the id and the occasion under which the message was
- * counted. Returns null if it was about something else.
+ * counted. Returns null if the message was about something else.
  */
 export function againNewsOf({ id, occasion }: { id: string; occasion: string }): AgainNews | null {
   const serviceDate = /^come_again:(.+)$/.exec(occasion)?.[1];
@@ -47,7 +47,7 @@ export async function deleteAgainBrowser(sql: Sql, tokenId: string, endpoint: st
   );
 }
 
-/** Patients whose alerts about the token have ended are left out too. */
+/** Also leaves out patients whose alerts about the token have ended. */
 export async function deleteOtherAgainBrowsers(tx: Transaction, tokenId: string): Promise<void> {
   await tx.query(
     `DELETE FROM come_again_push_subscription a WHERE token_id = :tokenId AND NOT EXISTS (

@@ -6,15 +6,15 @@ import { type AlertContext, decideByTime, decideOn } from './decide-alerts.ts';
 export type AlertWatch = {
   /** Call this after a queue changed in this process. The call never throws or waits. */
   queueChanged: (changed: Pick<QueueChanged, 'doctorId' | 'revision'>) => void;
-  /** Stops the watch and waits for work that is still running. */
+  /** Stops the watch, and waits for work that is still running. */
   stop: () => Promise<void>;
 };
 
 const EVERY_SECONDS = 15;
 
 /**
- * Decides alerts a moment after a queue changes. Also decides alerts every few seconds, because an alert can
- * fall due without a change. Logs failures and tries again after `everySeconds`.
+ * Decides alerts a moment after a queue has changed. Also decides alerts every few seconds, because an alert
+ * can fall due without a change. Logs failures and tries again after `everySeconds`.
  */
 export function watchAlerts(
   ctx: AlertContext & OpeningContext,

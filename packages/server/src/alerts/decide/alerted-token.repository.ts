@@ -5,7 +5,7 @@ import type { AlertedToken } from '@baari/core/wait-time';
 import type { Sql, Tables } from '../../db/index.ts';
 import { CARRIED_BOOKING, readState, type StateColumns } from '../../queue/index.ts';
 
-/** Placeholder address for a token's phone. */
+/** Represents a token's phone as the address of alerts. */
 export const TEXT = 'text';
 
 /** SQL that tells whether a patient wants WhatsApp messages about the token `t`. */
@@ -29,12 +29,15 @@ export type TokenAddress = AlertedToken & {
   serviceDate: string;
   timeZone: string;
   issuedAt: number;
-  /** The time when the visit moved here from another doctor's line. Null if it began in this line. */
+  /**
+   * The time when the visit moved to this line from another doctor's line. Null if the visit began in this
+   * line.
+   */
   movedAt: number | null;
   /** The revision that the queue had when the token was read. */
   revision: number;
   address: string;
-  /** The occasions for which this address was alerted, and all decided occasions, oldest first. */
+  /** The occasions for which this address was alerted, and all occasions that were decided, oldest first. */
   told: { sent: string[]; decided: string[]; toldToLeaveAt: number | null };
 };
 
@@ -58,8 +61,8 @@ const alertedToken = (row: TokenRow): AlertedToken => ({
   recalls: row.recalls,
 });
 
-// A doctor may have years of sessions, so the index must be able to find the latest. Two extra days cover
-// every time zone.
+// A doctor may have years of sessions, so this query must be able to use the index to find the latest one.
+// Two additional days cover every time zone.
 const isRecent = (since: string) => `s.service_date >= (${since}::timestamptz AT TIME ZONE 'UTC')::date - 2`;
 
 const OF_DOCTOR = {
@@ -157,8 +160,8 @@ const DOCTORS_BY_TIME = {
 };
 
 /**
- * Finds doctors with a waiting token whose holder wants alerts and may have to leave although the queue does
- * not change.
+ * Finds doctors who have a waiting token whose holder wants alerts and may have to leave home although the
+ * queue does not change.
  */
 export async function listDoctorsToAlertByTime(
   sql: Sql,
@@ -175,13 +178,13 @@ export type AddressedToken = AlertedToken & {
   clinicName: string;
   textPermission: TextPermission;
   doctorName: DoctorName;
-  /** The letter before the number. Null if there is none. */
+  /** The letter before the number. Null if the line has no letter. */
   letter: string | null;
   /** The number in the label of a token that was issued without internet. Null for any other token. */
   outageNumber: number | null;
   room: string | null;
   ahead: number;
-  /** The start of the booking that keeps the token's place on another day; null if there is none. */
+  /** The start of the booking on another day that replaces the token, or null if there is none. */
   carriedTo: Date | null;
   timeZone: string;
   /** The end of the latest announcement, possibly in the past. */
@@ -190,7 +193,7 @@ export type AddressedToken = AlertedToken & {
   subscription: { p256dh: string; auth: string } | null;
   /** Null if the clinic or the patient wants no text messages. */
   phone: string | null;
-  /** Null if no WhatsApp messages are wanted. */
+  /** Null if WhatsApp messages are not wanted. */
   whatsappPhone: string | null;
 };
 

@@ -5,8 +5,8 @@ import type { Sql, Transaction } from '../../db/index.ts';
 import { BOOKING_TEXT_KINDS, type BookingTextKind } from '../words/booking-words.ts';
 
 /**
- * `whatsapp` is the phone that could get messages, and whether the holder asked for them. Null if the clinic
- * sends no messages.
+ * `whatsapp` contains the phone that could get messages, and whether the holder asked for them. Null if the
+ * clinic sends no WhatsApp messages.
  */
 export type OpenBooking = { id: string; clinicId: string; whatsapp: { phone: string; isOn: boolean } | null };
 
@@ -147,8 +147,8 @@ const TOLD_COLUMNS: Readonly<Record<BookingTextKind, string>> = {
 export type BookingNews = { id: string; start: Date; kind: BookingTextKind };
 
 /**
- * The id under which a message about the booking is counted. A booking that was moved has another band, and
- * therefore another id.
+ * The id under which a message about the booking is counted. A booking that was moved has a different band,
+ * and therefore a different id.
  */
 export const bookedOccasion = ({ kind, start }: BookingNews): string =>
   `booked_${kind}:${start.toISOString()}`;
@@ -175,7 +175,7 @@ export async function releaseTold(sql: Sql, { id, start, kind }: BookingNews): P
 
 /**
  * Finds the booking that a message was about from the id and the occasion under which the message was
- * counted. Returns null if it was about something else.
+ * counted. Returns null if the message was about something else.
  */
 export function bookingNewsOf({ id, occasion }: { id: string; occasion: string }): BookingNews | null {
   const [, said, start] = /^booked_([a-zA-Z]+):(.+)$/.exec(occasion) ?? [];

@@ -18,17 +18,18 @@ export type AlertContext = Pick<Context, 'db' | 'live' | 'now' | 'jobs' | 'site'
 const MINUTE_MS = 60_000;
 
 /**
- * How long after a cancellation the patient still gets an alert. After that, the patient knows or won't come.
+ * How long after a cancellation the patient can still get an alert about it. After that, the patient knows
+ * about it or won't come.
  */
 const CANCELLED_FOR_MS = 10 * MINUTE_MS;
 
-/** For this long after a token is issued, no text repeats the facts that its page showed first. */
+/** For this long after a token is issued, no text repeats the facts that its page has shown. */
 const JUST_TOLD_MS = 20_000;
 const SHOWN_AT_FIRST: readonly (AlertKind | null)[] = ['leave_now', 'two_ahead', 'delayed'];
 
 /**
- * For this long after a token is taken, a text can still tell the patient its number, doctor and link. After
- * that, the patient has found them without a text.
+ * For this long after a token is taken, a text with its number, doctor and link is still useful. After that,
+ * the patient has found this information without a text.
  */
 const NEW_FOR_MS = 10 * MINUTE_MS;
 
@@ -95,7 +96,7 @@ export async function decideByTime(ctx: AlertContext): Promise<number> {
   return sent;
 }
 
-/** Returns null on failure, so that one unreadable queue does not block the alerts of the others. */
+/** Returns null on failure, so that one unreadable queue does not block the alerts of other queues. */
 async function tryToDecide(ctx: AlertContext, doctorId: string): Promise<number | null> {
   try {
     return await decideAlerts(ctx, doctorId);
@@ -143,8 +144,8 @@ export function occasionsOf(address: TokenAddress, snapshot: QueueSnapshot, now:
 }
 
 /**
- * A patient who was just moved gets an alert with the new number, unless another alert is due, which also
- * states it.
+ * A patient who was just moved gets an alert with the new number, unless another due alert already contains
+ * it.
  */
 const wasJustMoved = ({ state, movedAt }: TokenAddress, now: Date) =>
   state.status === 'waiting' && movedAt !== null && now.getTime() - movedAt < NEW_FOR_MS;

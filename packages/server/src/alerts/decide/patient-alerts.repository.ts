@@ -84,7 +84,8 @@ export const tokenAlerts: TokenAlerts = {
   },
 };
 
-// The occasion of a cancelled token is its end in milliseconds, in the form that core's `dueAlerts` uses.
+// The occasion of a cancelled token is the time of its end in milliseconds, in the format of `dueAlerts` in
+// core.
 const OF_END = `'cancelled:' || (extract(epoch FROM finished_at) * 1000)::bigint`;
 
 type ToldRow = Pick<Tables['tokenAlert'], 'tokenId'> & {

@@ -1,9 +1,9 @@
 import type { Sql, Transaction, Tables } from '../../db/index.ts';
 
-/** An alert for a token to an address, which may have been sent already. */
+/** An alert for a token to an address. It may have been sent already. */
 export type TokenAlert = Pick<Tables['tokenAlert'], 'tokenId' | 'occasion' | 'address'>;
 
-// The rows are sorted, so that two processes that decide at once can't deadlock.
+// The rows are sorted, so that two processes that decide at the same time can't deadlock.
 const RECORD = {
   name: 'queue.record-alerts',
   text: `INSERT INTO token_alert (token_id, clinic_id, occasion, address, decided_at)
@@ -30,7 +30,7 @@ export async function recordAlerts(
 }
 
 /**
- * Inserts the alerts that are not decided yet. Writes nothing if there are no alerts, which is the usual
+ * Inserts the alerts that are not decided yet. Writes nothing if there are no alerts, which is usually the
  * case.
  */
 export async function listUndecided(sql: Sql, alerts: readonly TokenAlert[]): Promise<TokenAlert[]> {

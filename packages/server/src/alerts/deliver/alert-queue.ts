@@ -6,21 +6,22 @@ import type { JobDesk, JobKind } from '../../jobs/index.ts';
 const ALERT = 'alert';
 const TEXT_ALERT = 'text-alert';
 
-/** Placeholder address for a token's phone. */
+/** Represents a token's phone as the address of alerts. */
 const TEXT = 'text';
 
 const HOUR = 3600;
 
 export const ALERT_QUEUE: JobKind['queue'] = {
-  // The pauses before further attempts are 2, 4, 8 … seconds and then a minute, as long as the alert is true.
+  // The pauses before further attempts are 2, 4, 8 … seconds, and then a minute each as long as the alert is
+  // true.
   retryLimit: 100,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 60,
-  // After this time, another process takes over an answer if the first process died.
+  // If a process crashes while it sends an alert, another process takes over after this time.
   expireInSeconds: 60,
   notify: true,
-  // A job contains the push endpoint, a secret of the browser, so it is deleted soon.
+  // A job contains the push endpoint, which is a secret of the browser, so it is deleted soon.
   deleteAfterSeconds: 60,
   retentionSeconds: 2 * HOUR,
 };
@@ -41,7 +42,7 @@ const alertSchema = z.object({
   goodUntil: z.coerce.date(),
 });
 
-/** Starts this process's workers for alerts. `deliver` throws to request a retry. */
+/** Starts this process's workers for alerts. If `deliver` throws an error, the job is retried. */
 export async function openAlertQueue(
   desk: JobDesk,
   deliver: (alert: Alert) => Promise<unknown>,

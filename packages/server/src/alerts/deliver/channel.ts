@@ -1,4 +1,4 @@
-/** Chooses the channel for an alert to an address and writes the alert for that channel. */
+/** Chooses the channel for an alert to an address, and writes the alert for that channel. */
 import { tokenLabel } from '@baari/core/doctors';
 import { roomName, withoutLinks } from '@baari/core/shared';
 import type { AlertKind } from '@baari/core/wait-time';
@@ -16,8 +16,8 @@ export type Delivery = { alert: Alert; kind: AlertKind; token: AddressedToken; n
 
 /**
  * A channel through which an alert is sent to an address. The alert is claimed once, and released if the
- * channel certainly did not accept it. `elsewhere` means that this channel can't deliver it and has released
- * its claim.
+ * channel certainly did not accept it. `elsewhere` means that this channel can't deliver the alert and has
+ * released its claim.
  */
 export type Channel = {
   claim: () => Promise<TextClaim>;
@@ -55,7 +55,7 @@ export function pushOf(
   news: News,
   { id, now, goodUntil }: { id: string; now: Date; goodUntil: Date },
 ): Push {
-  // This is a digest, because the push service must not learn the id itself.
+  // The tag is a digest, because the push service must not learn the id itself.
   const tag = vault.mac('alert', id).slice(0, TAG_LENGTH);
   const secondsGood = Math.ceil((goodUntil.getTime() - now.getTime()) / 1000);
   return { payload: JSON.stringify({ ...news, tag }), topic: tag, secondsGood };

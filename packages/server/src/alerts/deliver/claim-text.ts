@@ -1,4 +1,4 @@
-/** Decides whether a text about a token or a booking may be sent. All texts go through this check. */
+/** Decides whether a text about a token or a booking may be sent. All texts must pass this check. */
 import { TEXT_LIMITS, type TextKind, textLimit } from '@baari/core/wait-time';
 import { findOwner, findPlan } from '../../billing/index.ts';
 import { type Alert, type Context, isTextable } from '../../context/index.ts';
@@ -19,8 +19,8 @@ export type LimitedText = {
 export type ClaimedText = Omit<LimitedText, 'about'> & { alert: Alert };
 
 /**
- * Counts a text towards the limits of a second channel as well. Returns false if that channel's limits are
- * used up.
+ * Also counts a text towards the limits of a second channel. Returns false if that channel's limits are used
+ * up.
  */
 export type Count = (tx: Transaction) => Promise<boolean>;
 
@@ -32,7 +32,7 @@ export type TextClaim = 'claimed' | 'refused' | 'elsewhere';
 
 /**
  * Claims an alert for delivery as a text. Succeeds only for the first caller, and within the limits of
- * `claimWithinLimits`. A refused alert is not retried, because the token's page says the same.
+ * `claimWithinLimits`. A refused alert is not retried, because the token's page shows the same information.
  */
 export async function claimText(
   ctx: TextContext,
@@ -91,7 +91,7 @@ export async function canTextIssued(
   });
 }
 
-/** Placeholder for a token that is not issued yet. */
+/** Used in place of a token that is not issued yet. */
 const NO_TOKEN = '00000000-0000-0000-0000-000000000000';
 
 /**

@@ -22,8 +22,8 @@ const URGENT: readonly AlertKind[] = ['your_turn', 'recalled', 'leave_now'];
 
 /**
  * Delivers an alert at most once. The alert counts as sent before delivery, and only a definite refusal
- * undoes that. Does not send an alert that is late or no longer true. Throws a JobFailure to request another
- * attempt.
+ * undoes that. Does not send an alert that is late or no longer true. Throws a JobFailure so that the job is
+ * retried.
  */
 export async function deliverAlert(ctx: DeliveryContext, alert: Alert): Promise<void> {
   const now = ctx.now();
@@ -51,7 +51,7 @@ const phoneChannels = async (ctx: DeliveryContext, delivery: Delivery): Promise<
   await textChannel(ctx, delivery),
 ];
 
-/** Returns null if the patient has not asked for WhatsApp messages either. */
+/** Also returns null if the patient has not asked for WhatsApp messages. */
 async function byWhatsapp(
   ctx: DeliveryContext,
   { alert, kind, token, now }: Delivery,
@@ -92,7 +92,8 @@ async function conclude(
       await release();
       throw new JobFailure('the alert was not taken over');
     case 'refused':
-      // A refused text was not sent, so it does not count, and the patient does not count as told.
+      // A refused text was not sent, so the text does not count towards the limits, and the patient does not
+      // count as told.
       if (alert.address === TEXT) await release();
       ctx.log.warn({ kind, end: outcome }, 'alerts: one did not arrive');
       return;

@@ -23,7 +23,7 @@ const TAG_LENGTH = 22;
 
 /**
  * Sends an opening alert to a browser at most once, like `deliverAlert`. If tokens have closed again in the
- * meantime, the alert waits for the next opening on that day. Throws a JobFailure to request another attempt.
+ * meantime, the alert waits for the next opening on that day. Throws a JobFailure so that the job is retried.
  */
 export async function deliverOpeningAlert(
   ctx: DeliveryContext,
@@ -74,7 +74,7 @@ const NAME = 'opening-alert';
 
 const dueOpening = z.object({ id: z.string(), goodUntil: z.coerce.date() });
 
-/** Starts this process's workers for opening alerts. `deliver` throws to request a retry. */
+/** Starts this process's workers for opening alerts. If `deliver` throws an error, the job is retried. */
 export const openOpeningQueue = (
   desk: JobDesk,
   deliver: (due: DueOpening) => Promise<unknown>,

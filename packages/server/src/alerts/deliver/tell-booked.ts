@@ -63,7 +63,7 @@ export async function tellBooked(ctx: DeliveryContext, booking: ToldBooking, goo
   });
 }
 
-/** A patient with a return date, and the channels that reach the patient. */
+/** A patient with a return date, and the channels that can reach the patient. */
 export type ToldAgain = TextedAgain &
   AgainNews &
   Reached & {
@@ -99,7 +99,7 @@ export async function tellAgain(ctx: DeliveryContext, again: ToldAgain, goodUnti
 export type Reached = {
   /** The browsers that asked for alerts. */
   browsers: readonly PushSubscription[];
-  /** Null if WhatsApp messages are off or the patient did not ask for them. */
+  /** Null if WhatsApp messages are off, or if the patient did not ask for them. */
   whatsappPhone: string | null;
   /** Null if no texts are sent. */
   phone: string | null;
@@ -107,7 +107,7 @@ export type Reached = {
 
 /** A message to the holder of a booking or a token, with the channels that reach the holder. */
 type News = Reached & {
-  /** The booking or token to whose limits this message counts. */
+  /** The booking or token whose limits this message counts against. */
   about: { id: string; occasion: string };
   kind: 'reminder' | 'day_off';
   clinicId: string;
@@ -130,9 +130,10 @@ type News = Reached & {
 };
 
 /**
- * Sends a message at most once. First records the message as sent. If no channel accepted it but one may
- * accept it later, removes the record. Tries the browsers that asked for alerts, then WhatsApp, then a text.
- * Never sends a message again that may have arrived through any channel. Never exceeds the limits of texts.
+ * Sends a message at most once. Records the message as sent before sending it. If no channel accepted the
+ * message but one may accept it later, removes this record. Tries the browsers that asked for alerts, then
+ * WhatsApp, then a text. Never sends a message again that may have arrived on any channel. Never exceeds the
+ * limits of texts.
  */
 async function tellOnce(ctx: DeliveryContext, news: News): Promise<void> {
   const { kind } = news;
@@ -190,7 +191,9 @@ async function channelsOf(ctx: DeliveryContext, news: News, now: Date): Promise<
   return [browsersChannel(ctx, news, now), byWhatsapp, byText].filter((channel) => channel !== null);
 }
 
-/** All browsers that asked for alerts count as one channel, and reaching one of them is enough. */
+/**
+ * All browsers that asked for alerts count as one channel, so it is enough if one of them gets the message.
+ */
 function browsersChannel(ctx: DeliveryContext, news: News, now: Date): Channel | null {
   const { about, browsers, notice, goodUntil } = news;
   if (browsers.length === 0) return null;

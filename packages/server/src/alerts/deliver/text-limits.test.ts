@@ -40,7 +40,7 @@ async function tokenFor(phone: string, name = 'Meena'): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Makes one process decide `count` `waiting_again` alerts, each with its own occasion, and returns them. */
+/** Lets one process decide `count` `waiting_again` alerts, each with its own occasion, and returns them. */
 const alertsOf = (tokenId: string, count: number, kind = 'waiting_again'): Alert[] =>
   Array.from({ length: count }, () => ({
     tokenId,
@@ -57,7 +57,7 @@ async function decided(handed: Alert[]): Promise<void> {
     );
 }
 
-/** Claims messages about recalls all at the same time, as WhatsApp does. */
+/** Claims messages about recalls at the same time, as WhatsApp does. */
 async function claimsOf(handed: Alert[]) {
   await decided(handed);
   const { clinicId } = alerts.clinic;

@@ -1,4 +1,4 @@
-/** WhatsApp as a channel. Its messages count like texts, and also towards the clinic's monthly cap. */
+/** Sends messages by WhatsApp. These messages count like texts, and also towards the clinic's monthly cap. */
 import type { TextKind } from '@baari/core/wait-time';
 import { v7 as uuidv7 } from 'uuid';
 import type { WhatsappAccount, WhatsappContent, WhatsappOutcome } from '../../context/index.ts';
@@ -22,7 +22,7 @@ export type WhatsappAlert = {
   phone: string;
   content: WhatsappContent;
   /**
-   * Claims the alert. `count` counts the alert for WhatsApp, and returns false if the monthly cap is reached.
+   * Claims the alert. `count` counts the alert for WhatsApp. It returns false if the monthly cap is reached.
    */
   claim: (count: Count) => Promise<TextClaim>;
   release: (tx: Transaction) => Promise<void>;
@@ -30,7 +30,7 @@ export type WhatsappAlert = {
   end: (tx: Transaction) => Promise<void>;
 };
 
-/** Returns null if the platform sends no messages, or if WhatsApp refused this message before. */
+/** Returns null if the platform sends no messages, or if WhatsApp has refused this message before. */
 export async function whatsappChannel(
   ctx: DeliveryContext,
   alert: WhatsappAlert,
@@ -65,7 +65,7 @@ export async function whatsappChannel(
 
 type Sent = { id: string; alert: WhatsappAlert; account: WhatsappAccount };
 
-/** Leaves a message that WhatsApp definitely refused to another channel. */
+/** If WhatsApp definitely refused this message, leaves it to another channel. */
 async function conclude(
   ctx: DeliveryContext,
   { id, alert, account }: Sent,

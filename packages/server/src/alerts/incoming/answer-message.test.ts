@@ -1,4 +1,4 @@
-/** Checks that no answer is lost or sent twice when a process dies between a message and its answer. */
+/** Checks that no answer is lost or sent twice if a process crashes between a message and its answer. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { newPhone } from '../../../test/sent-code.ts';
@@ -53,7 +53,7 @@ const jobsLeft = () =>
     ),
   );
 
-it('lets another process send a dead process’s answer if that process certainly did not send it', async () => {
+it('lets another process send a crashed process’s answer if that process certainly did not send it', async () => {
   const phone = newPhone();
   world.meta.moods = ['broken'];
   const asked = world.meta.asked + 1;
@@ -61,7 +61,7 @@ it('lets another process send a dead process’s answer if that process certainl
   await eventually(async () => {
     expect([await statusOf(phone), world.meta.asked]).toEqual([['claimed'], asked]);
   });
-  // It is too soon to send again, because the process that claimed the answer may still send it.
+  // The process that claimed the answer may still send it, so it is too soon to send the answer again.
   await tryInVain();
   await tryInVain();
   expect([world.meta.asked, world.told(phone)]).toEqual([asked, []]);
@@ -72,7 +72,7 @@ it('lets another process send a dead process’s answer if that process certainl
   expect(world.told(phone)).toHaveLength(1);
 });
 
-it('does not repeat an answer when its process died and WhatsApp reports the answer as sent', async () => {
+it('does not repeat an answer when its process crashed and WhatsApp reports the answer as sent', async () => {
   const phone = newPhone();
   world.meta.moods = ['cut'];
   await world.write({ phone }, 'STATUS');
@@ -88,11 +88,11 @@ it('does not repeat an answer when its process died and WhatsApp reports the ans
   expect(await statusOf(phone)).toEqual(['sent']);
 });
 
-it('answers a message from the stored job when the process died before it began the answer', async () => {
+it('answers a message from the stored job when the process crashed before it began the answer', async () => {
   const phone = newPhone();
   const report = world.meta.message({ phone }, 'STATUS', { at: world.server.clock.now() });
   const breaking = `CREATE FUNCTION pg_temp.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'gone'; END $$`;
-  // The server dies while it stores the message and its job. Neither is stored, and WhatsApp reports the
+  // The server crashes while it stores the message and its job. Neither is stored, and WhatsApp reports the
   // message again.
   await world.server.db.transaction(async (tx) => {
     await tx.query(breaking.replace('pg_temp.', 'public.'));

@@ -28,16 +28,17 @@ import { type MessageAnswer, answerTo } from './write-answer.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * How long to wait before sending an answer again that may have been sent. The time is counted from the claim
- * and from the start of this process. Within that time Meta reports the answers that it accepted.
+ * How long to wait before sending an answer again if it may have been sent. The time is counted from the
+ * claim, or from the start of this process if that is later. Within this time, Meta reports which answers it
+ * accepted.
  */
 export const DOUBTFUL_MS = 120_000;
 
 /**
- * Does what a stored message asks for, and answers it once. If the sender's limit or the month's cap is
- * reached, it does this without an answer. Claims the answer before sending it, so that only one process
- * sends it. `listensSince` is the time since which this process has received Meta's reports. Throws a
- * JobFailure to request another attempt.
+ * Does what a stored message asks for, and answers the message once. If the limit of the sender or of the
+ * month is reached, it sends no answer. Claims the answer before sending it, so that only one process sends
+ * it. `listensSince` is the time since which this process has received Meta's reports. Throws a JobFailure so
+ * that the job is retried.
  */
 export async function answerMessage(ctx: Context, messageId: string, listensSince: Date): Promise<void> {
   const { whatsapp } = ctx.alerts;
@@ -80,7 +81,7 @@ type Claiming = {
   listensSince: Date;
 };
 
-/** Returns the id of the answer to send now. Returns null if it was sent or can't be sent. */
+/** Returns the id of the answer to send now. Returns null if the answer was sent or can't be sent. */
 function claim(ctx: Context, { message, account, whatsapp, listensSince }: Claiming): Promise<string | null> {
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {

@@ -5,13 +5,13 @@ import type { JobDesk, JobKind } from '../../jobs/index.ts';
 const ANSWER = 'whatsapp-answer';
 
 const ANSWER_QUEUE: JobKind['queue'] = {
-  // The pauses before further attempts are 2, 4, 8 … seconds and then a minute, for up to an hour. After an
-  // hour the patient has stopped waiting for the answer.
+  // The pauses before further attempts are 2, 4, 8 … seconds, and then a minute each, for up to an hour.
+  // After an hour the patient has stopped waiting for the answer.
   retryLimit: 65,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 60,
-  // After this time, another process takes over an answer if the first process died.
+  // If a process crashes while it sends an answer, another process takes over after this time.
   expireInSeconds: 60,
   notify: true,
   deleteAfterSeconds: 60,
@@ -28,7 +28,7 @@ const ANSWER_WORKERS = {
 
 const answerSchema = z.object({ messageId: z.string() });
 
-/** Starts this process's workers for answers. `answer` throws to request a retry. */
+/** Starts this process's workers for answers. If `answer` throws an error, the job is retried. */
 export const openAnswerQueue = (
   desk: JobDesk,
   answer: (messageId: string) => Promise<unknown>,

@@ -10,7 +10,7 @@ export type Sender = Pick<Tables['whatsappMessage'], 'phone' | 'userId' | 'numbe
 
 export type StoredMessage = Sender & Pick<Tables['whatsappMessage'], 'id' | 'text'>;
 
-/** Stores a message unless it is already stored. Returns true for a new message. */
+/** Stores a message unless it is already stored. Returns true if the message is new. */
 export async function insertMessage(
   tx: Transaction,
   numberClinicId: string | null,
@@ -26,7 +26,8 @@ export async function insertMessage(
 }
 
 /**
- * Returns a stored message. Returns null if there is none, or if it is so old that its sender was deleted.
+ * Returns a stored message. Returns null if there is no such message, or if it is so old that its sender was
+ * deleted.
  */
 export async function findMessage(sql: Sql, id: string): Promise<StoredMessage | null> {
   const [row] = await sql.query<StoredMessage>(
@@ -38,8 +39,8 @@ export async function findMessage(sql: Sql, id: string): Promise<StoredMessage |
 }
 
 /**
- * Stores the phone that WhatsApp reported with a user id. A phone reported with another id has a new owner,
- * so the old id is separated from it.
+ * Stores the phone that WhatsApp reported with a user id. If a phone is reported with another id, it has a
+ * new owner, so the old id is separated from it.
  */
 export async function saveContact(
   tx: Transaction,
@@ -97,7 +98,7 @@ export async function findLanguageOfPhone(sql: Sql, phone: string): Promise<stri
   return row?.language ?? null;
 }
 
-/** Locks a sender, so that all other answers to them wait until the transaction ends. */
+/** Locks a sender, so that all other answers to this sender wait until the transaction ends. */
 export async function lockSender(tx: Transaction, sender: Sender): Promise<void> {
   const { numberClinicId, phone, userId } = sender;
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(:lock, 0))', {
@@ -128,7 +129,7 @@ export async function lockAnswer(tx: Transaction, messageId: string): Promise<Cl
   return row ?? null;
 }
 
-/** Allows another process to send the answer after the process that claimed it died. */
+/** Allows another process to send the answer after the process that claimed it has crashed. */
 export async function claimAgain(tx: Transaction, answerId: string, at: Date): Promise<void> {
   await tx.query('UPDATE whatsapp_sent SET at = :at WHERE id = :answerId', { answerId, at });
 }

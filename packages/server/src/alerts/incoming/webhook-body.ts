@@ -6,7 +6,8 @@ import { z } from 'zod';
 const TEXT_LENGTH = 200;
 
 /**
- * A message to one of our numbers. The sender's phone is in E.164. The phone or the user id may be missing.
+ * A message to one of our numbers. The sender's phone has the format E.164. The phone or the user id may be
+ * missing.
  */
 export type IncomingMessage = {
   id: string;
@@ -18,7 +19,7 @@ export type IncomingMessage = {
 };
 
 export type ReportedStatus = {
-  /** The id that we gave the message. Null if the report has no id, or has one from another program. */
+  /** The id that we gave the message. Null if the report has no id, or has an id from another program. */
   id: string | null;
   wamid: string;
   status: 'sent' | 'delivered' | 'read' | 'failed';

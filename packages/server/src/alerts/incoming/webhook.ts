@@ -30,7 +30,7 @@ const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
 
 const paramsSchema = z.object({ clinicId: z.uuid().optional() });
 const signatureHeaders = z.object({ 'x-hub-signature-256': z.string().regex(/^sha256=[0-9a-f]{64}$/) });
-/** The largest number of bodies held in memory before their signature is checked. */
+/** The largest number of bodies that are in memory before their signature is checked. */
 const REPORTS_AT_A_TIME = { atOnce: 32, ofOne: 8 };
 const subscribeSchema = z.object({
   'hub.mode': z.literal('subscribe'),
@@ -42,7 +42,7 @@ const subscribeSchema = z.object({
 export const verifyTokenOf = ({ vault }: Pick<Context, 'vault'>, clinicId: string): string =>
   vault.mac('whatsapp webhook', clinicId);
 
-/** After any answer except 200, Meta repeats a report for seven days, so no unsaved report is lost. */
+/** After any response except 200, Meta repeats a report for seven days, so no unsaved report is lost. */
 export const whatsappWebhook = (ctx: Context) => async (app: FastifyInstance) => {
   const turns = createTurns(REPORTS_AT_A_TIME);
   // The signature covers the raw bytes of the body.
@@ -55,10 +55,10 @@ export const whatsappWebhook = (ctx: Context) => async (app: FastifyInstance) =>
   }
 };
 
-/** The refusal does not say why. */
+/** The refusal does not contain the reason. */
 const refused = () => new AppError('forbidden', 'request.invalid');
 
-/** Runs before the server reads any of the body. */
+/** Runs before the server reads the body. */
 function refuseUnsigned({ headers }: FastifyRequest): void {
   if (!signatureHeaders.safeParse(headers).success) throw refused();
 }
@@ -83,7 +83,7 @@ async function take(ctx: Context, request: FastifyRequest, reply: FastifyReply) 
   const { 'x-hub-signature-256': signature } = signatureHeaders.parse(request.headers);
   if (account === null || !isSigned(body, account.appSecret, signature)) throw refused();
   const report = readReport(jsonOf(body), account.phoneNumberId);
-  // Answers 200 even for an unreadable report. Otherwise Meta would repeat it without success.
+  // Answers 200 even for an unreadable report. Otherwise Meta would repeat it again and again.
   if (report === null) request.log.warn({}, 'alerts: a report of WhatsApp cannot be read');
   else await takeReport({ ...ctx, log: request.log }, account.clinicId, report);
   return reply.send({ status: 'ok' });
@@ -122,7 +122,7 @@ const REPEATED_FOR_MS = 7 * 86_400_000;
 
 /**
  * Stores messages, each with the job that answers it, and the delivery statuses of sent messages. Reports may
- * come twice and in any order. If this fails half-way, Meta repeats the whole report.
+ * arrive twice and in any order. If this fails half-way, Meta repeats the whole report.
  */
 export async function takeReport(
   ctx: TakingContext,

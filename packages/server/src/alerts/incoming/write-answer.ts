@@ -80,7 +80,7 @@ async function joinAnswer(
   const { db, site } = ctx;
   const words = answerWords(language);
   const own = numberClinicId === null ? null : await findClinic(db, numberClinicId);
-  // A clinic's own number answers only for this clinic, even if the message does not name it.
+  // A clinic's own number answers only about this clinic, even if the message does not name it.
   const clinic = numberClinicId === null ? slug && (await findClinicBySlug(db, slug)) : own;
   if (!clinic) return slug === null ? words.help : words.unknownClinic;
   const { profile } = clinic;
@@ -100,7 +100,7 @@ async function statusAnswer(ctx: Context, { phone, message, language }: StatusAs
   if (first === undefined) return { text: answerWords(language).noToken, later: null };
   return {
     text: tokens.map((token) => statusLine(ctx, token, language)).join('\n'),
-    // Only patients who asked for messages get a template.
+    // Only patients who asked for messages get a WhatsApp template.
     later:
       first.whatsapp === 'on' ? templateMessage('issued', factsOf(ctx, first, language), { language }) : null,
   };

@@ -74,7 +74,7 @@ const AWAITED = {
     WHERE o.due_at IS NULL AND ${IS_THERE} AND (:among::uuid[] IS NULL OR o.doctor_id = ANY (:among))`,
 };
 
-/** Finds the doctors for whose opening a browser waits. If doctors are given, looks only among these. */
+/** Finds the doctors for whose opening a browser waits. If `among` is given, looks only at these doctors. */
 export async function listAwaited(sql: Sql, among: readonly string[] | null): Promise<string[]> {
   const rows = await sql.query<{ doctorId: string }>(AWAITED, { among });
   return rows.map((row) => row.doctorId);
@@ -98,7 +98,7 @@ export async function markDue(
   return rows.map(({ id }) => id);
 }
 
-/** The facts for writing and sending an opening alert. */
+/** The data for writing and sending an opening alert. */
 export type DueOpeningAlert = OpeningAlert & {
   id: string;
   doctorName: DoctorName;

@@ -77,7 +77,7 @@ describe('opening alerts', () => {
     await watch.stop();
   });
 
-  it('sends the alert from another process after the first process died', async () => {
+  it('sends the alert from another process after the first process crashed', async () => {
     const browser = await ask();
     // Neither process is notified of this change.
     await startPractice(process, ofDoctor());

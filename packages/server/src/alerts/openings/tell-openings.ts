@@ -6,18 +6,18 @@ import { deleteOverOpenings, listAwaited, markDue } from './opening-alert.reposi
 export type OpeningContext = Pick<Context, 'db' | 'now' | 'jobs' | 'installation'>;
 
 /**
- * Alerts that are later than this would be useless, because a short session has few tokens left after an
+ * An alert that is later than this would be useless, because a short session has few tokens left after an
  * hour.
  */
 const GOOD_MS = 60 * 60_000;
 
-/** Number of doctors whose lines are read at once. */
+/** The number of doctors whose lines are read at the same time. */
 const BATCH = 200;
 
 /**
  * Decides which open lines to announce to waiting browsers. If `among` is given, looks only at those doctors.
- * May run at any time, as often as needed, and in several processes at once. Marks each alert in one
- * transaction with the job that sends it. Returns how many alerts will be sent.
+ * May run at any time, as often as needed, and in several processes at once. Marks each alert in the same
+ * transaction that stores its job. Returns how many alerts will be sent.
  */
 export async function tellOpenings(
   ctx: OpeningContext,

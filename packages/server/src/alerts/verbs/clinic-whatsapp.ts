@@ -27,7 +27,7 @@ export async function getClinicWhatsapp(
 
 /**
  * Connects the clinic's own number after checking its credentials with Meta. The credentials are stored
- * sealed and never returned. Only owners may call this. Throws `clinic.whatsapp_off`,
+ * encrypted and never returned. Only owners may call this. Throws `clinic.whatsapp_off`,
  * `clinic.whatsapp_refused`, `clinic.whatsapp_unreachable`, `clinic.whatsapp_number_taken`.
  */
 export async function connectWhatsapp(

@@ -12,7 +12,7 @@ import {
 } from '../openings/opening-alert.repository.ts';
 
 /**
- * The largest number of browsers that may wait for one doctor. The limit is higher than the number of people
+ * The largest number of browsers that may wait for one doctor. This limit is higher than the number of people
  * that a waiting room has space for.
  */
 const MOST_OF_DOCTOR = 500;
@@ -25,8 +25,8 @@ const MOST_OF_BROWSER = 10;
 const RETRY_SECONDS = 3600;
 
 /**
- * Sends this browser one alert, in its page's language, when a doctor's tokens open. This is on the next
- * service date with tokens at the latest. Throws `doctor.not_found`, `clinic.inactive`,
+ * Asks for one alert to this browser, in its page's language, when a doctor's tokens open. The alert is sent
+ * on the next service date with tokens at the latest. Throws `doctor.not_found`, `clinic.inactive`,
  * `queue.push_service_unknown`, and `request.rate_limited` if too many browsers are waiting.
  */
 export async function turnOnOpeningAlert(

@@ -17,7 +17,7 @@ async function openDatabase() {
   return { database, keyOf };
 }
 
-it('shares one sealed key among processes that start together on an empty database', async () => {
+it('shares one encrypted key among processes that start together on an empty database', async () => {
   const { database, keyOf } = await openDatabase();
   const keys = await Promise.all(Array.from({ length: 8 }, () => keyOf('one secret')));
   expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(1);
@@ -29,7 +29,7 @@ it('shares one sealed key among processes that start together on an empty databa
   await expect(keyOf('one secret')).resolves.toEqual(keys[0]);
 });
 
-it('keeps a key that was sealed with another secret, and refuses to start without that secret', async () => {
+it('keeps a key that was encrypted with another secret, and refuses to start without that secret', async () => {
   const { database, keyOf } = await openDatabase();
   const { publicKey } = await keyOf('one secret');
   await expect(keyOf('another')).rejects.toThrow('belongs to another SECRET');
@@ -45,7 +45,7 @@ it('retries a database that was unreachable for a moment', async () => {
   await expect(key()).resolves.toEqual(await keyOf('one secret'));
 });
 
-it('distinguishes a working key from a missing key, another secret’s key, and mismatched halves', async () => {
+it('distinguishes a working key from a missing key, another secret’s key, and two halves that do not match', async () => {
   const { database, keyOf } = await openDatabase();
   const tried = (secret: string) => refuseBrokenPushKey({ db: database, vault: createVault(secret) });
   await expect(tried('one secret')).rejects.toThrow('has no key for push services');

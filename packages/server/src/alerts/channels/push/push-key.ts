@@ -1,7 +1,7 @@
 /**
  * The key with which this platform proves to push services that browsers subscribed to it (RFC 8292). Each
- * database gets one sealed key at its first start and keeps it. The key shows which SECRET the database
- * belongs to.
+ * database gets one encrypted key at its first start and keeps it. The key shows to which SECRET the database
+ * belongs.
  */
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
@@ -13,7 +13,7 @@ export type PushKey = { publicKey: string; privateKey: string };
 
 export type PushKeyParts = { db: Sql; vault: Vault };
 
-/** This error is thrown if a database was sealed with a secret that this program does not have. */
+/** This error means that the database was encrypted with a secret that this program does not have. */
 class OtherSecret extends Error {
   constructor(cause: unknown) {
     super(
@@ -39,7 +39,8 @@ export async function refuseOtherSecret(sql: Sql, vault: Vault): Promise<void> {
 
 /**
  * Checks that the stored key can sign messages to push services. Creates none.
- * @throws Error if there is no key or if its halves are no pair, and OtherSecret as `refuseOtherSecret` does.
+ * @throws Error if there is no key or if its two halves do not match, and OtherSecret as `refuseOtherSecret`
+ * does.
  */
 export async function refuseBrokenPushKey({ db, vault }: PushKeyParts): Promise<void> {
   const stored = await findPushKey(db);
@@ -71,7 +72,7 @@ async function readOrMake({ db, vault }: PushKeyParts): Promise<PushKey> {
   if (stored) return unseal(vault, stored);
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await insertPushKey(db, { publicKey, privateKeySealed: vault.encrypt(privateKey) });
-  // Another process may have stored its key first. The stored key is then used.
+  // Another process may have stored its key first. In that case, the stored key is used.
   const kept = await findPushKey(db);
   if (!kept) throw new Error('The key for push services cannot be kept');
   return unseal(vault, kept);

@@ -3,12 +3,12 @@ import type { PushSubscription } from '../../../context/index.ts';
 import type { Sql, Tables, Transaction } from '../../../db/index.ts';
 import { readState, type StateColumns } from '../../../queue/index.ts';
 
-/** The stored key for Web Push. The private half of the key is sealed. */
+/** The stored key for Web Push. The private half of the key is encrypted. */
 export type SealedPushKey = Pick<Tables['pushKey'], 'publicKey' | 'privateKeySealed'>;
 
 /**
- * Returns whether the table exists. The table is missing in an empty database and in versions older than the
- * key.
+ * Returns whether the table exists. The table is missing in an empty database, and in versions from before
+ * the key existed.
  */
 export async function hasPushKeyTable(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ exists: boolean }>(`SELECT to_regclass('push_key') IS NOT NULL AS exists`);
@@ -32,10 +32,10 @@ export async function insertPushKey(sql: Sql, key: SealedPushKey): Promise<void>
 /** A token that is locked until the transaction ends, so that its alerts can be changed. */
 export type LockedAlertToken = { id: string; doctorId: string; clinicId: string; state: TokenState };
 
-/** Null if no token has this secret. */
+/** Returns null if no token has this secret. */
 export async function lockAlertToken(tx: Transaction, secret: string): Promise<LockedAlertToken | null> {
   const [row] = await tx.query<StateColumns & { id: string; doctorId: string; clinicId: string }>(
-    // Calling and issuing tokens wait for this lock, but only for this short transaction.
+    // Calling and issuing tokens wait for this lock, but the transaction is short.
     'SELECT id, doctor_id, clinic_id, status, reason FROM token WHERE secret = :secret FOR NO KEY UPDATE',
     { secret },
   );

@@ -10,7 +10,8 @@ export const sealCredentials = (vault: Vault, { accessToken, appSecret }: Creden
   vault.encrypt(JSON.stringify({ accessToken, appSecret }));
 
 /**
- * Null if the credentials were sealed with another secret. The clinic then has to connect its number again.
+ * This is null if the credentials were encrypted with another secret. The clinic then has to connect its
+ * number again.
  */
 function openCredentials(vault: Vault, sealed: string): Credentials | null {
   try {
@@ -21,7 +22,7 @@ function openCredentials(vault: Vault, sealed: string): Credentials | null {
 }
 
 /**
- * A clinic's own number with its credentials. Null if the clinic has none or the credentials can't be
+ * A clinic's own number with its credentials. Null if the clinic has no number or its credentials can't be
  * decrypted.
  */
 export async function findOwnAccount(
@@ -52,6 +53,6 @@ export async function accountFor(
   return whatsapp && ((await findOwnAccount(ctx, clinicId)) ?? whatsapp.platform);
 }
 
-/** Returns the first day of the month to whose cap a message counts. */
+/** Returns the first day of the month in whose cap a message counts. */
 export const monthAt = (now: Date, timeZone: string): string =>
   `${new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(now)}-01`;

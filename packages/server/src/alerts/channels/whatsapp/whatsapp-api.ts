@@ -11,11 +11,11 @@ import type {
   WhatsappRecipient,
 } from '../../../context/index.ts';
 
-/** Meta's error codes. Meta's error messages change, so this code looks only at the codes. */
+/** Meta's error codes. Meta's error messages change, so this code checks only the error codes. */
 const LATER = new Set([
   // These codes mean that Meta's service is down or overloaded.
   2, 131_016, 131_057,
-  // These codes are rate limits of the app, the business, the number, or this one recipient.
+  // These codes mean that the app, the business, the number or this one recipient has reached a limit.
   4, 80_007, 130_429, 131_056,
 ]);
 const UNDELIVERABLE = 131_026;
@@ -73,7 +73,7 @@ function readNumber(body: unknown): { phone: string } | 'refused' {
   return /^[1-9]\d{6,14}$/.test(digits) ? { phone: `+${digits}` } : 'refused';
 }
 
-/** Returns null if the body can't be read. Then only the status decides. */
+/** Returns null if the body can't be read. Then the status alone decides. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

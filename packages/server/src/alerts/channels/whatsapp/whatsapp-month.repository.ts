@@ -2,7 +2,8 @@ import { WHATSAPP_CAPS } from '@baari/core/wait-time';
 import type { Sql } from '../../../db/index.ts';
 
 /**
- * SQL for the cap of a month. It is the clinic's own cap from the column `own`, or otherwise the default cap.
+ * SQL for the cap of a month. The SQL returns the clinic's own cap from the column `own`, or otherwise the
+ * default cap.
  */
 export const clinicCap = (own: string) =>
   `coalesce(${own}, (SELECT clinic_paise FROM whatsapp_caps), ${WHATSAPP_CAPS.clinicPaise})`;
@@ -10,7 +11,10 @@ export const clinicCap = (own: string) =>
 /** SQL for the cap of all answers by the platform's number. */
 export const ANSWERS_CAP = `coalesce((SELECT answers_paise FROM whatsapp_caps), ${WHATSAPP_CAPS.answersPaise})`;
 
-/** SQL for the cap of the clinic `:clinicId`. If that is null, it is the cap of the platform's answers. */
+/**
+ * SQL for the cap of the clinic `:clinicId`. If `:clinicId` is null, the SQL returns the cap of the
+ * platform's answers.
+ */
 export const MONTH_CAP = `CASE WHEN :clinicId::uuid IS NULL THEN ${ANSWERS_CAP}
   ELSE ${clinicCap('(SELECT whatsapp_cap_paise FROM clinic WHERE id = :clinicId)')} END`;
 

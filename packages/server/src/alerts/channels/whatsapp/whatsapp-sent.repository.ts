@@ -5,11 +5,11 @@ import { MONTH_CAP } from './whatsapp-month.repository.ts';
 /** A message about to be sent, counted in a month of a clinic or of the platform. */
 export type CountedMessage = {
   id: string;
-  /** The clinic that pays; null if the platform pays. */
+  /** The clinic that pays, or null if the platform pays. */
   clinicId: string | null;
-  /** The clinic whose number sends it; null for the platform's number. */
+  /** The clinic whose number sends the message, or null for the platform's number. */
   numberClinicId: string | null;
-  /** The month to whose cap the message counts, as its first day. */
+  /** The first day of the month in whose cap the message counts. */
   month: string;
   paise: number;
   at: Date;
@@ -32,7 +32,7 @@ const INSERT = {
     VALUES (:id, :clinicId, :numberClinicId, :month, :paise, :at, :tokenId, :occasion, :goodUntil, :messageId)`,
 };
 
-/** Counts a message about to be sent. Returns false if that would exceed the month's cap. */
+/** Counts a message about to be sent. Returns false if the message would exceed the month's cap. */
 export async function countMessage(tx: Transaction, message: CountedMessage): Promise<boolean> {
   const { id, clinicId, numberClinicId, month, paise, at, about } = message;
   const counted = await tx.query(COUNT, { clinicId, month, paise });
@@ -80,7 +80,7 @@ export async function saveTaken(sql: Sql, id: string, wamid: string): Promise<vo
 }
 
 export type MessageStatus = {
-  /** The id that we gave to the message, if the report repeats it. Otherwise null. */
+  /** The id that we gave to the message, if the report contains it. Otherwise null. */
   id: string | null;
   wamid: string | null;
   status: WhatsappStatus;
@@ -107,7 +107,7 @@ type FailedRow = Pick<Tables['whatsappSent'], 'tokenId' | 'occasion' | 'goodUnti
 
 /**
  * Stores the delivery status of a number's message, unless a later status is known. A failed message costs
- * nothing. The first call for a failed alert returns that alert.
+ * nothing. For a failed alert, the first call returns the alert.
  */
 export async function saveStatus(
   tx: Transaction,

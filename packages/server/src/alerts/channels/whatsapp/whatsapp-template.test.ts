@@ -23,7 +23,7 @@ it('has a WhatsApp template for each message in each language', () => {
 });
 
 describe.each(templates)('the WhatsApp template $name in $language', ({ name, body, examples }) => {
-  it('follows Meta’s rules for templates: valid names and lengths, variables in order, none at an end', () => {
+  it('follows Meta’s rules for templates: valid names and lengths, variables in order, and no variable at the start or end', () => {
     expect(name).toMatch(/^[a-z0-9_]{1,512}$/);
     expect(body.length).toBeLessThan(1024);
     expect(body).not.toMatch(/^\s*\{\{|\}\}[\s.!।]*$/);

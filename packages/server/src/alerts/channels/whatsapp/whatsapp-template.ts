@@ -1,7 +1,7 @@
 /**
  * The templates for alerts, bookings and return reminders. A template is the text message without the
  * clinic's name and the link, with variables for the changing parts. Meta must approve each template before
- * it is sent. No template may begin or end with a variable.
+ * it is sent. A template may neither begin nor end with a variable.
  */
 import type { WhatsappTemplate } from '@baari/contract/platform';
 import type { WhatsappContent } from '../../../context/index.ts';
@@ -35,7 +35,10 @@ const EXAMPLES: Readonly<Record<Variable, string>> = {
   url: 'https://queue.example.org/t/AbCdEfGhIjKlMnOpQrStUv',
 };
 
-/** This character marks a variable in the text until its number is known. No name contains it. */
+/**
+ * This character marks a variable in the text until the variable has a number. No name contains this
+ * character.
+ */
 const MARK = '\u0001';
 const MARKED = new RegExp(`${MARK}(\\w+)${MARK}`, 'g');
 const marked = (variable: Variable) => `${MARK}${variable}${MARK}`;
@@ -54,7 +57,7 @@ const VARIABLES: Omit<Record<Variable, string>, 'room'> = {
 /** A message with a room has its own template, because a variable cannot be empty. */
 const TELLS_ROOM: readonly AlertEntry[] = ['yourTurn', 'recalled'];
 
-/** `body` has its variables marked. */
+/** In `body`, the variables are marked. */
 type Template = { name: string; language: MailLanguage; body: string };
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
