@@ -9,10 +9,10 @@ import { isBare, isOverlaid, MODIFIERS, textField } from './use-keys.ts';
 const TOGETHER_MS = 50;
 /** A text with fewer keys is not a card. */
 const SCAN_KEYS = 20;
-/** A scan without an Enter ends after this pause. */
+/** A scan ends after this pause. On a slow machine, the keys of one scan can be almost this far apart. */
 const SCAN_ENDS_MS = 250;
 
-export type TypedKey = { text: string; opensObject: boolean; at: number };
+export type TypedKey = { text: string; opensObject: boolean; opensText: boolean; at: number };
 
 /** The keys that were pressed since the last pause. All times are in milliseconds. */
 export class KeyBurst {
@@ -20,6 +20,7 @@ export class KeyBurst {
   #count = 0;
   #text = '';
   #isObject = false;
+  #isCard = false;
   #isTaken = false;
 
   /** True if the first key opens a JSON object. */
@@ -34,17 +35,22 @@ export class KeyBurst {
 
   /** Returns true if a key at this time belongs to the same burst as the last one. */
   isBefore(at: number): boolean {
-    return at - this.#lastAt < (this.isScan && !this.#isTaken ? SCAN_ENDS_MS : TOGETHER_MS);
+    return at - this.#lastAt < (this.#isCard || this.isScan ? SCAN_ENDS_MS : TOGETHER_MS);
   }
 
   /** Adds a key. Returns true if it belongs to the same burst as the one before. */
-  add({ text, opensObject, at }: TypedKey): boolean {
-    const isTogether = this.isBefore(at);
+  add({ text, opensObject, opensText, at }: TypedKey): boolean {
+    // A person may type a bracket by mistake, but only a scanner types a quotation mark after it.
+    const isCard = this.#isObject && this.#count === 1 && opensText && at - this.#lastAt < SCAN_ENDS_MS;
+    const isNextCard = this.#isTaken && opensObject;
+    const isTogether = isCard || (this.isBefore(at) && !isNextCard);
     this.#lastAt = at;
+    if (isCard) this.#isCard = true;
     if (!isTogether) {
       this.#count = 0;
       this.#text = '';
       this.#isObject = opensObject;
+      this.#isCard = false;
       this.#isTaken = false;
     }
     this.#count += 1;
@@ -202,6 +208,7 @@ const typedKey = ({ key, code, shiftKey, timeStamp }: KeyboardEvent): TypedKey =
   text: key === 'Enter' || key === 'Dead' ? '' : key,
   // The key that has the bracket on the scanner's layout, whatever character it types in this layout.
   opensObject: key === '{' || (code === 'BracketLeft' && shiftKey),
+  opensText: key === '"' || (code === 'Quote' && shiftKey),
   at: timeStamp,
 });
 
